@@ -1,0 +1,35 @@
+"""The editions: one file each, found by being here. Adding one is adding a file."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from codepegs.rules.edition import Edition
+from codepegs.rules.refusal import Refusal
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    """Every edition, the leaflets' own first.
+
+    >>> from codepegs import editions
+    >>> [edition.name for edition in editions()][:4]
+    ['classic-1972', 'duel', 'standard', 'family-2004']
+    """
+    modules = (import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__))
+    return tuple(sorted((module.EDITION for module in modules), key=lambda edition: edition.order))
+
+
+def edition(name: str) -> Edition:
+    """The edition of that name.
+
+    >>> from codepegs import edition
+    >>> edition("duel").rows
+    12
+    """
+    for one in editions():
+        if one.name == name:
+            return one
+    raise Refusal("edition/unknown", came=name, expected=tuple(one.name for one in editions()))

@@ -1,0 +1,17 @@
+"""`bulls-and-cows`: four different digits, guesses likewise, and no end of rows."""
+
+from codepegs.rules.edition import Edition
+from codepegs.rules.palette import digits
+from codepegs.rules.text import N_
+
+EDITION = Edition(
+    name="bulls-and-cows",
+    title=N_("Bulls and cows: four different digits, as many rows as it takes"),
+    order=110,
+    source="Codepegs",
+    palette=digits("0123456789"),
+    rows=None,
+    keys=(N_("bull"), N_("cow")),
+    repeats=False,
+    free_guesses=False,
+)

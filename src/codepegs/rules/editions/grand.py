@@ -1,0 +1,16 @@
+"""`grand`: pieces with a colour and a shape, and a third key peg; named in 004:33."""
+
+from codepegs.rules.edition import Edition
+from codepegs.rules.palette import PIECES
+from codepegs.rules.text import N_
+
+EDITION = Edition(
+    name="grand",
+    title=N_("The grand game: five colours by five shapes, three kinds of key pegs"),
+    order=70,
+    source="004:33",
+    palette=PIECES,
+    rows=10,
+    keys=("black", "white", "blue"),
+    marking="pieces",
+)

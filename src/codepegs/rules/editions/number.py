@@ -1,0 +1,15 @@
+"""`number`: four digits from 1 to 6."""
+
+from codepegs.rules.edition import Edition
+from codepegs.rules.palette import digits
+from codepegs.rules.text import N_
+
+EDITION = Edition(
+    name="number",
+    title=N_("The number game: four digits from 1 to 6"),
+    order=90,
+    source="Codepegs",
+    palette=digits("123456"),
+    rows=10,
+    keys=("black", "white"),
+)

@@ -1,0 +1,187 @@
+"""Events: what has happened. A match is nothing but its events, one applied after another.
+
+`public` names the fields that everybody may see, for each event by its own list: a field that is
+not named there is never shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from codepegs.rules.code import Code, Secret
+from codepegs.rules.edition import Rules
+from codepegs.rules.mark import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBegun:
+    """Everybody sits; the first codemaker is agreed or drawn."""
+
+    rules: Rules
+    seats: tuple[str, ...]
+    first: int
+    grace: int
+    stand_ins: bool
+    public: ClassVar = ("rules", "seats", "first", "grace", "stand_ins")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegun:
+    """A round begins; a replay keeps its number."""
+
+    number: int
+    codemaker: int
+    public: ClassVar = ("number", "codemaker")
+
+
+@dataclass(frozen=True, slots=True)
+class CodeSet:
+    """The code stands behind the shield; its length and its commitment are open to all."""
+
+    holes: int
+    commitment: str | None
+    secret: Secret | None
+    public: ClassVar = ("holes", "commitment")
+
+
+@dataclass(frozen=True, slots=True)
+class RowOpened:
+    """A codebreaker is to fill the next row, perhaps before a deadline."""
+
+    row: int
+    seat: int
+    deadline: float | None
+    public: ClassVar = ("row", "seat", "deadline")
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    """A row was filled. It stays until the round ends (000:141)."""
+
+    row: int
+    seat: int
+    guess: Code
+    public: ClassVar = ("row", "seat", "guess")
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A row was answered."""
+
+    row: int
+    mark: Mark
+    public: ClassVar = ("row", "mark")
+
+
+@dataclass(frozen=True, slots=True)
+class RowRanOut:
+    """A row is used up, unmarked, because its time was over."""
+
+    row: int
+    seat: int
+    public: ClassVar = ("row", "seat")
+
+
+@dataclass(frozen=True, slots=True)
+class FalseMarkProven:
+    """No code fits the marks of this round: one of them is false. Nothing more is said."""
+
+    public: ClassVar = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The shield is lifted, and every mark was checked."""
+
+    code: Code
+    salt: str | None
+    false_rows: tuple[int, ...]
+    public: ClassVar = ("code", "salt", "false_rows")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """The round counts; each seat's points from it."""
+
+    points: tuple[int, ...]
+    public: ClassVar = ("points",)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundAborted:
+    """A mark was false: only the penalty counts, and the same codemaker sets a new code."""
+
+    points: tuple[int, ...]
+    public: ClassVar = ("points",)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDropped:
+    """The round ends without a score: `resigned`, `unrevealed`, or `early` (opened too soon)."""
+
+    reason: str
+    public: ClassVar = ("reason",)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A player is away, and awaited until the deadline."""
+
+    seat: int
+    deadline: float
+    public: ClassVar = ("seat", "deadline")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """A player is back."""
+
+    seat: int
+    public: ClassVar = ("seat",)
+
+
+@dataclass(frozen=True, slots=True)
+class StandInSeated:
+    """Somebody sits in for a player who is away."""
+
+    seat: int
+    public: ClassVar = ("seat",)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResigned:
+    """A player gave up, or stayed away too long."""
+
+    seat: int
+    public: ClassVar = ("seat",)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match is over: `played`, `resigned`, or `undecided` where a round has no score."""
+
+    winners: tuple[int, ...]
+    reason: str
+    public: ClassVar = ("winners", "reason")
+
+
+Event = (
+    MatchBegun
+    | RoundBegun
+    | CodeSet
+    | RowOpened
+    | Guessed
+    | Marked
+    | RowRanOut
+    | FalseMarkProven
+    | Revealed
+    | RoundScored
+    | RoundAborted
+    | RoundDropped
+    | SeatLeft
+    | SeatReturned
+    | StandInSeated
+    | SeatResigned
+    | MatchEnded
+)

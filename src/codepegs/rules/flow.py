@@ -1,0 +1,193 @@
+"""What follows by itself: the next row, the reveal, the score, the next round, the end.
+
+Nobody commands these steps; they follow from what happened. The live game (`decide`) and the
+arbiter of written matches (`notation`) tell the same story with them.
+"""
+
+from __future__ import annotations
+
+from codepegs.rules import events as e
+from codepegs.rules import scoring
+from codepegs.rules.apply import apply
+from codepegs.rules.code import Code
+from codepegs.rules.match import Match, Round
+from codepegs.rules.search import Answer, no_code_fits
+
+
+class Chronicle:
+    """A match and the events that are being added to it."""
+
+    def __init__(self, match: Match, now: float = 0.0) -> None:
+        self.match = match
+        self.now = now
+        self.events: list[e.Event] = []
+
+    def tell(self, event: e.Event) -> None:
+        """Add one event."""
+        self.match = apply(self.match, event)
+        self.events.append(event)
+
+    # -- Rows --------------------------------------------------------------------------------
+
+    def open_row(self, after: int | None = None) -> None:
+        """The next codebreaker to the left is to fill the next row."""
+        round = self.match.current
+        time = self.match.played_by.time
+        self.tell(
+            e.RowOpened(
+                row=len(round.rows) + 1,
+                seat=next_breaker(self.match, after),
+                deadline=None if time is None else self.now + time,
+            )
+        )
+
+    def answer_row(self) -> None:
+        """The machine marks the row that waits for its mark."""
+        match = self.match
+        secret, row = match.current.secret, match.current.rows[-1]
+        assert secret is not None and row.guess is not None
+        self.tell(e.Marked(len(match.current.rows), match.played_by.mark_row(secret.code, row.guess)))
+
+    def after_row(self) -> None:
+        """A row was marked or ran out: prove a false mark, open the shield, or play on."""
+        round = self.match.current
+        if self.match.played_by.marks_by_hand and marks_clash(self.match, round):
+            self.tell(e.FalseMarkProven())
+            if round.secret is not None:
+                self.open_shield()
+            else:
+                self.close_round()
+        elif round.rows_to_crack is not None or rows_used_up(self.match):
+            # Without a secret, the code stands on the real table: wait for its maker's reveal.
+            if round.secret is not None:
+                self.open_shield()
+        else:
+            self.open_row()
+
+    # -- The end of a round ------------------------------------------------------------------
+
+    def open_shield(self) -> None:
+        """The code is shown, every mark is checked, the round is closed."""
+        self.show_code()
+        self.close_round()
+
+    def show_code(self) -> None:
+        """Lift the shield from a code the machine knows."""
+        secret = self.match.current.secret
+        assert secret is not None
+        self.reveal(secret.code, secret.salt)
+
+    def reveal(self, code: Code, salt: str | None) -> None:
+        """The code is shown, and every mark is checked."""
+        self.tell(e.Revealed(code, salt, false_rows(self.match, code)))
+
+    def close_round(self) -> None:
+        """Score the round, or abort it for its false mark; then go on."""
+        rules, round = self.match.played_by, self.match.current
+        if round.proven or round.false_rows:
+            self.tell(e.RoundAborted(scoring.penalty(rules, round)))
+        else:
+            self.tell(e.RoundScored(scoring.score(rules, round)))
+        self.go_on()
+
+    def drop_round(self, reason: str) -> None:
+        """End the round without a score; then go on."""
+        self.tell(e.RoundDropped(reason))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Begin the next round, the same one again, or end the match."""
+        match = self.match
+        number = next_number(match)
+        if len(match.playing) == 1:
+            self.tell(e.MatchEnded(match.playing, "resigned"))
+        elif number is not None:
+            self.tell(e.RoundBegun(number, codemaker_of(match, number)))
+        elif any(round.outcome in ("unrevealed", "early") for round in match.rounds):
+            self.tell(e.MatchEnded((), "undecided"))
+        else:
+            self.tell(e.MatchEnded(scoring.winners(match), "played"))
+
+    # -- Resignation -------------------------------------------------------------------------
+
+    def resign(self, seat: int) -> None:
+        """A player gives up. The table goes on while two are left, with its rules unchanged."""
+        stage, turn = self.match.stage, self.match.current.turn
+        self.tell(e.SeatResigned(seat))
+        round = self.match.current
+        if len(self.match.playing) == 1:
+            if round.secret is not None:
+                self.show_code()
+            self.drop_round("resigned")
+        elif seat == round.codemaker:
+            if round.secret is None:
+                # Nobody is left who knows the code, or who could set one.
+                self.drop_round("resigned")
+            elif stage == "mark":
+                # From here on the machine, which knows the code, marks for the codemaker.
+                self.answer_row()
+                self.after_row()
+        elif seat == turn:
+            self.open_row(after=seat)
+
+
+def next_breaker(match: Match, after: int | None = None) -> int:
+    """Who guesses next: leftwards round the table, from the codemaker's left (002:104)."""
+    round = match.current
+    if after is None:
+        after = round.rows[-1].seat if round.rows else round.codemaker
+    seats = len(match.seats)
+    circle = ((after + step) % seats for step in range(1, seats + 1))
+    resigned = match.resigned
+    return next(seat for seat in circle if seat != round.codemaker and seat not in resigned)
+
+
+def rows_used_up(match: Match) -> bool:
+    """No row is left in this round."""
+    rows = match.played_by.rows
+    return rows is not None and len(match.current.rows) >= rows
+
+
+def codemaker_of(match: Match, number: int) -> int:
+    """Round by round the next seat to the left is codemaker."""
+    return (match.first + number - 1) % len(match.seats)
+
+
+def next_number(match: Match) -> int | None:
+    """The number of the next round; an aborted one is played again (000:5), `None`: all played."""
+    number = 1
+    if match.rounds:
+        last = match.rounds[-1]
+        number = last.number if last.outcome == "aborted" else last.number + 1
+    # Nobody plays the rounds of a codemaker who resigned.
+    while number <= match.played_by.rounds:
+        if codemaker_of(match, number) not in match.resigned:
+            return number
+        number += 1
+    return None
+
+
+def answers_of(round: Round) -> list[Answer]:
+    """The rows that were guessed and marked."""
+    return [
+        (row.guess, row.mark)
+        for row in round.rows
+        if row.guess is not None and row.mark is not None
+    ]
+
+
+def marks_clash(match: Match, round: Round) -> bool:
+    """No code fits the marks of the round: one of them is false (decision 2b)."""
+    return round.holes is not None and no_code_fits(
+        match.played_by, round.holes, answers_of(round)
+    )
+
+
+def false_rows(match: Match, code: Code) -> tuple[int, ...]:
+    """The rows of the current round whose marks don't fit the code."""
+    mark = match.played_by.mark_row
+    return tuple(
+        number
+        for number, row in enumerate(match.current.rows, 1)
+        if row.guess is not None and row.mark is not None and row.mark != mark(code, row.guess)
+    )

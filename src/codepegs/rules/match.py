@@ -1,0 +1,172 @@
+"""The match as it stands: an immutable value made by applying events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from codepegs.rules.code import Code, Secret
+from codepegs.rules.edition import Rules
+from codepegs.rules.mark import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the board that was used: a guess and its mark, or out of time."""
+
+    seat: int
+    guess: Code | None
+    mark: Mark | None = None
+
+    @property
+    def ran_out(self) -> bool:
+        """Used up without a guess."""
+        return self.guess is None
+
+    @property
+    def awaits_mark(self) -> bool:
+        """Guessed and not yet answered."""
+        return self.guess is not None and self.mark is None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One hidden code, played until it is cracked or the rows are used up."""
+
+    number: int
+    codemaker: int
+    holes: int | None = None
+    commitment: str | None = None
+    secret: Secret | None = None
+    rows: tuple[Row, ...] = ()
+    turn: int | None = None
+    deadline: float | None = None
+    proven: bool = False
+    """No code fits the marks: the false mark was proven without the code."""
+    code: Code | None = None
+    """Known to all, after the reveal."""
+    salt: str | None = None
+    false_rows: tuple[int, ...] = ()
+    """The rows whose marks were false, counted from 1; known after the reveal."""
+    outcome: str = "open"
+    """`open`, `scored`, `aborted`, or why it was dropped: `resigned`, `unrevealed`, `early`."""
+    points: tuple[int, ...] | None = None
+    """Each seat's points from this round, when it has ended."""
+
+    @property
+    def is_open(self) -> bool:
+        """Still being played."""
+        return self.outcome == "open"
+
+    @property
+    def has_code(self) -> bool:
+        """A code stands behind the shield, or stood there."""
+        return self.holes is not None
+
+    @property
+    def cracked_in(self) -> int | None:
+        """The row in which the code was cracked, in a round that counts."""
+        if self.outcome != "scored":
+            return None
+        return self.rows_to_crack
+
+    @property
+    def rows_to_crack(self) -> int | None:
+        """The row whose mark says that the code is cracked, be it true or not."""
+        for number, row in enumerate(self.rows, 1):
+            if row.mark is not None and self.holes is not None and row.mark.cracks(self.holes):
+                return number
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """Who resigned, and when: in which round (counted with replays), after how many rows."""
+
+    seat: int
+    round: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A whole match. `Match()` is the empty table; `apply` makes every other one.
+
+    >>> Match().stage
+    'begin'
+    """
+
+    rules: Rules | None = None
+    seats: tuple[str, ...] = ()
+    first: int = 0
+    grace: int = 0
+    stand_ins_allowed: bool = False
+    rounds: tuple[Round, ...] = ()
+    """Every round that was begun, aborted ones and the running one included."""
+    away: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    """Who has left, and until when they are awaited."""
+    stand_ins: frozenset[int] = frozenset()
+    resignations: tuple[Resignation, ...] = ()
+    ended: str | None = None
+    """Why the match is over: `played`, `resigned`, `undecided`; `None` while it goes on."""
+    winners: tuple[int, ...] = ()
+    version: int = 0
+    """How many events have been applied."""
+
+    @property
+    def played_by(self) -> Rules:
+        """The rules, of a match that has begun."""
+        assert self.rules is not None
+        return self.rules
+
+    @property
+    def current(self) -> Round:
+        """The round that runs, or ran last."""
+        return self.rounds[-1]
+
+    @property
+    def stage(self) -> str:
+        """What the match waits for: `begin`, `code`, `guess`, `mark`, `reveal`, or `over`."""
+        if self.rules is None:
+            return "begin"
+        if self.ended is not None:
+            return "over"
+        current = self.current
+        if not current.has_code:
+            return "code"
+        if current.turn is not None:
+            return "guess"
+        if current.rows and current.rows[-1].awaits_mark:
+            return "mark"
+        return "reveal"
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat that is to do something now."""
+        stage = self.stage
+        if stage in ("begin", "over"):
+            return None
+        return self.current.turn if stage == "guess" else self.current.codemaker
+
+    @property
+    def resigned(self) -> frozenset[int]:
+        """The seats that play no further."""
+        return frozenset(resignation.seat for resignation in self.resignations)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that have not resigned."""
+        resigned = self.resigned
+        return tuple(seat for seat in range(len(self.seats)) if seat not in resigned)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points so far."""
+        counted = [round.points for round in self.rounds if round.points is not None]
+        return tuple(sum(column) for column in zip(*counted, strict=True)) or (0,) * len(self.seats)
+
+    @property
+    def is_complete(self) -> bool:
+        """Played to its end, with a result."""
+        return self.ended in ("played", "resigned")

@@ -1,0 +1,10 @@
+"""The notation: a match as people write it down beside the board.
+
+`reader` is the arbiter of written matches, `writer` writes one; `lines` takes a text apart.
+"""
+
+from codepegs.rules.notation.lines import NotationError
+from codepegs.rules.notation.reader import read_notation
+from codepegs.rules.notation.writer import write_notation
+
+__all__ = ["NotationError", "read_notation", "write_notation"]

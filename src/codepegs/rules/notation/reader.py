@@ -1,0 +1,315 @@
+"""Reading a written match, as its arbiter.
+
+Written marks are claims. Every one is checked when the code is revealed, and a false one has the
+consequences of decision 2; people who did not notice it played on, so the rows after it are read
+all the same.
+"""
+
+from __future__ import annotations
+
+from codepegs.rules import events as e
+from codepegs.rules.code import Code
+from codepegs.rules.edition import Edition, Lexicon, Rules
+from codepegs.rules.editions import edition as edition_named
+from codepegs.rules.flow import Chronicle, false_rows, marks_clash, next_breaker, rows_used_up
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match
+from codepegs.rules.notation.lines import Line, NotationError, lines, quoted
+from codepegs.rules.option import read_option
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.seat_name import check_name
+from codepegs.rules.text import N_
+
+RAN_OUT = "-"
+LONGEST_NUMBER = 3
+"""Digits of a written mark. Nobody signals a thousand key pegs."""
+
+
+def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
+    """The match that somebody wrote down, judged as far as it goes.
+
+    >>> from codepegs import read_notation
+    >>> match = read_notation('''
+    ... edition duel
+    ... seat Ann
+    ... seat Bob
+    ... round Ann
+    ... Bob  WPGR  2 0
+    ... Bob  WPOS
+    ... reveal WPOS
+    ... ''')
+    >>> match.rounds[0].cracked_in, match.totals
+    (2, (2, 0))
+    """
+    reader = _Reader(lexicon)
+    for line in lines(text):
+        try:
+            reader.read(line)
+        except NotationError:
+            raise
+        except Refusal as refusal:
+            raise NotationError.refused(line.number, str(line), refusal) from refusal
+    return reader.finish()
+
+
+class _Reader:
+    def __init__(self, lexicon: Lexicon | None) -> None:
+        self.lexicon = lexicon
+        self.edition: Edition | None = None
+        self.options: dict[str, object] = {}
+        self.seats: list[str] = []
+        self.last = Line(1, (), None)
+        """The last line that was read."""
+        self.header_end = self.last
+        """The last line of the header: where its contradictions are reported."""
+        self.chronicle = Chronicle(Match())
+        self.in_round = False
+        """Between `round` and `reveal`."""
+        self.row_lines: list[Line] = []
+
+    @property
+    def match(self) -> Match:
+        return self.chronicle.match
+
+    def read(self, line: Line) -> None:
+        self.last = line
+        if self.edition is None and line.keyword != "edition":
+            raise line.error(N_("first of all: edition NAME"))
+        match line.keyword:
+            case "edition" | "option" | "seat":
+                if self.match.rules is not None:
+                    raise line.error(N_("a line of a round; edition, options and seats stand before the first round"))
+                self.header_end = line
+                getattr(self, f"_{line.keyword}")(line)
+            case "round":
+                self._round(line)
+            case "reveal":
+                self._reveal(line)
+            case "resign":
+                self._resign(line)
+            case _:
+                self._row(line)
+
+    # -- The header --------------------------------------------------------------------------
+
+    def _edition(self, line: Line) -> None:
+        if self.edition is not None:
+            raise line.error(N_("one edition a match"))
+        if len(line.words) != 2:
+            raise line.error(N_("edition NAME"))
+        self.edition = edition_named(line.words[1])
+
+    def _option(self, line: Line) -> None:
+        assert self.edition is not None
+        if len(line.words) != 2:
+            raise line.error(N_("option NAME or option NAME=VALUE, one a line"))
+        name, value = read_option(line.words[1])
+        if name in self.options:
+            raise Refusal("option/twice", came=line.words[1], option=name)
+        self.options[name] = self.edition.offered(name).read(value)
+
+    def _seat(self, line: Line) -> None:
+        if len(line.words) != 2:
+            raise line.error(N_("seat NAME, one a line; a name with spaces in quotation marks"))
+        name = check_name(line.words[1])
+        if name in self.seats:
+            raise Refusal("seat/twice", came=name)
+        self.seats.append(name)
+
+    def _begin(self, first: int) -> None:
+        """The header is complete: sit down."""
+        assert self.edition is not None
+        rules = self._rules(self.edition)
+        self.chronicle.tell(e.MatchBegun(rules, tuple(self.seats), first, 0, False))
+        self.chronicle.go_on()
+
+    def _rules(self, edition: Edition) -> Rules:
+        if len(self.seats) < edition.players[0]:
+            raise self.header_end.error(N_("seat NAME, once for each player"))
+        try:
+            return edition.rules(len(self.seats), lexicon=self.lexicon, **self.options)
+        except Refusal as refusal:
+            raise NotationError.refused(
+                self.header_end.number, str(self.header_end), refusal
+            ) from refusal
+
+    # -- Rounds ------------------------------------------------------------------------------
+
+    def _round(self, line: Line) -> None:
+        if len(line.words) != 2:
+            raise line.error(N_("round NAME: the codemaker of the round"))
+        seat = self._named(line, line.words[1])
+        if self.match.rules is None:
+            self._begin(first=seat)
+        elif self.in_round:
+            self._leave_round()
+        self._refuse_if_over(line)
+        maker = self.match.current.codemaker
+        if seat != maker:
+            raise line.error(N_("round {name}: the next codemaker"), name=quoted(self.seats[maker]))
+        self.in_round = True
+        self.row_lines = []
+
+    def _row(self, line: Line) -> None:
+        seat = self._named(line, line.words[0])
+        self._refuse_outside_round(line)
+        if len(self.match.playing) == 1 or rows_used_up(self.match):
+            raise line.error(N_("reveal CODE: no row is left to play"))
+        turn = next_breaker(self.match)
+        if seat != turn:
+            raise line.error(N_("a guess of {name}, whose turn it is"), name=quoted(self.seats[turn]))
+        if len(line.words) < 2:
+            raise line.error(N_("a guess after the name, or - for a row out of time"))
+        self._play_row(line, seat)
+        self.row_lines.append(line)
+
+    def _play_row(self, line: Line, seat: int) -> None:
+        number = len(self.match.current.rows) + 1
+        if line.words[1:] == (RAN_OUT,):
+            self._open_row()
+            self.chronicle.tell(e.RowRanOut(number, seat))
+            return
+        pegs, numbers = self._pegs(line.words[1:])
+        guess = self.match.played_by.guess(pegs, self.match.current.holes)
+        mark = self._mark(line, numbers)
+        if not self.match.current.has_code:
+            self.chronicle.tell(e.CodeSet(len(guess), None, None))
+        self._open_row()
+        self.chronicle.tell(e.Guessed(number, seat, guess))
+        if mark is not None:
+            self.chronicle.tell(e.Marked(number, mark))
+
+    def _open_row(self) -> None:
+        if self.match.current.turn is None:
+            self.chronicle.open_row()
+
+    def _pegs(self, words: tuple[str, ...]) -> tuple[Code, tuple[str, ...]]:
+        """The guess, and the words after it: pegs may stand together or apart."""
+        rules = self.match.played_by
+        full = self.match.current.holes or max(rules.holes)
+        pegs: list[str] = []
+        used = 0
+        for word in words:
+            # A number ends the guess, unless the pegs themselves are digits.
+            if len(pegs) >= full or (_is_number(word) and word[0] not in rules.pegs):
+                break
+            pegs += rules.pegs_in(word)
+            used += 1
+        return Code(pegs), words[used:]
+
+    def _mark(self, line: Line, numbers: tuple[str, ...]) -> Mark | None:
+        if not numbers:
+            return None
+        keys = self.match.played_by.keys
+        if len(numbers) != len(keys) or not all(map(_is_number, numbers)):
+            raise line.error(
+                N_("after the guess nothing, or {count} numbers: the mark"), count=len(keys)
+            )
+        return Mark(map(int, numbers))
+
+    def _reveal(self, line: Line) -> None:
+        self._refuse_outside_round(line)
+        if len(line.words) < 2:
+            raise line.error(N_("reveal CODE"))
+        code = self.match.played_by.code(" ".join(line.words[1:]))
+        if self.match.current.holes not in (None, len(code)):
+            raise Refusal(
+                "code/length", came=str(code), count=len(code), expected=self.match.current.holes
+            )
+        self.in_round = False
+        if false_rows(self.match, code) and marks_clash(self.match, self.match.current):
+            self.chronicle.tell(e.FalseMarkProven())
+        self.chronicle.reveal(code, None)
+        round = self.match.current
+        if len(self.match.playing) == 1:
+            self.chronicle.drop_round("resigned")
+        elif round.false_rows:
+            self.chronicle.close_round()
+        elif round.rows_to_crack is not None:
+            if round.rows_to_crack < len(round.rows):
+                raise self.row_lines[round.rows_to_crack].error(
+                    N_("reveal CODE: row {row} had cracked the code"), row=round.rows_to_crack
+                )
+            self.chronicle.close_round()
+        elif rows_used_up(self.match):
+            self.chronicle.close_round()
+        else:
+            self.chronicle.drop_round("early")
+
+    def _resign(self, line: Line) -> None:
+        if len(line.words) != 2:
+            raise line.error(N_("resign NAME"))
+        seat = self._named(line, line.words[1])
+        if self.match.rules is None:
+            self._begin(first=0)
+        self._refuse_if_over(line)
+        if seat in self.match.resigned:
+            raise Refusal("seat/resigned", came=self.seats[seat])
+        if self.in_round:
+            # The written round may still go on, or show its code.
+            self.chronicle.tell(e.SeatResigned(seat))
+        else:
+            self.chronicle.resign(seat)
+
+    def _leave_round(self) -> None:
+        """The next round begins, or the text ends, and this one's code was not revealed."""
+        match, round = self.match, self.match.current
+        if len(match.playing) == 1:
+            self.chronicle.drop_round("resigned")
+        elif marks_clash(match, round):
+            self.chronicle.tell(e.FalseMarkProven())
+            self.chronicle.close_round()
+        elif round.codemaker in match.resigned:
+            self.chronicle.drop_round("resigned")
+        else:
+            self.chronicle.drop_round("unrevealed")
+
+    def finish(self) -> Match:
+        """The text ends; a match may be unfinished."""
+        if self.edition is None:
+            raise self.last.error(N_("first of all: edition NAME"))
+        if self.match.rules is None:
+            self._begin(first=0)
+        if self.in_round:
+            over = len(self.match.playing) == 1 or marks_clash(self.match, self.match.current)
+            if over:
+                self._leave_round()
+            elif self._next_row_is_due():
+                self._open_row()
+        return self.match
+
+    def _next_row_is_due(self) -> bool:
+        rows = self.match.current.rows
+        return (
+            bool(rows)
+            and not rows[-1].awaits_mark
+            and self.match.current.rows_to_crack is None
+            and not rows_used_up(self.match)
+        )
+
+    # -- What a line may say -----------------------------------------------------------------
+
+    def _named(self, line: Line, name: str) -> int:
+        if name not in self.seats:
+            raise line.error(
+                N_("a seat ({seats}), or one of: round, reveal, resign"),
+                seats=tuple(map(quoted, self.seats)),
+            )
+        return self.seats.index(name)
+
+    def _refuse_outside_round(self, line: Line) -> None:
+        if self.match.rules is not None:
+            self._refuse_if_over(line)
+        if not self.in_round:
+            raise line.error(N_("round NAME first: whose code is it?"))
+
+    def _refuse_if_over(self, line: Line) -> None:
+        if self.match.ended is not None:
+            raise line.error(
+                N_("the end: {rounds} rounds were agreed (option rounds=N before the first seat agrees on more)"),
+                rounds=self.match.played_by.rounds,
+            )
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER

@@ -1,0 +1,56 @@
+"""Writing a match down. The code of a running round is never written."""
+
+from __future__ import annotations
+
+from codepegs.rules.match import Match, Round, Row
+from codepegs.rules.notation.lines import quoted
+
+
+def write_notation(match: Match) -> str:
+    """The match in notation. What was played is kept; commitments, salts and times are not.
+
+    >>> from codepegs import read_notation, write_notation
+    >>> print(write_notation(read_notation("edition mini\\nseat Ann\\nseat Bob\\nround Bob\\nAnn rrgg 1 1")))
+    edition mini
+    seat Ann
+    seat Bob
+    <BLANKLINE>
+    round Bob
+    Ann  RRGG  1 1
+    <BLANKLINE>
+    """
+    rules = match.played_by
+    written = [f"edition {rules.edition.name}"]
+    written += [f"option {_option(option)}" for option in rules.written]
+    written += [f"seat {quoted(name)}" for name in match.seats]
+    for index, round in enumerate(match.rounds, 1):
+        written += ["", f"round {quoted(match.seats[round.codemaker])}"]
+        written += _rows(match, index, round)
+        if round.code is not None:
+            written.append(f"reveal {round.code}")
+    return "\n".join([*written, ""])
+
+
+def _option(option: str) -> str:
+    # A file's name may hold spaces.
+    return f'"{option}"' if " " in option or "#" in option else option
+
+
+def _rows(match: Match, index: int, round: Round) -> list[str]:
+    width = max(len(quoted(name)) for name in match.seats)
+    written = []
+    for number, row in enumerate((*round.rows, None)):
+        written += [
+            f"resign {quoted(match.seats[resignation.seat])}"
+            for resignation in match.resignations
+            if (resignation.round, resignation.row) == (index, number)
+        ]
+        if row is not None:
+            written.append(f"{quoted(match.seats[row.seat]):<{width}}  {_answer(row)}")
+    return written
+
+
+def _answer(row: Row) -> str:
+    if row.guess is None:
+        return "-"
+    return str(row.guess) if row.mark is None else f"{row.guess}  {row.mark}"

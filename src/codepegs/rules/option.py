@@ -1,0 +1,177 @@
+"""Options: what players may agree on before a match, with one spelling everywhere.
+
+The library, the notation, the command line and the server all write `doubles` or `rows=10`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text, say
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: how it is written, and its rule in a sentence."""
+
+    name: str
+    rule: str
+    missing: str
+    """Why an edition doesn't have it."""
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    free_text: bool = False
+    missing_with_repeats: str = ""
+
+    @property
+    def is_flag(self) -> bool:
+        """Written as its bare name."""
+        return self.low is None and not self.choices and not self.free_text
+
+    @property
+    def is_number(self) -> bool:
+        """Written `name=N`."""
+        return self.low is not None
+
+    @property
+    def expected(self) -> Text:
+        """How it is written."""
+        if self.is_flag:
+            return say("{option}", option=self.name)
+        if self.is_number:
+            return say(
+                "{option}=N, N from {low} to {high}",
+                option=self.name, low=self.low, high=self.high,
+            )
+        if self.free_text:
+            return say("{option}=FILE", option=self.name)
+        return say("{option}={choices}", option=self.name, choices="|".join(self.choices))
+
+    def reason_missing(self, repeats: bool) -> str:
+        """Why an edition in which colours (don't) repeat has no such option."""
+        return self.missing_with_repeats if repeats and self.missing_with_repeats else self.missing
+
+    def read(self, value: object) -> Value | None:
+        """The value as the rules use it; text and Python values are both understood.
+
+        >>> OPTIONS["rows"].read("10"), OPTIONS["doubles"].read(True)
+        (10, True)
+        """
+        if value is None:
+            return None
+        if self.is_flag:
+            if isinstance(value, bool):
+                return value
+        elif self.is_number:
+            number = _number(value)
+            if number is not None and self.low <= number <= self.high:  # type: ignore[operator]  # a number option has both
+                return number
+        elif isinstance(value, str) and (value in self.choices or (self.free_text and value)):
+            return value
+        raise Refusal("option/value", option=self.name, came=value, expected=self.expected)
+
+
+def _number(value: object) -> int | None:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def read_option(written: str) -> tuple[str, object]:
+    """Take apart what somebody wrote: `doubles`, `rows=10`.
+
+    >>> read_option("doubles"), read_option("rows=10")
+    (('doubles', True), ('rows', '10'))
+    """
+    name, equals, value = written.partition("=")
+    return name, value if equals else True
+
+
+def read_options(written: list[str]) -> dict[str, object]:
+    """Take apart a list of options; one that is written twice is refused."""
+    options: dict[str, object] = {}
+    for one in written:
+        name, value = read_option(one)
+        if name in options:
+            raise Refusal("option/twice", came=one, option=name)
+        options[name] = value
+    return options
+
+
+_ALL = (
+    Option(
+        "doubles",
+        N_("Colours may repeat in the code. Whether they do stays secret."),
+        missing=N_("its codes never repeat"),
+        missing_with_repeats=N_("colours may repeat in its codes anyway"),
+    ),
+    Option(
+        "blanks",
+        N_("Holes may be left empty; an empty hole counts as one more colour."),
+        missing=N_("its holes are never left empty"),
+    ),
+    Option(
+        "false_mark",
+        N_("After a false mark the codebreaker loses the points instead of winning them."),
+        missing=N_("only the leaflet of duel has that misprint"),
+        choices=("as-printed",),
+    ),
+    Option(
+        "failure_bonus",
+        N_("A code that is not cracked gives the codemaker so many points more."),
+        missing=N_("its score for an uncracked code is fixed"),
+        low=0,
+        high=99,
+    ),
+    Option(
+        "tie_break",
+        N_("A tie is won by whoever used fewer rows as codebreaker."),
+        missing=N_("its ties are draws"),
+        choices=("rows",),
+    ),
+    Option(
+        "young",
+        N_("Only the right animals count, wherever they stand."),
+        missing=N_("only kids has rules for the young"),
+    ),
+    Option(
+        "language",
+        N_("Words of this language."),
+        missing=N_("it is not played with words"),
+        choices=("en", "de", "fr", "nl"),
+    ),
+    Option(
+        "words",
+        N_("Words from a file of your own, one a line."),
+        missing=N_("it is not played with words"),
+        free_text=True,
+    ),
+    Option(
+        "holes",
+        N_("So many holes in a row."),
+        missing=N_("its board is as it is in the box; custom takes any size"),
+        low=1,
+        high=12,
+    ),
+    Option(
+        "colours",
+        N_("So many colours."),
+        missing=N_("its pegs are as they are in the box; custom takes any number"),
+        low=2,
+        high=26,
+    ),
+    Option("rows", N_("So many rows to a round."), missing="", low=1, high=99),
+    Option("rounds", N_("So many rounds to the match."), missing="", low=2, high=100),
+    Option("time", N_("So many seconds for each row; a row out of time is used up."),
+           missing="", low=1, high=86_400),
+    Option("marks", N_("Marks are given by the machine, or by the codemaker's hand."),
+           missing="", choices=("machine", "hand")),
+)
+
+OPTIONS = {option.name: option for option in _ALL}
+COMMON = ("rows", "rounds", "time", "marks")
+"""The options of every edition."""

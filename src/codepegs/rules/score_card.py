@@ -1,0 +1,130 @@
+"""The score card, laid out as the leaflet's (002:194-206): a column a player, a row a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from codepegs.rules import scoring
+from codepegs.rules.match import Match, Round
+from codepegs.rules.text import ENGLISH, N_, Text, Translations, say
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player's box in one round."""
+
+    is_codemaker: bool
+    guesses: tuple[int, ...]
+    """The points of the guesses in order: the white box."""
+    points: int | None
+    """The sum (the green box), or the codemaker's points (the yellow box), when the round ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One round. A replay has the number of the round it repeats."""
+
+    number: int
+    outcome: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def label(self) -> Text:
+        """What stands before the line."""
+        return say(_LABELS[self.outcome], number=self.number)
+
+
+# The card's own words for a round that counts (002:201, 003:183), and for the others.
+_LABELS = {
+    "open": N_("ROUND {number}"),
+    "scored": N_("ROUND {number}"),
+    "aborted": N_("ROUND {number} (aborted)"),
+    "resigned": N_("ROUND {number} (given up)"),
+    "unrevealed": N_("ROUND {number} (never revealed)"),
+    "early": N_("ROUND {number} (opened early)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """The card of a match, to be printed or drawn."""
+
+    names: tuple[str, ...]
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+    unit: str
+    """What the numbers count."""
+
+    def __str__(self) -> str:
+        return self.spoken(ENGLISH)
+
+    def spoken(self, language: Translations) -> str:
+        """The card as text, in that language."""
+        table = [[language.gettext("NAME"), *self.names]]
+        table += [[line.label.spoken(language), *map(_boxes, line.cells)] for line in self.lines]
+        table.append([language.gettext("TOTAL"), *map(str, self.totals)])
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        rows = [
+            "  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip()
+            for row in table
+        ]
+        return "\n".join([*rows, f"({language.gettext(self.unit)})"])
+
+
+# The card's fixed words, for the catalogues.
+_WORDS = (N_("NAME"), N_("TOTAL"))
+
+
+def _boxes(cell: Cell) -> str:
+    guesses = " ".join(map(str, cell.guesses))
+    if cell.points is None:
+        return guesses
+    return f"{guesses} = {cell.points}" if guesses else str(cell.points)
+
+
+def score_card(match: Match) -> ScoreCard:
+    """The score card of a match, finished or not.
+
+    >>> from codepegs import read_notation, score_card
+    >>> print(score_card(read_notation('''
+    ... edition family-2004
+    ... seat Tim
+    ... seat Ben
+    ... seat Lotte
+    ... round Tim
+    ... Ben   WPGO
+    ... Lotte WPGS
+    ... Ben   PRYB
+    ... Lotte PRBY
+    ... reveal PRBY
+    ... ''')))
+    NAME     Tim  Ben      Lotte
+    ROUND 1  8    1 6 = 7  1 10 = 11
+    TOTAL    8    7        11
+    (points; the most win)
+    """
+    rules = match.played_by
+    return ScoreCard(
+        names=match.seats,
+        lines=tuple(_line(match, round) for round in match.rounds if round.rows or not round.is_open),
+        totals=match.totals,
+        unit=scoring.SCHEMES[rules.scoring].unit,
+    )
+
+
+def _line(match: Match, round: Round) -> Line:
+    seats = range(len(match.seats))
+    # Nobody scores the guesses of a round that does not count (decision 2).
+    counts = round.outcome in ("open", "scored")
+    return Line(
+        number=round.number,
+        outcome=round.outcome,
+        cells=tuple(
+            Cell(
+                is_codemaker=seat == round.codemaker,
+                guesses=scoring.guess_points(match.played_by, round, seat) if counts else (),
+                points=None if round.points is None else round.points[seat],
+            )
+            for seat in seats
+        ),
+    )

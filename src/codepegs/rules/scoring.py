@@ -1,0 +1,142 @@
+"""Scoring: what a round gives each seat, and who has won.
+
+A scheme is named by the edition's data. Each is one function from a finished round to the points
+of every seat, and a word on whether many or few are good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from codepegs.rules.edition import Rules
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match, Round
+from codepegs.rules.text import N_
+
+CRACK_POINTS = 10
+"""For the whole combination, instead of the points of its pegs (002:123)."""
+
+
+def breaker(round: Round, seats: int) -> int:
+    """The one codebreaker of a two-player round."""
+    return (round.codemaker + 1) % seats
+
+
+def _breaker_rows(rules: Rules, round: Round) -> tuple[int, ...]:
+    """004: rows used as codebreaker; an uncracked code counts as one row more than there are."""
+    points = [0] * rules.players
+    points[breaker(round, rules.players)] = _rows_used(rules, round)
+    return tuple(points)
+
+
+def _maker_points(rules: Rules, round: Round) -> tuple[int, ...]:
+    """000, 001: one point to the codemaker for each row used, the cracking one included."""
+    points = [0] * rules.players
+    points[round.codemaker] = _rows_used(rules, round)
+    return tuple(points)
+
+
+def _rows_used(rules: Rules, round: Round) -> int:
+    return round.rows_to_crack or len(round.rows) + rules.failure_bonus
+
+
+def _rounds_won(rules: Rules, round: Round) -> tuple[int, ...]:
+    """002:58-59: the round goes to the codebreaker who cracks it, else to the codemaker."""
+    points = [0] * rules.players
+    cracked = round.rows_to_crack is not None
+    points[breaker(round, rules.players) if cracked else round.codemaker] = 1
+    return tuple(points)
+
+
+def _table_points(rules: Rules, round: Round) -> tuple[int, ...]:
+    """002:119-159: each breaker's own guesses; the codemaker by the table, when the round ends."""
+    points = [sum(guess_points(rules, round, seat)) for seat in range(rules.players)]
+    points[round.codemaker] = maker_points(rules, round.rows_to_crack)
+    return tuple(points)
+
+
+def maker_points(rules: Rules, cracked_in: int | None) -> int:
+    """The codemaker's points at a table of three to five.
+
+    >>> from codepegs import edition
+    >>> rules = edition("family-2004").rules(players=3)
+    >>> maker_points(rules, 6), maker_points(rules, 7), maker_points(rules, None)
+    (10, 14, 40)
+    """
+    table = rules.edition.maker_table[rules.players]
+    return table[-1] if cracked_in is None else table[cracked_in - 1]
+
+
+def points_of_mark(mark: Mark, holes: int) -> int:
+    """A guess's points at a table of three to five: 1 for each white, 2 for each red, 10 for all.
+
+    >>> points_of_mark(Mark((1, 2)), 4), points_of_mark(Mark((4, 0)), 4)
+    (4, 10)
+    """
+    return CRACK_POINTS if mark.cracks(holes) else 2 * mark.exact + mark.misplaced
+
+
+def guess_points(rules: Rules, round: Round, seat: int) -> tuple[int, ...]:
+    """The points of a seat's guesses in order, where guesses have points of their own."""
+    if not SCHEMES[rules.scoring].by_guess or round.holes is None:
+        return ()
+    return tuple(
+        points_of_mark(row.mark, round.holes) if row.mark is not None else 0
+        for row in round.rows
+        if row.seat == seat and not row.awaits_mark
+    )
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """A way of scoring: the points of a round, and who is ahead."""
+
+    points: Callable[[Rules, Round], tuple[int, ...]]
+    fewest_wins: bool
+    by_guess: bool
+    unit: str
+    """What the numbers count, for the score card."""
+
+
+SCHEMES: dict[str, Scheme] = {
+    "breaker-rows": Scheme(_breaker_rows, True, False, N_("rows used; the fewest win")),
+    "maker-points": Scheme(_maker_points, False, False, N_("points; the most win")),
+    "rounds-won": Scheme(_rounds_won, False, False, N_("rounds won; the most win")),
+    "table-points": Scheme(_table_points, False, True, N_("points; the most win")),
+}
+
+
+def score(rules: Rules, round: Round) -> tuple[int, ...]:
+    """Each seat's points from a round that was played to its end."""
+    return SCHEMES[rules.scoring].points(rules, round)
+
+
+def penalty(rules: Rules, round: Round) -> tuple[int, ...]:
+    """Each seat's points from a round that a false mark aborted (decision 2)."""
+    # Only two-player leaflets give points here, so there is one codebreaker to give them to.
+    points = [0] * rules.players
+    points[breaker(round, rules.players)] = rules.false_mark_points
+    return tuple(points)
+
+
+def winners(match: Match) -> tuple[int, ...]:
+    """Who has won, of those who did not resign; more than one: a draw (decision 4)."""
+    rules = match.played_by
+    totals = match.totals
+    best = min if SCHEMES[rules.scoring].fewest_wins else max
+    top = best(totals[seat] for seat in match.playing)
+    ahead = tuple(seat for seat in match.playing if totals[seat] == top)
+    if len(ahead) > 1 and rules.tie_break_rows:
+        rows = {seat: rows_as_breaker(match, seat) for seat in ahead}
+        ahead = tuple(seat for seat in ahead if rows[seat] == min(rows.values()))
+    return ahead
+
+
+def rows_as_breaker(match: Match, seat: int) -> int:
+    """The rows a seat used as codebreaker, in the rounds that count."""
+    return sum(
+        len(round.rows)
+        for round in match.rounds
+        if round.outcome == "scored" and round.codemaker != seat
+    )

@@ -1,0 +1,84 @@
+"""What the rules say to people, in a form that can be said in any language.
+
+The rules room speaks English and translates nothing. It hands out `Text` values: an English
+sentence with named gaps, and what fills them. Whoever shows a text to a person picks the
+language; `str(text)` is the English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Translations(Protocol):
+    """What a text asks of a language: the two look-ups of Python's own `gettext`."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
+
+class _English:
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
+ENGLISH: Translations = _English()
+
+
+def N_(message: str) -> str:
+    """Mark a string for the catalogues without translating it here."""
+    return message
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence with gaps.
+
+    >>> str(say("{count} pegs came", count=3))
+    '3 pegs came'
+    """
+
+    message: str
+    gaps: Mapping[str, object]
+    plural: str | None = None
+    number: int = 0
+
+    def __str__(self) -> str:
+        return self.spoken(ENGLISH)
+
+    def spoken(self, language: Translations) -> str:
+        """The sentence in that language, its gaps filled in the same language."""
+        if self.plural is None:
+            # An empty msgid asks gettext for the catalogue's own header, never for a sentence.
+            sentence = language.gettext(self.message) if self.message else ""
+        else:
+            sentence = language.ngettext(self.message, self.plural, self.number)
+        return sentence.format_map({name: _filled(gap, language) for name, gap in self.gaps.items()})
+
+
+def _filled(gap: object, language: Translations) -> object:
+    if isinstance(gap, Text):
+        return gap.spoken(language)
+    if isinstance(gap, tuple):
+        return ", ".join(str(_filled(part, language)) for part in gap)
+    return gap
+
+
+def say(message: str, /, **gaps: object) -> Text:
+    """A text whose gaps are filled with these values; a gap may itself be a text."""
+    return Text(message, gaps)
+
+
+def say_number(one: str, many: str, number: int, /, **gaps: object) -> Text:
+    """A text that differs for one and for many.
+
+    >>> str(say_number("{n} row", "{n} rows", 1)), str(say_number("{n} row", "{n} rows", 12))
+    ('1 row', '12 rows')
+    """
+    return Text(one, {"n": number, **gaps}, many, number)

@@ -1,0 +1,148 @@
+"""What a seat may see. A view is built from public fields; nothing is stripped from a secret one.
+
+Nothing about a running code reaches anyone but its codemaker before the reveal; a spectator
+(`seat=None`) sees what a codebreaker sees.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from codepegs.rules import events as e
+from codepegs.rules import scoring
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match, Round
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A used row, as everybody sees it."""
+
+    seat: int
+    guess: Code | None
+    mark: Mark | None
+    points: int | None
+    """What the guess scored, where guesses score."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round, as everybody sees it."""
+
+    number: int
+    codemaker: int
+    holes: int | None
+    commitment: str | None
+    rows: tuple[RowView, ...]
+    proven: bool
+    code: Code | None
+    salt: str | None
+    false_rows: tuple[int, ...]
+    outcome: str
+    points: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole match, as one seat sees it."""
+
+    seat: int | None
+    edition: str | None
+    options: tuple[str, ...]
+    seats: tuple[str, ...]
+    stage: str
+    awaited: int | None
+    deadline: float | None
+    rounds: tuple[RoundView, ...]
+    totals: tuple[int, ...]
+    away: tuple[int, ...]
+    stand_ins: tuple[int, ...]
+    resigned: tuple[int, ...]
+    ended: str | None
+    winners: tuple[int, ...]
+    version: int
+    own_code: Code | None
+    """The code this seat has set for the running round."""
+
+
+def view(match: Match, seat: int | None = None) -> View:
+    """The match as that seat sees it; without a seat, as a spectator does.
+
+    >>> from random import Random
+    >>> from codepegs import Begin, Match, SetCode, decide, edition, replay, view
+    >>> history = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
+    >>> history += decide(replay(history), SetCode(0, "RRGB"), dice=Random(1))
+    >>> view(replay(history), 0).own_code, view(replay(history), 1).own_code
+    (Code('RRGB'), None)
+    """
+    rules = match.rules
+    running = match.rounds[-1] if match.rounds else None
+    return View(
+        seat=seat,
+        edition=None if rules is None else rules.edition.name,
+        options=() if rules is None else rules.written,
+        seats=match.seats,
+        stage=match.stage,
+        awaited=match.awaited,
+        deadline=None if running is None else running.deadline,
+        rounds=tuple(_round_view(match, round) for round in match.rounds),
+        totals=match.totals,
+        away=tuple(match.away),
+        stand_ins=tuple(sorted(match.stand_ins)),
+        resigned=tuple(resignation.seat for resignation in match.resignations),
+        ended=match.ended,
+        winners=match.winners,
+        version=match.version,
+        own_code=_own_code(running, seat),
+    )
+
+
+def _own_code(running: Round | None, seat: int | None) -> Code | None:
+    if running is None or running.secret is None or seat != running.codemaker:
+        return None
+    return running.secret.code
+
+
+def _round_view(match: Match, round: Round) -> RoundView:
+    return RoundView(
+        number=round.number,
+        codemaker=round.codemaker,
+        holes=round.holes,
+        commitment=round.commitment,
+        rows=tuple(
+            RowView(row.seat, row.guess, row.mark, _row_points(match, round, row.mark))
+            for row in round.rows
+        ),
+        proven=round.proven,
+        code=round.code,
+        salt=round.salt,
+        false_rows=round.false_rows,
+        outcome=round.outcome,
+        points=round.points,
+    )
+
+
+def _row_points(match: Match, round: Round, mark: Mark | None) -> int | None:
+    scheme = scoring.SCHEMES[match.played_by.scoring]
+    if mark is None or round.holes is None or not scheme.by_guess:
+        return None
+    return scoring.points_of_mark(mark, round.holes)
+
+
+def view_event(event: e.Event, seat: int | None = None, codemaker: int | None = None) -> dict[str, object]:
+    """An event as that seat may hear of it: its public fields, and a codemaker's own code.
+
+    >>> from codepegs import CodeSet, Code, Secret, view_event
+    >>> secret = Secret(Code("RRGB"), "00")
+    >>> told = CodeSet(4, secret.commitment, secret)
+    >>> sorted(view_event(told, seat=1, codemaker=0))
+    ['commitment', 'event', 'holes']
+    >>> view_event(told, seat=0, codemaker=0)["code"]
+    Code('RRGB')
+    """
+    fields: dict[str, object] = {"event": type(event).__name__}
+    fields |= {name: getattr(event, name) for name in event.public}
+    if isinstance(event, e.CodeSet) and event.secret is not None and seat is not None and seat == codemaker:
+        fields["code"] = event.secret.code
+    return fields

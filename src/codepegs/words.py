@@ -1,0 +1,133 @@
+"""Word lists for the word edition: every word of 3 or 4 letters, in four languages or from a file.
+
+Everything above the rules may come in; the rules themselves take words as an argument.
+
+The lists come from two packages that are pure Python, small (7 MB and 2 MB), free (MIT and
+MPL 2.0), and need neither the network nor an administrator:
+
+- pyspellchecker has all four languages, in lower case, each word with the number of times it was
+  seen in film subtitles. A word it never saw there carries the least number, 50. In Dutch those
+  are mostly names, so they are left out; in German and French they are mostly words and stay.
+- spylls brings the Hunspell dictionary of English, which knows names by their capitals. Without it
+  a third of the English list would be names and abbreviations.
+
+Of the words in Debian's lists (wamerican, wngerman, wfrench, wdutch) this has 95, 97, 66 and 58
+in a hundred. What goes beyond them is some 650 rarer English words and hardly one in the other
+languages; some names and abbreviations remain, most of them in German. simplemma (19 MB) would add
+850 Dutch words but lacks everyday ones in French; wordfreq takes 57 MB and knows names no better;
+english-words has one language only.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from codepegs.rules.refusal import Refusal
+
+LANGUAGES = ("en", "de", "fr", "nl")
+
+# pyspellchecker gives this number to words of its word list that its subtitles never used.
+_NEVER_SEEN = 50
+
+# Not parted by Unicode's decomposition, and written so in crosswords and in capitals.
+_LETTERS_OF_TWO = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+
+# An umlaut is a letter of its own in German word games, with its own tile, and no accent: BAR is
+# not BÄR. Writing it AE would change the length and give spellings nobody looks for. So these words
+# are left out, as there is no Ä among A–Z. (ß is SS there too: that is how it is capitalised.)
+_UMLAUTS = re.compile("[äöü]")
+
+_FITS = re.compile("[A-Z]{3,4}")
+# PKW, SGT, XIV: what has no vowel or is a Roman numeral is an abbreviation or a number.
+# (Numerals with D or M are not looked for: dix, mix.)
+_NO_WORD = re.compile("[^AEIOUY]+|C{0,3}(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+
+# Everyday words that the American dictionary spells otherwise or knows only with a capital.
+_ALSO_ENGLISH = frozenset("AEON CAFE FETE FOCI GREY GYBE LEPT LOTH MATT ROUE STYE TIPI".split())
+
+
+def lexicon(source: str) -> frozenset[str]:
+    """The words that ``source`` stands for: a language code, or else the path of a file.
+
+    >>> "PEGS" in lexicon("en")
+    True
+    """
+    return word_list(source) if source in LANGUAGES else words_from_file(source)
+
+
+@cache
+def word_list(language: str) -> frozenset[str]:
+    """All words of 3 and 4 letters of a language, in capitals A–Z.
+
+    >>> sorted(word for word in word_list("fr") if word.startswith("NOE"))
+    ['NOEL', 'NOES', 'NOEU']
+    """
+    if language not in LANGUAGES:
+        raise Refusal("words/language", came=language, expected=", ".join(LANGUAGES))
+    # Imported here because only the word edition needs it, and everything starts faster without.
+    from spellchecker import SpellChecker
+
+    seen: Mapping[str, int] = dict(SpellChecker(language=language).word_frequency.items())
+    if language == "en":
+        words = _fit(_english(seen)) | _ALSO_ENGLISH
+    elif language == "de":
+        words = _fit(word for word in seen if not _UMLAUTS.search(word))
+    elif language == "nl":
+        words = _fit(word for word, times in seen.items() if times > _NEVER_SEEN)
+    else:
+        words = _fit(seen)
+    return frozenset(word for word in words if not _NO_WORD.fullmatch(word))
+
+
+def words_from_file(path: str | Path) -> frozenset[str]:
+    """The words of 3 and 4 letters in a UTF-8 file with one word a line.
+
+    Accents are taken off; ``#`` starts a comment; what does not fit A–Z or the length is passed
+    over, so that any word list will do.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise Refusal("words/source", came=str(path), expected=", ".join(LANGUAGES)) from None
+    except UnicodeDecodeError as error:
+        raise Refusal("words/encoding", came=str(path), byte=error.start + 1) from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a null character
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Refusal("words/file", came=str(path), reason=reason) from None
+    words = _fit(line.partition("#")[0].strip() for line in text.splitlines())
+    if not words:
+        raise Refusal("words/none", came=str(path))
+    return words
+
+
+def _fit(words: Iterable[str]) -> frozenset[str]:
+    # Much quicker than folding every word of a dictionary: folding never shortens below half.
+    short = (word for word in words if len(word) <= 8)
+    return frozenset(folded for word in short if _FITS.fullmatch(folded := _fold(word)))
+
+
+def _fold(word: str) -> str:
+    """A word as crosswords write it: capitals without accents.
+
+    >>> _fold("cœur"), _fold("zoë"), _fold("Fuß")
+    ('COEUR', 'ZOE', 'FUSS')
+    """
+    parted = unicodedata.normalize("NFKD", word.lower().translate(_LETTERS_OF_TWO))
+    return "".join(sign for sign in parted if not unicodedata.combining(sign)).upper()
+
+
+def _english(seen: Mapping[str, int]) -> Iterable[str]:
+    from spylls.hunspell import Dictionary
+
+    known = Dictionary.from_files("en_US").lookup
+    for word, times in seen.items():
+        if len(word) in (3, 4) and (
+            known(word)
+            # Rarer words that it lacks (kudu, axe), but no names or abbreviations (Riga, UCLA).
+            or (times > _NEVER_SEEN and not known(word.capitalize()) and not known(word.upper()))
+        ):
+            yield word
