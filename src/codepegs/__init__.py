@@ -6,53 +6,57 @@
 Mark((1, 2))
 """
 
-from codepegs.rules.apply import apply, replay
-from codepegs.rules.code import BLANK, Code, Secret, commitment
-from codepegs.rules.commands import (
-    Begin,
-    Command,
-    EndGrace,
-    GiveMark,
-    Guess,
-    Leave,
-    Resign,
-    Return,
-    Reveal,
-    RunOut,
-    SetCode,
-)
-from codepegs.rules.decide import decide
-from codepegs.rules.edition import Edition, Rules
-from codepegs.rules.editions import edition, editions
-from codepegs.rules.events import (
-    CodeSet,
-    Event,
-    FalseMarkProven,
-    Guessed,
-    Marked,
-    MatchBegun,
-    MatchEnded,
-    Revealed,
-    RoundAborted,
-    RoundBegun,
-    RoundDropped,
-    RoundScored,
-    RowOpened,
-    RowRanOut,
-    SeatLeft,
-    SeatResigned,
-    SeatReturned,
-    StandInSeated,
-)
-from codepegs.rules.mark import Mark, mark
-from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.notation import NotationError, read_notation, write_notation
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.score_card import ScoreCard, score_card
-from codepegs.rules.search import fitting_codes, no_code_fits
-from codepegs.rules.view import RoundView, RowView, View, view, view_event
-from codepegs.words import lexicon
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from codepegs.rules.apply import apply, replay
+    from codepegs.rules.code import BLANK, Code, Secret, commitment
+    from codepegs.rules.commands import (
+        Begin,
+        Command,
+        EndGrace,
+        GiveMark,
+        Guess,
+        Leave,
+        Resign,
+        Return,
+        Reveal,
+        RunOut,
+        SetCode,
+    )
+    from codepegs.rules.decide import decide
+    from codepegs.rules.edition import Edition, Rules
+    from codepegs.rules.editions import edition, editions
+    from codepegs.rules.events import (
+        CodeSet,
+        Event,
+        FalseMarkProven,
+        Guessed,
+        Marked,
+        MatchBegun,
+        MatchEnded,
+        Revealed,
+        RoundAborted,
+        RoundBegun,
+        RoundDropped,
+        RoundScored,
+        RowOpened,
+        RowRanOut,
+        SeatLeft,
+        SeatResigned,
+        SeatReturned,
+        StandInSeated,
+    )
+    from codepegs.rules.mark import Mark, mark
+    from codepegs.rules.match import Match, Round, Row
+    from codepegs.rules.notation import NotationError, read_notation, write_notation
+    from codepegs.rules.refusal import Refusal
+    from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
+    from codepegs.rules.score_card import ScoreCard, score_card
+    from codepegs.rules.search import fitting_codes, no_code_fits
+    from codepegs.rules.view import RoundView, RowView, View, view, view_event
+    from codepegs.words import lexicon
 
 __version__ = "0.1.0"
 
@@ -119,3 +123,105 @@ __all__ = [
     "view_event",
     "write_notation",
 ]
+
+# Names are fetched from their rooms when they are first used: `codepegs --help` should not wait
+# for rules that it does not need.
+_ROOMS = {
+    "codepegs.rules.apply": ("apply", "replay"),
+    "codepegs.rules.code": (
+        "BLANK",
+        "Code",
+        "Secret",
+        "commitment",
+    ),
+    "codepegs.rules.commands": (
+        "Begin",
+        "Command",
+        "EndGrace",
+        "GiveMark",
+        "Guess",
+        "Leave",
+        "Resign",
+        "Return",
+        "Reveal",
+        "RunOut",
+        "SetCode",
+    ),
+    "codepegs.rules.decide": ("decide",),
+    "codepegs.rules.edition": (
+        "Edition",
+        "Rules",
+    ),
+    "codepegs.rules.editions": (
+        "edition",
+        "editions",
+    ),
+    "codepegs.rules.events": (
+        "CodeSet",
+        "Event",
+        "FalseMarkProven",
+        "Guessed",
+        "Marked",
+        "MatchBegun",
+        "MatchEnded",
+        "Revealed",
+        "RoundAborted",
+        "RoundBegun",
+        "RoundDropped",
+        "RoundScored",
+        "RowOpened",
+        "RowRanOut",
+        "SeatLeft",
+        "SeatResigned",
+        "SeatReturned",
+        "StandInSeated",
+    ),
+    "codepegs.rules.mark": (
+        "Mark",
+        "mark",
+    ),
+    "codepegs.rules.match": (
+        "Match",
+        "Round",
+        "Row",
+    ),
+    "codepegs.rules.notation": (
+        "NotationError",
+        "read_notation",
+        "write_notation",
+    ),
+    "codepegs.rules.refusal": ("Refusal",),
+    "codepegs.rules.rule_sheet": (
+        "RuleSheet",
+        "rule_sheet",
+    ),
+    "codepegs.rules.score_card": (
+        "ScoreCard",
+        "score_card",
+    ),
+    "codepegs.rules.search": (
+        "fitting_codes",
+        "no_code_fits",
+    ),
+    "codepegs.rules.view": (
+        "RoundView",
+        "RowView",
+        "View",
+        "view",
+        "view_event",
+    ),
+    "codepegs.words": ("lexicon",),
+}
+_HOMES = {name: room for room, names in _ROOMS.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'codepegs' has no attribute {name!r}")
+    value: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

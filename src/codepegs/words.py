@@ -5,17 +5,18 @@ Everything above the rules may come in; the rules themselves take words as an ar
 The lists come from two packages that are pure Python, small (7 MB and 2 MB), free (MIT and
 MPL 2.0), and need neither the network nor an administrator:
 
-- pyspellchecker has all four languages, in lower case, each word with the number of times it was
-  seen in film subtitles. A word it never saw there carries the least number, 50. In Dutch those
-  are mostly names, so they are left out; in German and French they are mostly words and stay.
+- pyspellchecker has all four languages, in lower case, each word with a frequency of at least 50.
+  In Dutch the words at 50 are mostly names and all above it are in Debian's list, so only those
+  above are taken; in German and French the words at 50 are mostly words and stay.
 - spylls brings the Hunspell dictionary of English, which knows names by their capitals. Without it
-  a third of the English list would be names and abbreviations.
+  the English list would have 5,230 words instead of 3,588, most of the rest names, abbreviations
+  and rarities.
 
 Of the words in Debian's lists (wamerican, wngerman, wfrench, wdutch) this has 95, 97, 66 and 58
 in a hundred. What goes beyond them is some 650 rarer English words and hardly one in the other
-languages; some names and abbreviations remain, most of them in German. simplemma (19 MB) would add
-850 Dutch words but lacks everyday ones in French; wordfreq takes 57 MB and knows names no better;
-english-words has one language only.
+languages. Names and abbreviations remain, above all in German, where Debian's list has them too
+and so does not show how many. simplemma (19 MB) would add 850 Dutch words but lacks everyday ones
+in French; wordfreq takes 57 MB; english-words has one language only.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ from codepegs.rules.refusal import Refusal
 
 LANGUAGES = ("en", "de", "fr", "nl")
 
-# pyspellchecker gives this number to words of its word list that its subtitles never used.
-_NEVER_SEEN = 50
+# The least frequency in pyspellchecker's lists: rare words, and names.
+_LEAST = 50
 
 # Not parted by Unicode's decomposition, and written so in crosswords and in capitals.
 _LETTERS_OF_TWO = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
@@ -63,8 +64,8 @@ def lexicon(source: str) -> frozenset[str]:
 def word_list(language: str) -> frozenset[str]:
     """All words of 3 and 4 letters of a language, in capitals A–Z.
 
-    >>> sorted(word for word in word_list("fr") if word.startswith("NOE"))
-    ['NOEL', 'NOES', 'NOEU']
+    >>> sorted(word for word in word_list("fr") if word.startswith("OEU"))
+    ['OEUF']
     """
     if language not in LANGUAGES:
         raise Refusal("words/language", came=language, expected=", ".join(LANGUAGES))
@@ -77,7 +78,7 @@ def word_list(language: str) -> frozenset[str]:
     elif language == "de":
         words = _fit(word for word in seen if not _UMLAUTS.search(word))
     elif language == "nl":
-        words = _fit(word for word, times in seen.items() if times > _NEVER_SEEN)
+        words = _fit(word for word, times in seen.items() if times > _LEAST)
     else:
         words = _fit(seen)
     return frozenset(word for word in words if not _NO_WORD.fullmatch(word))
@@ -128,6 +129,6 @@ def _english(seen: Mapping[str, int]) -> Iterable[str]:
         if len(word) in (3, 4) and (
             known(word)
             # Rarer words that it lacks (kudu, axe), but no names or abbreviations (Riga, UCLA).
-            or (times > _NEVER_SEEN and not known(word.capitalize()) and not known(word.upper()))
+            or (times > _LEAST and not known(word.capitalize()) and not known(word.upper()))
         ):
             yield word

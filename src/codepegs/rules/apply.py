@@ -52,9 +52,7 @@ def _round_begun(match: Match, event: e.RoundBegun) -> Match:
 
 
 def _code_set(match: Match, event: e.CodeSet) -> Match:
-    return _in_round(
-        match, holes=event.holes, commitment=event.commitment, secret=event.secret
-    )
+    return _in_round(match, holes=event.holes, commitment=event.commitment, secret=event.secret)
 
 
 def _row_opened(match: Match, event: e.RowOpened) -> Match:

@@ -28,6 +28,7 @@ class Code(tuple[str, ...]):
     __slots__ = ()
 
     def __new__(cls, pegs: Iterable[str] = ()) -> Self:
+        """A row of these pegs."""
         return super().__new__(cls, pegs)
 
     def __str__(self) -> str:

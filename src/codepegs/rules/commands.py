@@ -90,6 +90,4 @@ class EndGrace:
     seat: int
 
 
-Command = (
-    Begin | SetCode | Guess | GiveMark | Reveal | RunOut | Resign | Leave | Return | EndGrace
-)
+Command = Begin | SetCode | Guess | GiveMark | Reveal | RunOut | Resign | Leave | Return | EndGrace

@@ -105,7 +105,9 @@ def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
     round = match.current
     if command.seat != round.turn:
         raise Refusal(
-            "turn/not-yours", came=_named(match, command.seat), expected=match.seats[match.awaited or 0]
+            "turn/not-yours",
+            came=_named(match, command.seat),
+            expected=match.seats[match.awaited or 0],
         )
     number = len(round.rows) + 1
     if round.deadline is not None and chronicle.now > round.deadline:
@@ -141,9 +143,7 @@ def _reveal(chronicle: Chronicle, command: c.Reveal, dice: Dice) -> None:
     _refuse_other_than_codemaker(match, command.seat)
     code = match.played_by.code(command.code)
     if len(code) != match.current.holes:
-        raise Refusal(
-            "code/length", came=str(code), count=len(code), expected=match.current.holes
-        )
+        raise Refusal("code/length", came=str(code), count=len(code), expected=match.current.holes)
     chronicle.reveal(code, None)
     chronicle.close_round()
 
@@ -221,9 +221,7 @@ def _refuse_unless(match: Match, stage: str, code: str) -> None:
 def _refuse_other_than_codemaker(match: Match, seat: int) -> None:
     maker = match.current.codemaker
     if seat != maker:
-        raise Refusal(
-            "turn/not-codemaker", came=_named(match, seat), expected=match.seats[maker]
-        )
+        raise Refusal("turn/not-codemaker", came=_named(match, seat), expected=match.seats[maker])
 
 
 def _refuse_resigned(match: Match, seat: int) -> None:

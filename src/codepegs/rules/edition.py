@@ -66,7 +66,9 @@ class Edition:
 
     # The match.
     players: tuple[int, ...] = (2,)
-    scoring: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({2: "breaker-rows"}))
+    scoring: Mapping[int, str] = field(
+        default_factory=lambda: MappingProxyType({2: "breaker-rows"})
+    )
     """The scoring scheme for each number of players."""
     failure_bonus: int = 1
     """What an uncracked code counts beyond the rows."""
@@ -112,9 +114,9 @@ time, marks.
         chosen = {name: self.offered(name).read(value) for name, value in options.items()}
         # Canonical order, and nothing that says no: equal rules have equal options.
         given = {
-            option.name: chosen[option.name]
+            option.name: value
             for option in self.options
-            if chosen.get(option.name) not in (None, False)
+            if (value := chosen.get(option.name)) is not None and value is not False
         }
         return Rules._of(self, count, MappingProxyType(given), lexicon)
 
@@ -206,7 +208,7 @@ class Rules:
         return hash((self.edition.name, self.players, tuple(self.options.items())))
 
     def __repr__(self) -> str:
-        chosen = ", ".join(f"players={self.players}" if not o else o for o in ("", *self.written))
+        chosen = ", ".join((f"players={self.players}", *self.written))
         return f"Rules({self.edition.name!r}, {chosen})"
 
     @property
@@ -237,11 +239,16 @@ class Rules:
             raise Refusal("option/tie-break-shared-rows", came=self.players)
         if not self.repeats and not self.blanks and len(self.palette) < max(self.holes):
             raise Refusal(
-                "option/too-few-colours", came=len(self.palette), holes=max(self.holes), edition=name
+                "option/too-few-colours",
+                came=len(self.palette),
+                holes=max(self.holes),
+                edition=name,
             )
         if "language" in self.options and "words" in self.options:
             raise Refusal(
-                "option/two-word-lists", language=self.options["language"], file=self.options["words"]
+                "option/two-word-lists",
+                language=self.options["language"],
+                file=self.options["words"],
             )
 
     def _words(self, lexicon: Lexicon | None) -> frozenset[str]:
@@ -295,7 +302,8 @@ class Rules:
         if peg == BLANK:
             return Refusal("code/no-blanks", came=word)
         pegs = tuple(
-            say("{letter} {name}", letter=p.letter, name=p.spoken) if p.name != p.letter
+            say("{letter} {name}", letter=p.letter, name=p.spoken)
+            if p.name != p.letter
             else say("{letter}", letter=p.letter)
             for p in self.pegs.values()
         )

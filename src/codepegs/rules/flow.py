@@ -46,7 +46,9 @@ class Chronicle:
         match = self.match
         secret, row = match.current.secret, match.current.rows[-1]
         assert secret is not None and row.guess is not None
-        self.tell(e.Marked(len(match.current.rows), match.played_by.mark_row(secret.code, row.guess)))
+        self.tell(
+            e.Marked(len(match.current.rows), match.played_by.mark_row(secret.code, row.guess))
+        )
 
     def after_row(self) -> None:
         """A row was marked or ran out: prove a false mark, open the shield, or play on."""
@@ -178,9 +180,7 @@ def answers_of(round: Round) -> list[Answer]:
 
 def marks_clash(match: Match, round: Round) -> bool:
     """No code fits the marks of the round: one of them is false (decision 2b)."""
-    return round.holes is not None and no_code_fits(
-        match.played_by, round.holes, answers_of(round)
-    )
+    return round.holes is not None and no_code_fits(match.played_by, round.holes, answers_of(round))
 
 
 def false_rows(match: Match, code: Code) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ class Mark(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, counts: Iterable[int] = (0, 0)) -> Self:
+        """A mark of so many key pegs of each kind."""
         return super().__new__(cls, counts)
 
     @property

@@ -45,7 +45,9 @@ class Option:
         if self.is_number:
             return say(
                 "{option}=N, N from {low} to {high}",
-                option=self.name, low=self.low, high=self.high,
+                option=self.name,
+                low=self.low,
+                high=self.high,
             )
         if self.free_text:
             return say("{option}=FILE", option=self.name)
@@ -166,10 +168,19 @@ _ALL = (
     ),
     Option("rows", N_("So many rows to a round."), missing="", low=1, high=99),
     Option("rounds", N_("So many rounds to the match."), missing="", low=2, high=100),
-    Option("time", N_("So many seconds for each row; a row out of time is used up."),
-           missing="", low=1, high=86_400),
-    Option("marks", N_("Marks are given by the machine, or by the codemaker's hand."),
-           missing="", choices=("machine", "hand")),
+    Option(
+        "time",
+        N_("So many seconds for each row; a row out of time is used up."),
+        missing="",
+        low=1,
+        high=86_400,
+    ),
+    Option(
+        "marks",
+        N_("Marks are given by the machine, or by the codemaker's hand."),
+        missing="",
+        choices=("machine", "hand"),
+    ),
 )
 
 OPTIONS = {option.name: option for option in _ALL}

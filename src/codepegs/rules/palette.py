@@ -66,7 +66,9 @@ EIGHT_COLOURS = (
 
 def digits(characters: str) -> tuple[Peg, ...]:
     """Pegs that show a digit, and are called by it."""
-    return tuple(Peg(digit, digit, "plain", f"digit-{digit}", _CELLS[digit]) for digit in characters)
+    return tuple(
+        Peg(digit, digit, "plain", f"digit-{digit}", _CELLS[digit]) for digit in characters
+    )
 
 
 def letters(count: int) -> tuple[Peg, ...]:
@@ -115,8 +117,11 @@ _PIECE_NAMES = {
     "Gh": N_("green hexagon"),
 }
 
-PIECES = tuple(
-    Peg(letter, name, *name.split(), _CELLS[letter[0]] + _CELLS[letter[1].upper()])
-    for letter, name in _PIECE_NAMES.items()
-)
+
+def _piece(letter: str, name: str) -> Peg:
+    colour, shape = name.split()
+    return Peg(letter, name, colour, shape, "".join(_CELLS[sign.upper()] for sign in letter))
+
+
+PIECES = tuple(_piece(letter, name) for letter, name in _PIECE_NAMES.items())
 """Five colours by five shapes (`grand`); a letter for each, as in `Rt`."""

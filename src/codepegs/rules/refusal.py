@@ -49,6 +49,26 @@ TEXTS: dict[str, str] = {
         '"{source}" has {came} words of {expected} letters; a game needs at least 2. '
         "Choose another word list."
     ),
+    "words/language": N_(
+        'There is no word list for the language "{came}". The languages are: {expected}. '
+        "Choose one, or give a file of words."
+    ),
+    "words/source": N_(
+        '"{came}" is neither a language ({expected}) nor a file that exists. '
+        "Choose a language or check the path."
+    ),
+    "words/file": N_(
+        'The word list "{came}" cannot be read: {reason}. A text file was expected. '
+        "Check the path and its permissions."
+    ),
+    "words/encoding": N_(
+        'The word list "{came}" is not UTF-8 text: byte {byte} does not fit. '
+        "Save it as UTF-8, one word a line."
+    ),
+    "words/none": N_(
+        'The word list "{came}" has no words of 3 or 4 letters A to Z. '
+        "Write one word a line; # starts a comment."
+    ),
     # Codes and guesses.
     "code/length": N_('"{came}" has {count} pegs; {expected} were expected. Fill every hole.'),
     "code/unknown-peg": N_('"{peg}" in "{came}" is no peg of this edition. Its pegs: {expected}.'),
@@ -78,7 +98,9 @@ TEXTS: dict[str, str] = {
         "expected, without quotation marks. Choose another."
     ),
     "seat/twice": N_('Two seats are called "{came}". Give each a name of its own.'),
-    "seat/unknown": N_("There is no seat {came}; the seats are 0 to {expected}. Choose one of them."),
+    "seat/unknown": N_(
+        "There is no seat {came}; the seats are 0 to {expected}. Choose one of them."
+    ),
     "seat/here": N_("{came} is at the table already."),
     "seat/away": N_("{came} has left already, and may return at any time."),
     "seat/resigned": N_("{came} has resigned and plays no further in this match."),
@@ -99,7 +121,7 @@ TEXTS: dict[str, str] = {
         "Set the code here, or play with the option marks=hand."
     ),
     "turn/announce": N_(
-        'A code of {came} holes was announced; {expected} were expected. Say how long it is.'
+        "A code of {came} holes was announced; {expected} were expected. Say how long it is."
     ),
     # The notation.
     "notation/line": N_("Line {line}: found {found}, expected {expected}."),

@@ -157,7 +157,9 @@ def _marks(edition: Edition) -> list[Text]:
         for key, meaning in zip(edition.keys, meanings, strict=True)
     ]
     sentences.append(
-        say(N_("Each guessed peg earns one key peg at most, and each hidden one answers only once."))
+        say(
+            N_("Each guessed peg earns one key peg at most, and each hidden one answers only once.")
+        )
         if edition.marking == "standard"
         else say(
             N_(
@@ -187,7 +189,9 @@ _SCORES = {
             "With three or more, a guess scores 1 for each peg in the wrong place and 2 for each "
             "in the right one; cracking the code scores {crack} instead."
         ),
-        N_("The codemaker scores at the end of the round, by the row of the crack (see the table)."),
+        N_(
+            "The codemaker scores at the end of the round, by the row of the crack (see the table)."
+        ),
     ),
 }
 
@@ -237,8 +241,6 @@ def _written(option: Option) -> str:
 def _rule(edition: Edition, option: Option) -> Text:
     rule = say(option.rule)
     if option.is_number:
-        rule = say(
-            N_("{rule} {low} to {high}."), rule=rule, low=option.low, high=option.high
-        )
+        rule = say(N_("{rule} {low} to {high}."), rule=rule, low=option.low, high=option.high)
     name = edition.leaflet_names.get(option.name)
     return rule if name is None else say(N_("{name}: {rule}"), name=say(name), rule=rule)

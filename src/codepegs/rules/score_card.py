@@ -86,7 +86,9 @@ def score_card(match: Match) -> ScoreCard:
     """The score card of a match, finished or not.
 
     >>> from codepegs import read_notation, score_card
-    >>> print(score_card(read_notation('''
+    >>> print(
+    ...     score_card(
+    ...         read_notation('''
     ... edition family-2004
     ... seat Tim
     ... seat Ben
@@ -97,7 +99,9 @@ def score_card(match: Match) -> ScoreCard:
     ... Ben   PRYB
     ... Lotte PRBY
     ... reveal PRBY
-    ... ''')))
+    ... ''')
+    ...     )
+    ... )
     NAME     Tim  Ben      Lotte
     ROUND 1  8    1 6 = 7  1 10 = 11
     TOTAL    8    7        11
@@ -106,7 +110,9 @@ def score_card(match: Match) -> ScoreCard:
     rules = match.played_by
     return ScoreCard(
         names=match.seats,
-        lines=tuple(_line(match, round) for round in match.rounds if round.rows or not round.is_open),
+        lines=tuple(
+            _line(match, round) for round in match.rounds if round.rows or not round.is_open
+        ),
         totals=match.totals,
         unit=scoring.SCHEMES[rules.scoring].unit,
     )

@@ -15,9 +15,11 @@ from typing import Protocol
 class Translations(Protocol):
     """What a text asks of a language: the two look-ups of Python's own `gettext`."""
 
-    def gettext(self, message: str, /) -> str: ...
+    def gettext(self, message: str, /) -> str:
+        """The message in this language."""
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """The one of two messages that fits the number, in this language."""
 
 
 class _English:
@@ -59,7 +61,9 @@ class Text:
             sentence = language.gettext(self.message) if self.message else ""
         else:
             sentence = language.ngettext(self.message, self.plural, self.number)
-        return sentence.format_map({name: _filled(gap, language) for name, gap in self.gaps.items()})
+        return sentence.format_map(
+            {name: _filled(gap, language) for name, gap in self.gaps.items()}
+        )
 
 
 def _filled(gap: object, language: Translations) -> object:

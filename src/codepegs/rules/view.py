@@ -130,7 +130,9 @@ def _row_points(match: Match, round: Round, mark: Mark | None) -> int | None:
     return scoring.points_of_mark(mark, round.holes)
 
 
-def view_event(event: e.Event, seat: int | None = None, codemaker: int | None = None) -> dict[str, object]:
+def view_event(
+    event: e.Event, seat: int | None = None, codemaker: int | None = None
+) -> dict[str, object]:
     """An event as that seat may hear of it: its public fields, and a codemaker's own code.
 
     >>> from codepegs import CodeSet, Code, Secret, view_event
@@ -143,6 +145,11 @@ def view_event(event: e.Event, seat: int | None = None, codemaker: int | None = 
     """
     fields: dict[str, object] = {"event": type(event).__name__}
     fields |= {name: getattr(event, name) for name in event.public}
-    if isinstance(event, e.CodeSet) and event.secret is not None and seat is not None and seat == codemaker:
+    if (
+        isinstance(event, e.CodeSet)
+        and event.secret is not None
+        and seat is not None
+        and seat == codemaker
+    ):
         fields["code"] = event.secret.code
     return fields

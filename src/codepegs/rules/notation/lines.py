@@ -55,7 +55,7 @@ class Line:
         return f'"{" ".join(self.words)}"'
 
     def error(self, expected: str, /, **gaps: object) -> NotationError:
-        """This line does not hold what was expected."""
+        """Say that the line does not hold what was expected."""
         return NotationError(self.number, str(self), say(expected, **gaps))
 
 

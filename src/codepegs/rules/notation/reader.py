@@ -78,7 +78,11 @@ class _Reader:
         match line.keyword:
             case "edition" | "option" | "seat":
                 if self.match.rules is not None:
-                    raise line.error(N_("a line of a round; edition, options and seats stand before the first round"))
+                    raise line.error(
+                        N_(
+                            "a line of a round; edition, options and seats stand before the first round"
+                        )
+                    )
                 self.header_end = line
                 getattr(self, f"_{line.keyword}")(line)
             case "round":
@@ -157,7 +161,9 @@ class _Reader:
             raise line.error(N_("reveal CODE: no row is left to play"))
         turn = next_breaker(self.match)
         if seat != turn:
-            raise line.error(N_("a guess of {name}, whose turn it is"), name=quoted(self.seats[turn]))
+            raise line.error(
+                N_("a guess of {name}, whose turn it is"), name=quoted(self.seats[turn])
+            )
         if len(line.words) < 2:
             raise line.error(N_("a guess after the name, or - for a row out of time"))
         self._play_row(line, seat)
@@ -166,18 +172,25 @@ class _Reader:
     def _play_row(self, line: Line, seat: int) -> None:
         number = len(self.match.current.rows) + 1
         if line.words[1:] == (RAN_OUT,):
+            # Where codes differ in length, the first guess will tell.
+            if len(self.match.played_by.holes) == 1:
+                self._set_code(self.match.played_by.holes[0])
             self._open_row()
             self.chronicle.tell(e.RowRanOut(number, seat))
             return
         pegs, numbers = self._pegs(line.words[1:])
         guess = self.match.played_by.guess(pegs, self.match.current.holes)
         mark = self._mark(line, numbers)
-        if not self.match.current.has_code:
-            self.chronicle.tell(e.CodeSet(len(guess), None, None))
+        self._set_code(len(guess))
         self._open_row()
         self.chronicle.tell(e.Guessed(number, seat, guess))
         if mark is not None:
             self.chronicle.tell(e.Marked(number, mark))
+
+    def _set_code(self, holes: int) -> None:
+        """Somebody plays a row, so a code stands behind the shield."""
+        if not self.match.current.has_code:
+            self.chronicle.tell(e.CodeSet(holes, None, None))
 
     def _open_row(self) -> None:
         if self.match.current.turn is None:
@@ -306,7 +319,9 @@ class _Reader:
     def _refuse_if_over(self, line: Line) -> None:
         if self.match.ended is not None:
             raise line.error(
-                N_("the end: {rounds} rounds were agreed (option rounds=N before the first seat agrees on more)"),
+                N_(
+                    "the end: {rounds} rounds were agreed (option rounds=N before the first seat agrees on more)"
+                ),
                 rounds=self.match.played_by.rounds,
             )
 

@@ -7,10 +7,11 @@ from codepegs.rules.notation.lines import quoted
 
 
 def write_notation(match: Match) -> str:
-    """The match in notation. What was played is kept; commitments, salts and times are not.
+    r"""The match in notation. What was played is kept; commitments, salts and times are not.
 
     >>> from codepegs import read_notation, write_notation
-    >>> print(write_notation(read_notation("edition mini\\nseat Ann\\nseat Bob\\nround Bob\\nAnn rrgg 1 1")))
+    >>> text = "edition mini\nseat Ann\nseat Bob\nround Bob\nAnn rrgg 1 1"
+    >>> print(write_notation(read_notation(text)))
     edition mini
     seat Ann
     seat Bob

@@ -1,0 +1,71 @@
+# Codepegs: what can be done here. `make` alone lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+BIN := .venv/bin
+READY := .venv/.ready
+# The seed of the short campaigns in `make test`: the same every time, so that a failure is one.
+SEED ?= 1
+MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/locale/*/LC_MESSAGES/codepegs.po))
+
+help: ## list what make can do
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+
+# .venv is made once and again only when one of these changes; a failed set-up leaves no $(READY).
+$(READY): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh
+	@tools/set_up.sh
+
+play: $(READY) locale ## play
+	@$(BIN)/codepegs play
+
+test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
+	@$(MAKE) locale
+	@$(MAKE) lint
+	$(BIN)/pytest -q -n auto --cov --cov-report=term
+	@$(MAKE) campaigns
+	@$(MAKE) docs
+
+lint: $(READY) ## style, types and the table of rooms
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+campaigns: $(READY) ## short, seeded runs of the fuzzer and of mutation testing
+	$(BIN)/python -m tests.campaigns.fuzz --seed $(SEED)
+	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
+
+fuzz: $(READY) ## the long fuzzing campaign
+	$(BIN)/python -m tests.campaigns.fuzz --full
+
+mutation: $(READY) ## mutation testing in full; may be stopped and goes on where it was
+	$(BIN)/python tools/mutation.py --full
+
+bench: $(READY) ## measure
+	$(BIN)/python -m bench.rules
+
+docs: $(READY) ## build the site into site/, strictly
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
+
+locale: $(MO) ## compile the translations
+%.mo: %.po | $(READY)
+	@$(BIN)/python hatch_build.py
+
+constraints: ## choose the newest versions and write them into constraints.txt
+	@set -euo pipefail; fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
+	tools/set_up.sh "$$fresh/venv" ''; \
+	{ echo "# The versions that were tested together. Written by: make constraints"; \
+	  "$$fresh/venv/bin/python" -m pip freeze --exclude-editable --exclude codepegs \
+	  | grep -E '^[A-Za-z0-9._-]+==[^ ]+$$'; } > "$$fresh/constraints.txt"; \
+	cp "$$fresh/constraints.txt" constraints.txt; \
+	echo "constraints.txt names $$(grep -c == constraints.txt) packages. Run make test with them."
+
+clean: ## remove everything that make has made
+	rm -rf .venv site dist build .mutation .coverage .coverage.* .hypothesis \
+		.import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src -name '*.mo' -delete
+
+.PHONY: help play test lint campaigns fuzz mutation bench docs locale constraints clean

@@ -1,0 +1,124 @@
+"""What the rules cost: `python -m bench.rules` (or `make bench`).
+
+Matches per second are shown beside a bare loop that only marks the same guesses with the obvious
+twin of marking: how much of a match is the game, and how much is keeping its books. The CPU time
+of `codepegs --help` is shown beside that of an interpreter that does nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from codepegs import Guess, apply, decide, edition, replay, view
+from codepegs.rules.commands import Begin, SetCode
+from codepegs.rules.edition import Rules
+from codepegs.rules.match import Match
+from tests import naive
+from tests.matches import NAMES, random_code, random_guess
+
+SECONDS = 3.0
+RUNS = 15
+
+
+def play(rules: Rules, dice: Random, *, views: bool) -> tuple[int, list[object]]:
+    """One whole match; the number of guesses and its history."""
+    match = Match()
+    history: list[object] = []
+
+    def do(command: object) -> None:
+        nonlocal match
+        for event in decide(match, command, dice=dice):  # type: ignore[arg-type]  # of this module
+            match = apply(match, event)
+            history.append(event)
+        if views:
+            for seat in (None, *range(rules.players)):
+                view(match, seat)
+
+    do(Begin(rules, NAMES[: rules.players], 0))
+    guesses = 0
+    while match.stage != "over":
+        if match.stage == "code":
+            code = random_code(rules, dice)
+            do(SetCode(match.current.codemaker, code))
+        else:
+            right = len(match.current.rows) == 5
+            guess = code if right else random_guess(rules, dice, len(code))
+            do(Guess(match.awaited or 0, guess))
+            guesses += 1
+    return guesses, history
+
+
+def rate(rules: Rules, views: bool) -> tuple[float, float]:
+    """Matches and guesses per second of CPU."""
+    dice = Random(1)
+    matches = guesses = 0
+    begun = time.process_time()
+    while time.process_time() - begun < SECONDS:
+        guesses += play(rules, dice, views=views)[0]
+        matches += 1
+    spent = time.process_time() - begun
+    return matches / spent, guesses / spent
+
+
+def bare(rules: Rules) -> float:
+    """Guesses per second of CPU when they are only drawn and marked, by the obvious twin."""
+    dice = Random(1)
+    guesses = 0
+    begun = time.process_time()
+    while time.process_time() - begun < SECONDS:
+        code = random_code(rules, dice)
+        for _ in range(6):
+            naive.mark(code, random_guess(rules, dice, 4))
+            guesses += 1
+    return guesses / (time.process_time() - begun)
+
+
+def cpu(words: list[str]) -> float:
+    """The least CPU seconds of several runs of a program."""
+    spent = []
+    for _ in range(RUNS):
+        before = os.times()
+        subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+        after = os.times()
+        spent.append(
+            after.children_user
+            + after.children_system
+            - before.children_user
+            - before.children_system
+        )
+    return min(spent)
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    print("matches through decide, apply and view (six rows a round, one core, CPU time)")
+    for name, players in (("classic-1972", 2), ("family-2004", 2), ("family-2004", 5)):
+        rules = edition(name).rules(players)
+        with_views, guesses = rate(rules, views=True)
+        without, _ = rate(rules, views=False)
+        alone = bare(rules)
+        _, history = play(rules, Random(1), views=False)
+        begun = time.process_time()
+        for _ in range(200):
+            replay(history)  # type: ignore[arg-type]  # events of a match
+        replays = 200 / (time.process_time() - begun)
+        print(
+            f"  {name}, {players} players: {with_views:6.0f} matches/s with every seat's view after "
+            f"each command, {without:6.0f} without, {replays:6.0f} replays/s; "
+            f"{guesses:6.0f} guesses/s, {alone / guesses:.1f} times fewer than bare marking"
+        )
+    program = str(Path(sys.executable).with_name("codepegs"))
+    helped, nothing = cpu([program, "--help"]), cpu([sys.executable, "-c", "pass"])
+    print(
+        f"codepegs --help: {helped:.3f} s of CPU, {helped / nothing:.1f} times an empty "
+        f"interpreter ({nothing:.3f} s); the limit is 0.3 s"
+    )
+
+
+if __name__ == "__main__":
+    main()

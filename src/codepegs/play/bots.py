@@ -1,0 +1,125 @@
+"""A plain bot: it guesses codes that fit all marks, hides random ones and marks honestly.
+
+It is handed the rules and the `View` of its seat, so that it cannot know more than a person there.
+However large the board, an answer takes about a second at most: work is counted, not timed, so
+that the same dice play the same match.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import comb, perm
+
+from codepegs.rules.code import BLANK, Code
+from codepegs.rules.edition import Rules
+from codepegs.rules.mark import Mark
+from codepegs.rules.search import Answer, SearchTooLong, fitting_codes
+from codepegs.rules.view import View
+
+SEARCH_STEPS = 60_000
+"""Steps of the search for a code that fits; some tenths of a second."""
+
+MARKS_TRIED = 40_000
+"""Marks computed while looking for a code that nearly fits, where the search gave up."""
+
+
+def choose_code(rules: Rules, dice: random.Random) -> Code:
+    """A code that may be hidden, each with the same chance.
+
+    >>> from random import Random
+    >>> from codepegs import edition
+    >>> rules = edition("duel").rules()
+    >>> rules.code(choose_code(rules, Random(1))) == choose_code(rules, Random(1))
+    True
+    """
+    if rules.words is not None:
+        return Code(dice.choice(sorted(rules.words)))
+    return _drawn(rules, dice.choice(rules.holes), dice)
+
+
+def choose_guess(rules: Rules, view: View, dice: random.Random) -> Code:
+    """A code that would have earned every mark so far, or one that comes close."""
+    round = view.rounds[-1]
+    assert round.holes is not None
+    answers = [
+        (row.guess, row.mark)
+        for row in round.rows
+        if row.guess is not None and row.mark is not None
+    ]
+    search = fitting_codes(rules, round.holes, answers, dice=dice, steps=SEARCH_STEPS)
+    try:
+        fitting = next(search, None)
+    except SearchTooLong:
+        fitting = None
+    # None fits where a mark is false, and none is found where the board is too large.
+    return _nearly_fitting(rules, round.holes, answers, dice) if fitting is None else fitting
+
+
+def choose_mark(rules: Rules, view: View) -> Mark:
+    """The honest mark of the row that waits for it."""
+    guess = view.rounds[-1].rows[-1].guess
+    assert view.own_code is not None and guess is not None
+    return rules.mark_row(view.own_code, guess)
+
+
+def _drawn(rules: Rules, holes: int, dice: random.Random) -> Code:
+    """Pegs drawn one by one: there may be far too many codes to choose from a list."""
+    if rules.repeats:
+        return Code(dice.choices(rules.letters, k=holes))
+    colours = [letter for letter in rules.letters if letter != BLANK]
+    blanks = _number_of_blanks(len(colours), holes, dice) if rules.blanks else 0
+    pegs = [*dice.sample(colours, holes - blanks), *[BLANK] * blanks]
+    dice.shuffle(pegs)
+    return Code(pegs)
+
+
+def _number_of_blanks(colours: int, holes: int, dice: random.Random) -> int:
+    numbers = range(holes + 1)
+    # Each number of blanks by how many codes have it, so that all codes keep the same chance.
+    codes = [comb(holes, blanks) * perm(colours, holes - blanks) for blanks in numbers]
+    return dice.choices(numbers, codes)[0]
+
+
+def _nearly_fitting(
+    rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random
+) -> Code:
+    """Change a random code while that brings its marks no farther from the ones given."""
+    tries = MARKS_TRIED // len(answers)
+    if rules.words is not None:
+        words = sorted(word for word in rules.words if len(word) == holes)
+        some = dice.sample(words, min(len(words), tries))
+        return min(map(Code, some), key=lambda code: _distance(rules, code, answers))
+    best = _drawn(rules, holes, dice)
+    best_distance = _distance(rules, best, answers)
+    for _ in range(tries):
+        code = _changed(rules, best, dice)
+        distance = _distance(rules, code, answers)
+        if distance <= best_distance:
+            best, best_distance = code, distance
+        if best_distance == 0:
+            break
+    return best
+
+
+def _changed(rules: Rules, code: Code, dice: random.Random) -> Code:
+    """The code with another peg in a hole, or with two pegs swapped."""
+    pegs = list(code)
+    hole = dice.randrange(len(pegs))
+    letter = dice.choice(rules.letters)
+    may_stand_twice = rules.repeats or letter == BLANK
+    if dice.random() < 0.5 or (letter in pegs and not may_stand_twice):
+        other = dice.randrange(len(pegs))
+        pegs[hole], pegs[other] = pegs[other], pegs[hole]
+    else:
+        pegs[hole] = letter
+    return Code(pegs)
+
+
+def _distance(rules: Rules, code: Code, answers: Sequence[Answer]) -> int:
+    """By how many key pegs the marks differ, if this were the code."""
+    return sum(
+        abs(had - would)
+        for guess, mark in answers
+        for had, would in zip(mark, rules.mark_row(code, guess), strict=True)
+    )

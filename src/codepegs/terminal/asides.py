@@ -1,0 +1,157 @@
+"""Asides: what a player may ask for at any prompt, without its being a move.
+
+A word of the list is taken for an aside unless it could be a row of this match (HELP and QUIT are
+words of the word edition); with a slash before it, it always is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from codepegs.rules.edition import Rules
+from codepegs.rules.match import Match
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.rule_sheet import rule_sheet
+from codepegs.rules.score_card import score_card
+from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.terminal.sentences import key_lines, peg_names, row_line
+
+# Translators: what a player types. One word each, in small letters, no two the same.
+HELP, ROWS, SCORE = N_("help"), N_("rows"), N_("score")
+RULES, PEGS, SEAL = N_("rules"), N_("pegs"), N_("seal")
+RESIGN, QUIT = N_("resign"), N_("quit")
+SHOW, TABLE, CODE = N_("show"), N_("table"), N_("code")
+
+ALWAYS = {
+    HELP: N_("what you can type here"),
+    ROWS: N_("the rows of this round"),
+    SCORE: N_("the score card"),
+    RULES: N_("the rules of this match"),
+    PEGS: N_("the pegs and the key pegs"),
+    SEAL: N_("the seal of the code, to check it by"),
+    RESIGN: N_("give the match up"),
+    QUIT: N_("leave; nothing is lost with --save"),
+}
+
+# While the keyboard changes hands nobody is asked for a move.
+BETWEEN_SEATS = {aside: meaning for aside, meaning in ALWAYS.items() if aside != RESIGN}
+WHEN_SETTING = {SHOW: N_("show the code while you type it")}
+WHEN_SETTING_BY_HAND = WHEN_SETTING | {
+    TABLE: N_("the code stands on your own table; with its length where there is a choice")
+}
+WHEN_MARKING = {CODE: N_("your own code once more")}
+
+
+def aside_in(
+    line: str, offered: tuple[str, ...], rules: Rules, language: Translations
+) -> tuple[str, str] | None:
+    """The aside that a line asks for, in English, and what stands after it.
+
+    >>> from codepegs import edition
+    >>> from codepegs.rules.text import ENGLISH
+    >>> aside_in("Rows", (ROWS,), edition("duel").rules(), ENGLISH)
+    ('rows', '')
+    """
+    words = line.casefold().split()
+    if not words:
+        return None
+    slash = words[0].startswith("/")
+    if not slash and _could_be_row(line, rules):
+        return None
+    for aside in offered:
+        if words[0].removeprefix("/") in (aside, language.gettext(aside).casefold()):
+            return aside, " ".join(words[1:])
+    return None
+
+
+def _could_be_row(line: str, rules: Rules) -> bool:
+    try:
+        row = rules.row(line)
+    except Refusal:
+        return False
+    return rules.words is None or str(row) in rules.words
+
+
+def help_lines(match: Match, offered: dict[str, str], language: Translations) -> Iterator[Text]:
+    """What can be typed at this prompt."""
+    rules = match.played_by
+    if match.stage == "mark":
+        yield say(
+            "A mark is typed as numbers, with or without spaces, in this order: {keys}.",
+            keys=tuple(say(key) for key in rules.keys),
+        )
+    elif rules.words is not None:
+        yield say("A row is typed as a word of the match's list.")
+    else:
+        yield say(
+            "A row is typed peg by peg, with or without spaces: {pegs}.", pegs=peg_names(rules)
+        )
+    for aside, meaning in offered.items():
+        word = language.gettext(aside)
+        slash = "/" if _could_be_row(word, rules) else ""
+        yield say("{word}: {meaning}.", word=slash + word, meaning=say(meaning))
+
+
+def rows_lines(match: Match) -> Iterator[Text]:
+    """The board of this round, read out."""
+    round = match.current
+    if not round.rows:
+        yield say("No row has been played in this round.")
+    for number, row in enumerate(round.rows, 1):
+        yield row_line(match, round, number, row)
+
+
+def card_lines(match: Match, language: Translations) -> list[str]:
+    """The score card, line by line."""
+    return score_card(match).spoken(language).splitlines()
+
+
+def rules_lines(rules: Rules) -> Iterator[Text]:
+    """The rule sheet, and what was agreed for this match."""
+    sheet = rule_sheet(rules.edition)
+    yield sheet.title
+    for section in sheet.sections:
+        yield section.heading
+        yield from section.sentences
+    told = {written.partition("=")[0]: rule for written, rule in sheet.options}
+    if not rules.written:
+        yield say("No options were chosen.")
+    for written in rules.written:
+        rule = told[written.partition("=")[0]]
+        yield say("Option {option}: {rule}", option=written, rule=rule)
+
+
+def pegs_lines(rules: Rules) -> Iterator[Text]:
+    """The pegs with their letters and Braille cells, and what the key pegs mean."""
+    named = [peg for peg in rules.pegs.values() if peg.name != peg.letter]
+    if not named:
+        yield say("The pegs: {pegs}.", pegs=peg_names(rules))
+    for peg in named:
+        yield say(
+            "{letter}: {name}, Braille {cell}.",
+            letter=peg.letter,
+            name=peg.spoken,
+            cell=peg.braille,
+        )
+    yield from key_lines(rules)
+
+
+def seal_lines(match: Match) -> Iterator[Text]:
+    """The seals that can be checked: of this round's code, and of the last one that was shown."""
+    for round in match.rounds[-2:]:
+        if round.commitment is None:
+            continue
+        if round.salt is None:
+            yield say(
+                "Round {number}: the seal is {seal}.", number=round.number, seal=round.commitment
+            )
+        else:
+            yield say(
+                'Round {number}: the seal {seal} is the SHA-256 of "{salt} {code}".',
+                number=round.number,
+                seal=round.commitment,
+                salt=round.salt,
+                code=" ".join(round.code or ()),
+            )
+    if not any(round.commitment for round in match.rounds[-2:]):
+        yield say("No code has been sealed.")

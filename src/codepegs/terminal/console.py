@@ -1,0 +1,165 @@
+"""The console: say a line, ask for one, ask for a hidden one, clear the screen.
+
+It never moves the cursor and colours nothing: what a screen reader or a Braille display gets is
+what everybody gets.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import re
+import select
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TextIO
+
+LONGEST_LINE = 10_000
+"""Characters."""
+
+
+class TimeUp(Exception):
+    """The deadline passed before a line was entered."""
+
+
+class Console(Protocol):
+    """What the line game needs of the world."""
+
+    def say(self, line: str) -> None:
+        """Put one line out."""
+
+    def ask(self, prompt: str, deadline: float | None = None) -> str:
+        """The line somebody enters; `TimeUp` after the deadline, `EOFError` when nobody is left."""
+
+    def ask_hidden(self, prompt: str) -> str:
+        """The line somebody enters without its being shown."""
+
+    def clear(self) -> None:
+        """Take everything off the screen that somebody should not see."""
+
+
+# Wipes the screen and what can be scrolled back to.
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+# What an arrow key or a stray control character leaves in a line.
+_KEYS = re.compile(r"\x1b(\[[0-9;]*[@-~]|O?.)?|[\x00-\x08\x0b-\x1f\x7f]")
+
+
+class Terminal:
+    """The console of a real terminal, or of a pipe.
+
+    Lines are read byte by byte beneath Python's own buffers, so that waiting for one can end at a
+    deadline.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float], source: int = 0, target: TextIO | None = None
+    ) -> None:
+        self._clock = clock
+        self._source = source
+        self._target = sys.stdout if target is None else target
+        self._is_terminal = os.isatty(source)
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
+        self._read = ""
+
+    def say(self, line: str) -> None:
+        """Put one line out."""
+        self._put(f"{line}\n")
+
+    def ask(self, prompt: str, deadline: float | None = None) -> str:
+        """The line somebody enters."""
+        self._put(f"{prompt} ")
+        try:
+            return self._line(deadline)
+        except BaseException:
+            self._forget_half_a_line()
+            self._put("\n")
+            raise
+
+    def ask_hidden(self, prompt: str) -> str:
+        """The line somebody enters, without its being shown where that can be helped."""
+        with self._without_echo():
+            line = self.ask(prompt)
+        if self._is_terminal:
+            # The Enter was not shown either.
+            self._put("\n")
+        return line
+
+    def clear(self) -> None:
+        """Wipe the screen of a terminal; what goes into a pipe or a file stays."""
+        if self._is_terminal and self._target.isatty():
+            self._put(_CLEAR)
+
+    def _put(self, text: str) -> None:
+        self._target.write(text)
+        self._target.flush()
+
+    def _line(self, deadline: float | None) -> str:
+        while "\n" not in self._read:
+            if not self._something_comes(deadline):
+                if deadline is not None and self._clock() >= deadline:
+                    raise TimeUp
+                continue
+            data = self._bytes()
+            self._read += self._decoder.decode(data, final=not data)
+            if not data and not self._read:
+                raise EOFError
+            if not data or len(self._read) > LONGEST_LINE:
+                # A last line without its end is a line too, and nobody types one without end.
+                self._read += "\n"
+        line, _, self._read = self._read.partition("\n")
+        return _KEYS.sub("", line).strip()
+
+    def _something_comes(self, deadline: float | None) -> bool:
+        timeout = None if deadline is None else max(0.0, deadline - self._clock())
+        try:
+            return bool(select.select([self._source], [], [], timeout)[0])
+        except OSError:
+            raise EOFError from None
+
+    def _bytes(self) -> bytes:
+        try:
+            return os.read(self._source, 4096)
+        except OSError:
+            # The terminal was closed, or never was there.
+            raise EOFError from None
+
+    def _forget_half_a_line(self) -> None:
+        """What was typed for a row out of time must not slip into the next one."""
+        if self._is_terminal:
+            import termios
+
+            termios.tcflush(self._source, termios.TCIFLUSH)
+            self._read = ""
+
+    @contextlib.contextmanager
+    def _without_echo(self) -> Iterator[None]:
+        if not self._is_terminal:
+            yield
+            return
+        import signal
+        import termios
+
+        shown = termios.tcgetattr(self._source)
+        hidden: list[Any] = [*shown]
+        hidden[3] &= ~termios.ECHO
+
+        def hide(_number: int = 0, _frame: object = None) -> None:
+            # FLUSH: what was typed ahead was shown, and would be taken for the code.
+            termios.tcsetattr(self._source, termios.TCSAFLUSH, hidden)
+
+        def leave(number: int, _frame: object) -> None:
+            raise SystemExit(128 + number)
+
+        # A shell shows typing again while it has stopped us; and whoever ends us from outside
+        # should find the terminal as it was.
+        handlers: dict[signal.Signals, Callable[[int, Any], None]]
+        handlers = {signal.SIGCONT: hide, signal.SIGTERM: leave, signal.SIGHUP: leave}
+        before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+        hide()
+        try:
+            yield
+        finally:
+            termios.tcsetattr(self._source, termios.TCSADRAIN, shown)
+            for number, handler in before.items():
+                signal.signal(number, handler)

@@ -1,0 +1,85 @@
+"""Output for people and for scripts, and the exit codes that scripts can rely on."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import Translations
+
+FINE = 0
+REFUSED = 1
+BAD_USAGE = 2
+FALSE_MARKS = 3
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def exit_codes(language: Translations) -> str:
+    """What each exit code means, for the help."""
+    _ = language.gettext
+    meanings = {
+        FINE: _("all is well"),
+        REFUSED: _("the rules refuse it, or the input cannot be read"),
+        BAD_USAGE: _("the command line is not understood"),
+        FALSE_MARKS: _("codepegs score has found a false mark"),
+        INTERRUPTED: _("interrupted"),
+    }
+    lines = [f"  {code:<4}{meaning}" for code, meaning in meanings.items()]
+    return "\n".join([_("Exit codes:"), *lines])
+
+
+def prepare_streams(as_json: bool) -> None:
+    """Let no name and no Braille cell stop the output, whatever the terminal can show."""
+    for stream in (sys.stdout, sys.stderr):
+        _reconfigure(stream, errors="replace")
+    if as_json:
+        _reconfigure(sys.stdout, encoding="utf-8")
+
+
+def _reconfigure(stream: Any, **settings: str) -> None:
+    # A stream may be closed, or replaced by one that has nothing to set.
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(**settings)
+
+
+def silence() -> None:
+    """Nobody reads any more, and Python would complain again when it flushes at the end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def put(text: str) -> None:
+    """Put a text out, for people."""
+    if sys.stdout is not None:
+        sys.stdout.write(f"{text}\n")
+
+
+def put_json(document: Mapping[str, Any]) -> None:
+    """Put one JSON document out, for scripts."""
+    put(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def complain(message: str) -> None:
+    """Say what is wrong, where it does not mix with the output."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{message}\n")
+
+
+def refusal_data(refusal: Refusal, language: Translations) -> dict[str, Any]:
+    """A refusal as JSON has it: its stable code, and its sentence in the language."""
+    from codepegs.rules.notation import NotationError
+
+    error: dict[str, Any] = {"code": refusal.code, "message": refusal.spoken(language)}
+    if isinstance(refusal, NotationError):
+        error |= {
+            "line": refusal.line,
+            "found": refusal.found,
+            "expected": refusal.expected.spoken(language),
+        }
+    return error

@@ -1,0 +1,90 @@
+"""Trouble outside the rules: files that cannot be read or written, names that nobody has.
+
+Said and coded like the refusals of the rules, so that whoever reads them needs to know one kind.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from codepegs.rules.notation.lines import LONGEST_TEXT
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text
+
+TEXTS: dict[str, str] = {
+    "file/missing": N_('There is no file "{came}". Look at its name again.'),
+    "file/unreadable": N_('"{came}" cannot be read: {reason}.'),
+    "file/too-long": N_(
+        '"{came}" is too long: at most {expected} characters are read. Is it a match in notation?'
+    ),
+    "file/encoding": N_(
+        '"{came}" is not a text in UTF-8: byte {byte} does not fit. Is it a match in notation?'
+    ),
+    "file/exists": N_('"{came}" exists already and is not overwritten. Choose another name.'),
+    "file/unwritable": N_('"{came}" cannot be written: {reason}. Choose another place.'),
+    "seat/nobody": N_('Nobody called "{came}" sits at the table. The seats are: {expected}.'),
+}
+
+
+class Trouble(Refusal):
+    """Something that cannot be done, though no rule of the game forbids it."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)
+
+
+STDIN = "-"
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of the standard input; never more of it than the notation reads."""
+    # A character of UTF-8 takes four bytes at most.
+    limit = 4 * LONGEST_TEXT + 1
+    try:
+        if path == STDIN:
+            data = sys.stdin.buffer.read(limit)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(limit)
+    except FileNotFoundError:
+        raise Trouble("file/missing", came=path) from None
+    except (OSError, ValueError, AttributeError) as error:
+        # ValueError: a path with a null character. AttributeError: there is no standard input.
+        raise Trouble("file/unreadable", came=path, reason=_reason(error)) from None
+    if len(data) == limit:
+        raise Trouble("file/too-long", came=path, expected=LONGEST_TEXT)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Trouble("file/encoding", came=path, byte=error.start + 1) from None
+
+
+def begin_file(path: str) -> None:
+    """Make a new file, so that a match cannot be lost for want of a place."""
+    try:
+        with Path(path).open("x", encoding="utf-8"):
+            pass
+    except FileExistsError:
+        raise Trouble("file/exists", came=path) from None
+    except (OSError, ValueError) as error:
+        raise Trouble("file/unwritable", came=path, reason=_reason(error)) from None
+
+
+def write_text(path: str, text: str) -> None:
+    """Put a text in the place of the file's old one, whole or not at all."""
+    target = Path(path)
+    fresh = target.with_name(f".codepegs-{os.getpid()}")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(target)
+    except (OSError, ValueError) as error:
+        fresh.unlink(missing_ok=True)
+        raise Trouble("file/unwritable", came=path, reason=_reason(error)) from None
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

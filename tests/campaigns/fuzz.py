@@ -1,0 +1,247 @@
+"""Bad input, by the hundred thousand: refused or played, never a traceback.
+
+    python -m tests.campaigns.fuzz --full         # 100,000 notation files, 10,000 command lines
+    python -m tests.campaigns.fuzz --seed 1       # the short, seeded version of `make test`
+
+Notation files are made by damaging written matches: characters, words and lines are dropped,
+doubled, swapped and replaced, and pure noise is added. Command lines are run in this process
+through the program's own entry point, from its arguments to its exit code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from codepegs import (
+    Code,
+    Guess,
+    Refusal,
+    Rules,
+    editions,
+    read_notation,
+    score_card,
+    view,
+    write_notation,
+)
+from codepegs.cli import main as codepegs
+from tests.matches import Game, as_written, lexicon, random_guess, rules_of_every_kind
+
+WORDS = (
+    "edition option seat round reveal resign - # 0 1 2 3 4 99 1000 RRGB WPGR _ __ Rt Bc grand word "
+    "duel family-2004 custom doubles blanks rows=3 rounds=4 time=5 marks=hand holes=12 colours=26 "
+    'words=/nowhere language=de Tim Ben "Oma "Lotte" Ärger \U0001d518 \u202e \x00 \ufeff \u2028 = == rows= -1 1e9 ٣ ³'
+).split(" ")
+
+COMMANDS = ("editions", "edition", "mark", "score", "play", "help", "")
+
+
+def written_matches(dice: Random) -> list[str]:
+    """Matches as they are written, finished and not, of every kind."""
+    texts = []
+    for by_hand in (False, True):
+        for rules in rules_of_every_kind(by_hand):
+            if by_hand:
+                texts.append(
+                    _by_hand(write_notation(_played(rules_of_every_kind()[0], dice).match))
+                )
+                continue
+            texts.append(write_notation(_played(rules, dice).match))
+    return texts
+
+
+def _played(rules: Rules, dice: Random) -> Game:
+    game = Game(rules, dice, first=0)
+    code = Code()
+    for _ in range(dice.randint(1, 30)):
+        if game.match.stage == "over":
+            break
+        if game.match.stage == "code":
+            code = game.set_code()
+        else:
+            guess = code if dice.random() < 0.3 else random_guess(game.rules, dice, len(code))
+            game.do(Guess(game.round.turn or 0, guess))
+    return game
+
+
+def _by_hand(text: str) -> str:
+    """Leave some marks out, as people do."""
+    return "\n".join(line.rsplit("  ", 1)[0] if "  " in line else line for line in text.split("\n"))
+
+
+def damaged(text: str, dice: Random) -> str:
+    """The text with some things wrong in it."""
+    for _ in range(dice.randint(1, 4)):
+        lines = text.split("\n")
+        where = dice.randrange(len(lines))
+        match dice.randrange(9):
+            case 0:
+                del lines[where]
+            case 1:
+                lines.insert(where, lines[dice.randrange(len(lines))])
+            case 2:
+                other = dice.randrange(len(lines))
+                lines[where], lines[other] = lines[other], lines[where]
+            case 3:
+                lines.insert(where, " ".join(dice.choices(WORDS, k=dice.randint(1, 6))))
+            case 4:
+                words = lines[where].split(" ")
+                words[dice.randrange(len(words))] = dice.choice(WORDS)
+                lines[where] = " ".join(words)
+            case 5:
+                position = dice.randint(0, len(lines[where]))
+                lines[where] = (
+                    lines[where][:position] + dice.choice(WORDS) + lines[where][position:]
+                )
+            case 6:
+                position = dice.randint(0, len(lines[where]))
+                lines[where] = lines[where][:position] + lines[where][position + 1 :]
+            case 7:
+                noise = "".join(
+                    chr(dice.choice((dice.randrange(128), dice.randrange(0xD7FF))))
+                    for _ in range(9)
+                )
+                lines[where] += noise
+            case _:
+                digit = [i for i, sign in enumerate(lines[where]) if sign.isdigit()]
+                if digit:
+                    position = dice.choice(digit)
+                    lines[where] = (
+                        lines[where][:position]
+                        + str(dice.randrange(6))
+                        + lines[where][position + 1 :]
+                    )
+        text = "\n".join(lines)
+    return text
+
+
+def fuzz_notation(count: int, dice: Random) -> Counter[str]:
+    """Read so many damaged matches; what is read must also be written, shown and read again."""
+    seen: Counter[str] = Counter()
+    texts = written_matches(dice)
+    for number in _counted(count, "notation files"):
+        if number % 5_000 == 0:
+            texts = written_matches(dice)
+        text = damaged(dice.choice(texts), dice)
+        try:
+            match = read_notation(text, lexicon=_lexicon)
+        except Refusal as refusal:
+            assert refusal.message, text
+            seen["refused"] += 1
+            continue
+        except Exception:
+            print(f"A notation file that breaks the reader:\n{text}", file=sys.stderr)
+            raise
+        again = read_notation(write_notation(match), lexicon=_lexicon)
+        assert as_written(again) == as_written(match), text
+        assert str(score_card(match))
+        assert view(match).seats == match.seats
+        seen["read"] += 1
+    return seen
+
+
+def _lexicon(source: str) -> frozenset[str]:
+    if "/" in source:
+        raise Refusal("words/too-few", came=0, source=source, expected=3)
+    return lexicon(source)
+
+
+def command_line(dice: Random, files: list[Path]) -> list[str]:
+    """A command line that somebody might type, or nobody would."""
+    names = [edition.name for edition in editions()]
+    words = [dice.choice(COMMANDS)]
+    for _ in range(dice.randint(0, 5)):
+        match dice.randrange(6):
+            case 0:
+                words.append(dice.choice(names))
+            case 1:
+                words += ["--option", dice.choice(WORDS)]
+            case 2:
+                words.append(str(dice.choice(files)))
+            case 3:
+                words += dice.choice((["--json"], ["--lang", "de"], ["--lang", "xx"], ["--help"]))
+            case 4:
+                words.append("".join(dice.choices("RBGYWKPOS_123tch ", k=dice.randint(0, 6))))
+            case _:
+                words.append(dice.choice(WORDS))
+    return [word.replace("\x00", "") for word in words]
+
+
+def fuzz_command_lines(count: int, dice: Random) -> Counter[str]:
+    """Run so many command lines; each ends with an exit code it states, and prints no traceback."""
+    seen: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, text in enumerate(written_matches(dice)):
+            path = Path(folder, f"{number}.txt")
+            path.write_text(damaged(text, dice), "utf-8", "replace")
+            files.append(path)
+        (binary := Path(folder, "binary")).write_bytes(dice.randbytes(2_000))
+        files += [binary, Path(folder), Path(folder, "missing")]
+        for _ in _counted(count, "command lines"):
+            words = command_line(dice, files)
+            code, out, err = run(words)
+            assert code in (0, 1, 2, 3), (code, words, out, err)
+            assert "Traceback" not in out + err, (words, out, err)
+            if "--json" in words and code in (0, 3) and out and "--help" not in words:
+                json.loads(out)
+            seen[f"exit {code}"] += 1
+    return seen
+
+
+def run(words: list[str]) -> tuple[int, str, str]:
+    """The program on these words, with nothing to read on its standard input."""
+    out, err = io.StringIO(), io.StringIO()
+    standard_input, sys.stdin = sys.stdin, io.StringIO("")
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            try:
+                codepegs(words)
+            except SystemExit as stop:
+                code = stop.code if isinstance(stop.code, int) else 1
+            else:
+                code = 0
+    except BaseException:
+        print(f"A command line that breaks the program: {words!r}", file=sys.stderr)
+        raise
+    finally:
+        sys.stdin = standard_input
+    return code, out.getvalue(), err.getvalue()
+
+
+def _counted(count: int, what: str) -> Iterator[int]:
+    """Count, and say how far it is ten times on the way."""
+    for number in range(count):
+        if number % max(1, count // 10) == 0:
+            print(f"  {number} of {count} {what}", flush=True)
+        yield number
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Feed the program bad input.")
+    parser.add_argument("--full", action="store_true", help="the long campaign")
+    parser.add_argument("--seed", type=int, default=None, help="default: a new one each time")
+    chosen = parser.parse_args()
+    seed = chosen.seed if chosen.seed is not None else int(time.time())
+    dice = Random(seed)
+    files, lines = (100_000, 10_000) if chosen.full else (4_000, 300)
+    print(f"Seed {seed}.")
+    begun = time.process_time()
+    figures = fuzz_notation(files, dice) + fuzz_command_lines(lines, dice)
+    for outcome, count in sorted(figures.items()):
+        print(f"  {outcome}: {count}")
+    print(f"No traceback in {files + lines} inputs ({time.process_time() - begun:.0f} s of CPU).")
+
+
+if __name__ == "__main__":
+    main()

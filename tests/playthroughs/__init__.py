@@ -1,0 +1,1 @@
+"""Recorded matches, one an edition and main option, readable by a player."""

@@ -1,0 +1,298 @@
+"""Tells a match as it is played: what was asked, what followed, what a codebreaker saw."""
+
+from __future__ import annotations
+
+from random import Random
+from textwrap import fill
+from typing import assert_never
+
+from codepegs import (
+    Begin,
+    Code,
+    Command,
+    EndGrace,
+    Event,
+    GiveMark,
+    Guess,
+    Leave,
+    Mark,
+    Match,
+    Refusal,
+    Resign,
+    Return,
+    Reveal,
+    Rules,
+    RunOut,
+    SetCode,
+    apply,
+    commitment,
+    decide,
+    fitting_codes,
+    score_card,
+    view,
+    write_notation,
+)
+from codepegs.rules import events
+from tests.matches import random_code, random_guess
+
+NAMES = ("Tim", "Ben", "Lotte", "Kees", "Mia")
+WIDTH = 96
+
+
+class Story:
+    """A match that is played by seeded dice and told line by line."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seed: int = 1,
+        first: int | None = 0,
+        grace: int = 120,
+        stand_ins: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.dice = Random(seed)
+        self.match = Match()
+        self.now = 0.0
+        self.lines: list[str] = []
+        self.hidden = Code()
+        """The code of the running round, wherever it stands."""
+        names = NAMES[: rules.players]
+        agreed = "draw lots for" if first is None else "agree on"
+        self._do(
+            f"{_and(names)} sit down and {agreed} the first codemaker.",
+            Begin(rules, names, first, grace, stand_ins),
+        )
+
+    # -- What players do ---------------------------------------------------------------------
+
+    def set_code(self, code: str | None = None) -> None:
+        """The codemaker sets this code, or one that the dice choose."""
+        maker = self.match.current.codemaker
+        self.hidden = self.rules.row(code) if code else random_code(self.rules, self.dice)
+        self._do(f"{self._name(maker)} sets the code {self.hidden}.", SetCode(maker, self.hidden))
+
+    def hide_code(self, code: str) -> None:
+        """The codemaker sets the code on the real table, and the program is not told."""
+        maker = self.match.current.codemaker
+        self.hidden = self.rules.code(code)
+        self._do(
+            f"{self._name(maker)} hides {self.hidden} on the real table and says so.",
+            SetCode(maker, None),
+        )
+
+    def guess(self, pegs: str | None = None) -> None:
+        """Whoever's turn it is guesses this, or a code that fits all marks so far."""
+        seat = self._turn
+        row = self.rules.row(pegs) if pegs else self._fitting(seat)
+        self._do(f"{self._name(seat)} guesses {row}.", Guess(seat, row), watched=seat)
+
+    def guess_wildly(self) -> None:
+        """Whoever's turn it is guesses without a thought for the marks."""
+        row = self.hidden
+        while row == self.hidden:
+            row = random_guess(self.rules, self.dice, len(self.hidden))
+        self.guess(str(row))
+
+    def mark(self, *said: int) -> None:
+        """The codemaker marks the last guess by hand: truly, or as said."""
+        current = self.match.current
+        last = current.rows[-1].guess
+        assert last is not None
+        given = Mark(said) if said else self.rules.mark_row(self.hidden, last)
+        self._do(
+            f"{self._name(current.codemaker)} gives {self._keys(given)}.",
+            GiveMark(current.codemaker, given),
+            watched=current.rows[-1].seat,
+        )
+
+    def reveal(self) -> None:
+        """The codemaker lifts the shield on the real table."""
+        maker = self.match.current.codemaker
+        self._do(
+            f"{self._name(maker)} lifts the shield and shows {self.hidden}.",
+            Reveal(maker, self.hidden),
+        )
+
+    def wait(self, seconds: float) -> None:
+        """Time passes."""
+        self.now += seconds
+
+    def run_out(self) -> None:
+        """The clock calls the row."""
+        seat = self._turn
+        self._do(f"The clock calls {self._name(seat)}'s row.", RunOut(), watched=seat)
+
+    def resign(self, seat: int) -> None:
+        """A player gives up."""
+        self._do(f"{self._name(seat)} resigns.", Resign(seat))
+
+    def leave(self, seat: int) -> None:
+        """A player leaves."""
+        self._do(f"{self._name(seat)} leaves the table.", Leave(seat))
+
+    def come_back(self, seat: int) -> None:
+        """A player comes back."""
+        self._do(f"{self._name(seat)} comes back.", Return(seat))
+
+    def end_grace(self, seat: int) -> None:
+        """The clock calls a player who is away."""
+        self._do(f"The clock calls {self._name(seat)}.", EndGrace(seat))
+
+    def round(self, code: str | None = None, *guesses: str) -> None:
+        """A whole round: these guesses first, then such as fit the marks."""
+        number = len(self.match.rounds)
+        self.set_code(code)
+        for pegs in guesses:
+            self.guess(pegs)
+        while len(self.match.rounds) == number and self.match.stage == "guess":
+            self.guess()
+
+    def play_on(self) -> None:
+        """Play the rest of the match, machine marked."""
+        while self.match.stage == "code":
+            self.round()
+
+    # -- How it is told ----------------------------------------------------------------------
+
+    def told(self) -> str:
+        """The story so far, the score card and the notation."""
+        return "\n".join(
+            [
+                *self.lines,
+                "",
+                "The score card:",
+                "",
+                *_indented(str(score_card(self.match))),
+                "",
+                "In notation:",
+                "",
+                *_indented(write_notation(self.match)),
+                "",
+            ]
+        )
+
+    def _do(self, words: str, command: Command, watched: int | None = None) -> None:
+        when = f"[{self.now:g} s] " if self.now or self.rules.time is not None else ""
+        if self.match.stage == "code":
+            self.lines.append("")
+        self.lines.append(f"> {when}{words}")
+        try:
+            decided = decide(self.match, command, now=self.now, dice=self.dice)
+        except Refusal as refusal:
+            self._tell(f"Refused. {refusal.message}")
+            return
+        sentences = []
+        for event in decided:
+            self.match = apply(self.match, event)
+            sentences.append(self._sentence(event))
+        self._tell(" ".join(sentences))
+        if isinstance(command, SetCode):
+            watched = self.match.current.turn
+        if watched is not None and self.match.stage in ("guess", "mark", "reveal"):
+            self._show(watched)
+
+    def _tell(self, text: str) -> None:
+        self.lines.append(fill(text, WIDTH, initial_indent="  ", subsequent_indent="  "))
+
+    def _show(self, seat: int) -> None:
+        """What this codebreaker sees of the round, where it is short."""
+        seen = view(self.match, seat).rounds[-1]
+        rows = [f"{row.guess or 'out of time'} {row.mark or ''}".strip() for row in seen.rows]
+        code = seen.code or "?" * (seen.holes or 0)
+        line = f"  {self._name(seat)} sees: {' | '.join([str(code), *rows])}"
+        if len(line) <= WIDTH:
+            self.lines.append(line)
+
+    def _fitting(self, seat: int) -> Code:
+        """A code that fits all marks this seat sees."""
+        seen = view(self.match, seat).rounds[-1]
+        assert seen.holes is not None
+        answers = [(row.guess, row.mark) for row in seen.rows if row.guess and row.mark is not None]
+        return next(fitting_codes(self.rules, seen.holes, answers, dice=self.dice))
+
+    @property
+    def _turn(self) -> int:
+        turn = self.match.current.turn
+        assert turn is not None
+        return turn
+
+    def _name(self, seat: int) -> str:
+        return self.match.seats[seat]
+
+    def _keys(self, mark: Mark) -> str:
+        return ", ".join(f"{count} {key}" for count, key in zip(mark, self.rules.keys, strict=True))
+
+    def _points(self, points: tuple[int, ...]) -> str:
+        return ", ".join(f"{name} {n}" for name, n in zip(self.match.seats, points, strict=True))
+
+    def _sentence(self, event: Event) -> str:
+        match event:
+            case events.MatchBegun(rules, _, first, _, _):
+                options = f" ({', '.join(rules.written)})" if rules.written else ""
+                return f"A match of {rules.edition.name}{options} begins with {self._name(first)}."
+            case events.RoundBegun(number, codemaker):
+                again = " again" if [r.number for r in self.match.rounds].count(number) > 1 else ""
+                return f"Round {number} begins{again}: {self._name(codemaker)} is codemaker."
+            case events.CodeSet(holes, None, _):
+                return f"A code of {holes} stands behind a shield of its maker's own."
+            case events.CodeSet(holes, seal, _):
+                return f"A code of {holes} stands behind the shield, sealed {str(seal)[:8]}…"
+            case events.RowOpened(row, seat, None):
+                return f"Row {row} is for {self._name(seat)}."
+            case events.RowOpened(row, seat, deadline):
+                return f"Row {row} is for {self._name(seat)}, until {deadline:g} s."
+            case events.Guessed(row, _, guess):
+                return f"Row {row} holds {guess}."
+            case events.Marked(row, mark):
+                return f"Row {row} is marked {self._keys(mark)}."
+            case events.RowRanOut(row, _):
+                return f"Row {row} is out of time: used up, unmarked."
+            case events.FalseMarkProven():
+                return "No code fits these marks: one of them is false."
+            case events.Revealed(code, salt, false_rows):
+                return " ".join(
+                    [f"The code was {code}.", self._seal(code, salt), _check(false_rows)]
+                )
+            case events.RoundScored(points):
+                return f"The round gives {self._points(points)}."
+            case events.RoundAborted(points):
+                return f"The round is aborted and gives {self._points(points)}."
+            case events.RoundDropped(reason):
+                return f"The round ends without a score ({reason})."
+            case events.SeatLeft(seat, deadline):
+                return f"{self._name(seat)} is awaited until {deadline:g} s."
+            case events.SeatReturned(seat):
+                return f"{self._name(seat)} is back."
+            case events.StandInSeated(seat):
+                return f"Somebody sits in for {self._name(seat)}."
+            case events.SeatResigned(seat):
+                return f"{self._name(seat)} plays no further."
+            case events.MatchEnded(winners, reason):
+                return f"The match is over ({reason}). {self._result(winners)}"
+            case _:
+                assert_never(event)
+
+    def _seal(self, code: Code, salt: str | None) -> str:
+        if salt is None:
+            return "There was no seal."
+        fits = commitment(code, salt) == self.match.current.commitment
+        return "The seal fits." if fits else "THE SEAL DOES NOT FIT."
+
+    def _result(self, winners: tuple[int, ...]) -> str:
+        names = [self._name(seat) for seat in winners]
+        return f"{names[0]} wins." if len(names) == 1 else f"{_and(names)} draw."
+
+
+def _check(false_rows: tuple[int, ...]) -> str:
+    if not false_rows:
+        return "Every mark was true."
+    return f"False marks in: row {', row '.join(map(str, false_rows))}."
+
+
+def _and(names: tuple[str, ...] | list[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _indented(text: str) -> list[str]:
+    return [f"    {line}".rstrip() for line in text.rstrip().splitlines()]

@@ -1,0 +1,614 @@
+"""The course of a match: seats and turns, clocks, leaving and coming back, resigning, the end."""
+
+from dataclasses import fields
+from random import Random
+
+import pytest
+
+from codepegs import (
+    Begin,
+    Code,
+    EndGrace,
+    Event,
+    GiveMark,
+    Guess,
+    Leave,
+    Mark,
+    Match,
+    MatchEnded,
+    Refusal,
+    Resign,
+    Return,
+    Reveal,
+    Revealed,
+    RoundBegun,
+    RoundDropped,
+    RowOpened,
+    RowRanOut,
+    Rules,
+    RunOut,
+    SetCode,
+    decide,
+    edition,
+    view,
+    view_event,
+)
+from codepegs.rules import events as every_event
+from tests.matches import Game, lexicon
+
+
+def game(name: str = "duel", players: int = 2, first: int | None = 0, **options: object) -> Game:
+    return Game(edition(name).rules(players, lexicon=lexicon, **options), Random(1), first)
+
+
+def refused(match: Match, command: object, now: float = 0.0) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        decide(match, command, now=now, dice=Random(1))  # type: ignore[arg-type]  # also wrong ones
+    return caught.value
+
+
+def play_round(table: Game, code: str, *guesses: str) -> tuple[Event, ...]:
+    table.do(SetCode(table.round.codemaker, code))
+    told: tuple[Event, ...] = ()
+    for guess in guesses:
+        told = table.do(Guess(table.match.awaited or 0, guess))
+    return told
+
+
+# -- Sitting down ----------------------------------------------------------------------------
+
+
+def test_a_match_begins_with_its_first_round() -> None:
+    table = game(first=1)
+    assert table.match.stage == "code"
+    assert (table.round.number, table.round.codemaker) == (1, 1)
+
+
+def test_the_first_codemaker_is_drawn_by_lot_where_nothing_was_agreed() -> None:
+    """Decision 7."""
+    rules = edition("family-2004").rules(5)
+    names = ("A", "B", "C", "D", "E")
+    drawn = set()
+    for seed in range(60):
+        begun = decide(Match(), Begin(rules, names), dice=Random(seed))[0]
+        drawn.add(begun.first)  # type: ignore[union-attr]  # a MatchBegun
+    assert drawn == {0, 1, 2, 3, 4}
+
+
+def test_a_lot_needs_dice_and_so_does_a_salt() -> None:
+    rules = edition("duel").rules()
+    with pytest.raises(TypeError, match="dice"):
+        decide(Match(), Begin(rules, ("A", "B")))
+    with pytest.raises(TypeError, match="dice"):
+        decide(game().match, SetCode(0, "WPGR"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "first", "code"),
+    [
+        (("A",), 0, "seat/number"),
+        (("A", "B", "C"), 0, "seat/number"),
+        (("A", "A"), 0, "seat/twice"),
+        (("A", ""), 0, "seat/name"),
+        (("A", "x" * 41), 0, "seat/name"),
+        (("A", "two  spaces"), 0, "seat/name"),
+        (("A", " B"), 0, "seat/name"),
+        (("A", "B "), 0, "seat/name"),
+        (("A", 'the "B"'), 0, "seat/name"),
+        (("A", "B\nC"), 0, "seat/name"),
+        (("A", "B\u202eC"), 0, "seat/name"),
+        (("A", "B\u00a0C"), 0, "seat/name"),
+        (("A", "B"), 2, "seat/unknown"),
+        (("A", "B"), -1, "seat/unknown"),
+    ],
+)
+def test_a_table_with_wrong_seats_is_refused(seats: tuple[str, ...], first: int, code: str) -> None:
+    assert refused(Match(), Begin(edition("duel").rules(), seats, first)).code == code
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "Oma Lotte", "#1", "reveal", "李", "🦊", "a-b.c"])
+def test_any_name_that_fits_a_line_is_welcome(name: str) -> None:
+    events = decide(Match(), Begin(edition("duel").rules(), (name, "B"), 0))
+    assert events[0].seats == (name, "B")  # type: ignore[union-attr]  # a MatchBegun
+
+
+def test_nothing_happens_before_the_match_begins_or_after_it_ended() -> None:
+    assert refused(Match(), Guess(0, "WPGR")).code == "match/not-begun"
+    table = game()
+    table.do(Resign(0))
+    assert refused(table.match, Guess(0, "WPGR")).code == "match/over"
+    assert refused(table.match, Begin(table.rules, ("A", "B"))).code == "match/begun"
+    assert Match().awaited is None
+    assert table.match.awaited is None
+
+
+# -- Turns -----------------------------------------------------------------------------------
+
+
+def test_each_stage_takes_its_own_command_and_refuses_the_others() -> None:
+    table = game(marks="hand")
+    assert refused(table.match, Guess(1, "WPGR")).code == "turn/no-guess"
+    assert refused(table.match, GiveMark(0, (1, 1))).code == "turn/no-mark"
+    assert refused(table.match, Reveal(0, "WPGR")).code == "turn/no-reveal"
+    table.do(SetCode(0, "WPGR"))
+    assert refused(table.match, SetCode(0, "WPGR")).code == "turn/no-code"
+    assert refused(table.match, GiveMark(0, (1, 1))).code == "turn/no-mark"
+    table.do(Guess(1, "WPRG"))
+    assert refused(table.match, Guess(1, "WPGR")).code == "turn/no-guess"
+    refusal = refused(table.match, Reveal(0, "WPGR"))
+    assert refusal.code == "turn/no-reveal"
+    assert refusal.message == "No code is to be revealed now: the match waits for the mark of Tim."
+
+
+def test_only_the_codemaker_sets_marks_and_reveals() -> None:
+    table = game(marks="hand")
+    assert refused(table.match, SetCode(1, "WPGR")).code == "turn/not-codemaker"
+    table.do(SetCode(0, None))
+    table.do(Guess(1, "WPGR"))
+    assert refused(table.match, GiveMark(1, (4, 0))).code == "turn/not-codemaker"
+    table.do(GiveMark(0, (4, 0)))
+    refusal = refused(table.match, Reveal(1, "WPGR"))
+    assert refusal.message == "Ben is not the codemaker of this round; Tim is."
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    table = game(marks="hand")
+    for command in (SetCode(7, "WPGR"), Resign(-1), Leave(2), Return(9), EndGrace(5)):
+        assert refused(table.match, command).code == "seat/unknown"
+    table.do(SetCode(0, "WPGR"))
+    assert refused(table.match, Guess(2, "WPGR")).code == "seat/unknown"
+
+
+def test_breakers_guess_in_turn_leftwards_from_the_codemaker() -> None:
+    """002:104."""
+    table = game("family-2004", 4, first=2)
+    table.do(SetCode(2, "WPGR"))
+    turns = []
+    for _ in range(5):
+        turns.append(table.match.awaited)
+        refusal = refused(table.match, Guess((table.match.awaited or 0) - 1, "OOOO"))
+        assert refusal.code in ("turn/not-yours", "seat/unknown")
+        table.do(Guess(table.match.awaited or 0, "OOOO"))
+    assert turns == [3, 0, 1, 3, 0]
+
+
+def test_a_refusal_says_whose_turn_it_is() -> None:
+    table = game("family-2004", 3)
+    table.do(SetCode(0, "WPGR"))
+    message = refused(table.match, Guess(2, "WPGR")).message
+    assert message == "It is not the turn of Oma Lotte; Ben guesses now."
+
+
+def test_roles_swap_after_each_round_of_two() -> None:
+    table = game(rounds=4)
+    makers = []
+    while table.match.stage != "over":
+        makers.append(table.round.codemaker)
+        play_round(table, "WPGR", "WPGR")
+    assert makers == [0, 1, 0, 1]
+    assert table.match.ended == "played"
+    assert table.match.winners == (0, 1)
+
+
+def test_a_code_that_is_not_allowed_is_refused_and_the_match_waits_on() -> None:
+    table = game()
+    assert refused(table.match, SetCode(0, "WWGR")).code == "code/repeated-colour"
+    assert table.match.stage == "code"
+
+
+def test_an_incomplete_row_is_refused() -> None:
+    """Decision 5."""
+    table = game()
+    table.do(SetCode(0, "WPGR"))
+    assert refused(table.match, Guess(1, "WPG")).code == "code/length"
+    assert refused(table.match, Guess(1, "WPGRO")).code == "code/length"
+
+
+def test_the_same_guess_may_be_made_again() -> None:
+    """Decision 5."""
+    table = game()
+    play_round(table, "WPGR", "OOOO", "OOOO")
+    assert [row.guess for row in table.round.rows] == [Code("OOOO")] * 2
+
+
+def test_the_length_of_a_word_is_announced_and_binds_the_guesses() -> None:
+    table = game("word")
+    table.do(SetCode(0, "CAT"))
+    assert view(table.match, 1).rounds[0].holes == 3
+    refusal = refused(table.match, Guess(1, "CART"))
+    assert refusal.message == '"CART" has 4 pegs; 3 were expected. Fill every hole.'
+    assert refused(table.match, Guess(1, "XYZ")).code == "code/not-a-word"
+
+
+# -- Marks by hand ---------------------------------------------------------------------------
+
+
+def test_an_impossible_mark_is_refused_at_entry() -> None:
+    """Decision 2a."""
+    table = game(marks="hand")
+    table.do(SetCode(0, "WPGR"))
+    table.do(Guess(1, "WPRG"))
+    for said in ((3, 1), (3, 2), (5, 0), (-1, 0)):
+        assert refused(table.match, GiveMark(0, said)).code == "mark/impossible"
+    for numbers in ((1,), (1, 1, 1), ()):
+        assert refused(table.match, GiveMark(0, numbers)).code == "mark/count"
+    refusal = refused(table.match, GiveMark(0, (1,)))
+    assert refusal.message == ('The mark "1" has 1 numbers; 2 were expected: exact, misplaced.')
+    assert table.match.stage == "mark"
+
+
+def test_a_mark_by_hand_may_be_wrong_and_nobody_says_so_before_the_reveal() -> None:
+    table = game(marks="hand")
+    table.do(SetCode(0, "WPGR"))
+    table.do(Guess(1, "WPRG"))
+    told = table.do(GiveMark(0, (0, 0)))
+    assert [type(event) for event in told][1:] == [RowOpened]
+    assert table.round.rows[0].mark == Mark((0, 0))
+    assert table.round.false_rows == ()
+
+
+def test_a_shield_of_ones_own_needs_marks_by_hand_and_a_length() -> None:
+    assert refused(game().match, SetCode(0, None)).code == "turn/machine-marks"
+    table = game("word", marks="hand")
+    assert refused(table.match, SetCode(0, None)).code == "turn/announce"
+    refusal = refused(table.match, SetCode(0, None, 5))
+    assert refusal.message == (
+        "A code of 5 holes was announced; 3 or 4 were expected. Say how long it is."
+    )
+    table.do(SetCode(0, None, 4))
+    assert table.round.holes == 4
+    table.do(Guess(1, "CARE"))
+    table.do(GiveMark(0, (4, 0)))
+    assert refused(table.match, Reveal(0, "CAT")).code == "code/length"
+    table.do(Reveal(0, "CARE"))
+    assert table.match.rounds[0].cracked_in == 1
+
+
+# -- The clock -------------------------------------------------------------------------------
+
+
+def test_no_clock_runs_unless_it_was_agreed() -> None:
+    """004:19."""
+    table = game("classic-1972")
+    table.do(SetCode(0, "RBGY"))
+    assert table.round.deadline is None
+    assert refused(table.match, RunOut(), now=10**9).code == "clock/none"
+
+
+def test_a_row_out_of_time_is_used_up_unmarked() -> None:
+    """Decision 3."""
+    table = game(time=60, rows=2)
+    table.now = 100.0
+    table.do(SetCode(0, "WPGR"))
+    assert table.round.deadline == 160.0
+    early = refused(table.match, RunOut(), now=158.5)
+    assert (early.code, early.gaps["seconds"]) == ("clock/not-yet", 2)
+    assert refused(table.match, Guess(1, "WPGR"), now=160.1).code == "clock/out"
+    table.now = 160.0
+    told = table.do(RunOut())
+    assert told == (RowRanOut(1, 1), RowOpened(2, 1, 220.0))
+    assert table.round.rows[0].ran_out
+    assert table.round.rows[0].mark is None
+    table.now = 220.0
+    table.do(Guess(1, "WPGR"))
+    assert table.match.rounds[0].cracked_in == 2
+    assert table.match.totals == (2, 0)
+
+
+def test_when_the_last_row_runs_out_the_code_is_not_cracked() -> None:
+    table = game(time=60, rows=1)
+    table.do(SetCode(0, "WPGR"))
+    table.now = 60.0
+    told = table.do(RunOut())
+    assert isinstance(told[1], Revealed)
+    # 001:73: the rows and one point more.
+    assert table.match.totals == (2, 0)
+
+
+def test_no_time_runs_while_the_codemaker_sets_or_marks() -> None:
+    table = game(time=60, marks="hand")
+    assert refused(table.match, RunOut(), now=10**9).code == "clock/none"
+    table.do(SetCode(0, "WPGR"))
+    table.do(Guess(1, "WPRG"))
+    assert refused(table.match, RunOut(), now=10**9).code == "clock/none"
+    assert table.round.deadline is None
+
+
+def test_at_a_table_of_three_a_row_out_of_time_scores_nothing_and_the_turn_goes_on() -> None:
+    table = game("family-2004", 3, time=30)
+    table.do(SetCode(0, "WPGR"))
+    table.now = 30.0
+    table.do(RunOut())
+    assert table.match.awaited == 2
+    table.do(Guess(2, "WPGR"))
+    assert table.match.rounds[0].points == (6, 0, 10)
+
+
+# -- Leaving and coming back -----------------------------------------------------------------
+
+
+def test_a_player_who_leaves_may_come_back_at_any_time() -> None:
+    """Decision 6."""
+    table = game()
+    table.do(Leave(1))
+    assert dict(table.match.away) == {1: 120.0}
+    assert refused(table.match, Leave(1)).code == "seat/away"
+    table.do(SetCode(0, "WPGR"))
+    table.do(Return(1))
+    assert dict(table.match.away) == {}
+    assert refused(table.match, Return(1)).code == "seat/here"
+    assert refused(table.match, EndGrace(1)).code == "seat/here"
+
+
+def test_the_time_of_grace_is_kept() -> None:
+    table = game()
+    table.do(Leave(1))
+    refusal = refused(table.match, EndGrace(1), now=118.2)
+    assert (refusal.code, refusal.gaps["seconds"]) == ("seat/grace", 2)
+    table.now = 120.0
+    table.do(EndGrace(1))
+    assert table.match.ended == "resigned"
+    assert table.match.winners == (0,)
+
+
+def test_two_who_left_are_awaited_each_by_their_own_deadline() -> None:
+    table = game("family-2004", 3)
+    table.do(Leave(1))
+    table.now = 10.0
+    table.do(Leave(2))
+    assert dict(table.match.away) == {1: 120.0, 2: 130.0}
+    table.do(Return(1))
+    assert dict(table.match.away) == {2: 130.0}
+
+
+def test_where_it_was_set_up_so_somebody_sits_in_until_the_player_is_back() -> None:
+    """Decision 6."""
+    match = Match()
+    table = Game.__new__(Game)
+    table.dice, table.history, table.now, table.match = Random(1), [], 0.0, match
+    table.rules = edition("duel").rules()
+    table.do(Begin(table.rules, ("Ann", "Bob"), 0, grace=5, stand_ins=True))
+    table.do(Leave(0))
+    table.now = 5.0
+    table.do(EndGrace(0))
+    assert table.match.stand_ins == {0}
+    assert view(table.match).stand_ins == (0,)
+    assert refused(table.match, EndGrace(0), now=5.0).code == "seat/stand-in"
+    table.do(SetCode(0, "WPGR"))
+    table.do(Return(0))
+    assert table.match.stand_ins == frozenset()
+    assert table.match.away == {}
+
+
+# -- Resigning -------------------------------------------------------------------------------
+
+
+def test_of_two_players_the_one_who_stays_wins_and_the_code_is_shown() -> None:
+    table = game()
+    play_round(table, "WPGR", "OOOO")
+    told = table.do(Resign(1))
+    assert [type(event).__name__ for event in told] == [
+        "SeatResigned",
+        "Revealed",
+        "RoundDropped",
+        "MatchEnded",
+    ]
+    assert table.match.winners == (0,)
+    assert table.match.rounds[0].outcome == "resigned"
+    assert table.match.rounds[0].points is None
+    assert table.match.is_complete
+
+
+def test_who_has_resigned_may_do_nothing_more() -> None:
+    table = game("family-2004", 3)
+    table.do(Resign(1))
+    for command in (Resign(1), Leave(1), Return(1), EndGrace(1)):
+        assert refused(table.match, command).code == "seat/resigned"
+
+
+def test_the_turn_passes_on_when_the_player_whose_turn_it_is_resigns() -> None:
+    table = game("family-2004", 4)
+    table.do(SetCode(0, "WPGR"))
+    told = table.do(Resign(1))
+    assert told[1:] == (RowOpened(1, 2, None),)
+    table.do(Guess(2, "OOOO"))
+    table.do(Guess(3, "OOOO"))
+    assert table.match.awaited == 2
+
+
+def test_a_breaker_who_resigns_out_of_turn_does_not_disturb_it() -> None:
+    table = game("family-2004", 4)
+    table.do(SetCode(0, "WPGR"))
+    assert len(table.do(Resign(3))) == 1
+    assert table.match.awaited == 1
+
+
+def test_a_breaker_who_resigns_before_the_code_is_set_does_not_disturb_it() -> None:
+    table = game("family-2004", 4)
+    assert len(table.do(Resign(1))) == 1
+    table.do(SetCode(0, "WPGR"))
+    assert table.match.awaited == 2
+
+
+def test_nobody_plays_the_rounds_of_a_codemaker_who_resigned() -> None:
+    """The table goes on with the points of its first number of players (decision 6)."""
+    table = game("family-2004", 4)
+    table.do(Resign(1))
+    play_round(table, "WPGR", "WPGR")
+    assert table.round.codemaker == 2
+    assert table.round.number == 3
+    play_round(table, "WPGR", "OOOO", "OOOO", "OOOO", "OOOO", "OOOO", "OOOO", "WPGR")
+    play_round(table, "WPGR", "WPGR")
+    assert table.match.ended == "played"
+    # Row 7 at a table that began with four: 13.
+    assert table.match.rounds[1].points == (0, 0, 13, 10)
+    assert table.match.totals == (5 + 10, 0, 10 + 13, 10 + 5)
+    assert table.match.winners == (2,)
+
+
+def test_who_resigned_cannot_win() -> None:
+    table = game("family-2004", 3)
+    play_round(table, "WPGR", "WPGR")
+    table.do(Resign(1))
+    play_round(table, "WPGR", "OOOO", "WPGR")
+    assert table.match.totals[1] == 10
+    assert table.match.winners == (0,)
+
+
+def test_a_codemaker_who_resigns_before_setting_a_code_takes_the_round_along() -> None:
+    table = game("family-2004", 3)
+    told = table.do(Resign(0))
+    assert told[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
+
+
+def test_the_machine_marks_on_for_a_codemaker_who_resigned() -> None:
+    table = game("family-2004", 3, marks="hand")
+    table.do(SetCode(0, "WPGR"))
+    table.do(Guess(1, "WPOO"))
+    told = table.do(Resign(0))
+    assert [type(event).__name__ for event in told] == ["SeatResigned", "Marked", "RowOpened"]
+    assert table.round.rows[0].mark == Mark((2, 0))
+    table.do(Guess(2, "WPGR"))
+    assert table.match.rounds[0].cracked_in == 2
+
+
+def test_a_codemaker_who_resigns_while_others_think_leaves_the_round_running() -> None:
+    table = game("family-2004", 3)
+    table.do(SetCode(0, "WPGR"))
+    assert len(table.do(Resign(0))) == 1
+    assert table.match.awaited == 1
+
+
+def test_nobody_can_play_on_when_the_only_one_who_knows_the_code_resigns() -> None:
+    table = game("family-2004", 3, marks="hand")
+    table.do(SetCode(0, None))
+    table.do(Guess(1, "WPOO"))
+    told = table.do(Resign(0))
+    assert told[1:] == (RoundDropped("resigned"), RoundBegun(2, 1))
+    assert not any(isinstance(event, MatchEnded) for event in told)
+
+
+def test_when_all_but_one_have_resigned_the_last_one_wins() -> None:
+    table = game("family-2004", 3)
+    table.do(SetCode(0, "WPGR"))
+    table.do(Resign(0))
+    told = table.do(Resign(1))
+    assert told[-1] == MatchEnded((2,), "resigned")
+
+
+def test_a_player_who_is_away_and_resigns_is_not_awaited_any_longer() -> None:
+    table = game("family-2004", 3)
+    table.do(Leave(1))
+    table.do(Resign(1))
+    assert dict(table.match.away) == {}
+
+
+# -- Winning ---------------------------------------------------------------------------------
+
+
+def test_most_points_win_where_the_codemaker_scores() -> None:
+    """000:12, 001:91."""
+    table = game()
+    play_round(table, "WPGR", "OOOO", "WPGR")
+    play_round(table, "WPGR", "WPGR")
+    assert table.match.totals == (2, 1)
+    assert table.match.winners == (0,)
+
+
+def test_fewest_rows_win_where_the_codebreakers_rows_count() -> None:
+    """004:19."""
+    table = game("classic-1972")
+    play_round(table, "RBGY", "RRRR", "RBGY")
+    play_round(table, "RBGY", "RBGY")
+    assert table.match.totals == (1, 2)
+    assert table.match.winners == (0,)
+
+
+def test_equal_points_are_a_draw() -> None:
+    """Decision 4."""
+    table = game("family-2004")
+    play_round(table, "WPGR", "OOOO", "WPGR")
+    play_round(table, "WPGR", "WPGR")
+    assert table.match.totals == (1, 1)
+    assert table.match.winners == (0, 1)
+
+
+def test_a_tie_may_be_broken_by_the_fewest_rows() -> None:
+    """Decision 4: Tim needed one row as codebreaker, Ben two."""
+    table = game("family-2004", tie_break="rows")
+    play_round(table, "WPGR", "OOOO", "WPGR")
+    play_round(table, "WPGR", "WPGR")
+    assert table.match.totals == (1, 1)
+    assert table.match.winners == (0,)
+
+
+def test_a_tie_in_points_and_rows_stays_a_draw() -> None:
+    table = game("family-2004", tie_break="rows")
+    play_round(table, "WPGR", "WPGR")
+    play_round(table, "WPGR", "WPGR")
+    assert table.match.winners == (0, 1)
+
+
+def test_the_rows_of_an_aborted_round_do_not_break_a_tie() -> None:
+    table = game("family-2004", tie_break="rows", marks="hand")
+    table.do(SetCode(0, "WPGR"))
+    table.do(Guess(1, "OOOO"))
+    table.do(GiveMark(0, (4, 0)))
+    for _ in range(2):
+        maker = table.round.codemaker
+        table.do(SetCode(maker, "WPGR"))
+        table.do(Guess(1 - maker, "WPGR"))
+        table.do(GiveMark(maker, (4, 0)))
+    assert table.match.winners == (0, 1)
+
+
+def test_an_uncracked_code_counts_as_its_leaflet_says() -> None:
+    """004: a row more. 001:73: a point more. 000: the rows, and the agreed bonus. 002:59: a win."""
+    expected = {
+        ("classic-1972", ()): (0, 3),
+        ("duel", ()): (3, 0),
+        ("standard", ()): (2, 0),
+        ("standard", (("failure_bonus", 5),)): (7, 0),
+        ("family-2004", ()): (1, 0),
+    }
+    for (name, options), points in expected.items():
+        table = game(name, rows=2, **dict(options))
+        play_round(table, "WRGB", "BBBB", "BBBB")
+        assert table.match.rounds[0].points == points, name
+
+
+# -- Telling ---------------------------------------------------------------------------------
+
+
+def test_every_event_names_its_public_fields_and_only_the_code_set_has_a_secret() -> None:
+    kinds = [
+        kind
+        for kind in vars(every_event).values()
+        if isinstance(kind, type) and hasattr(kind, "public")
+    ]
+    assert len(kinds) == 17
+    for kind in kinds:
+        hidden = {field.name for field in fields(kind)} - set(kind.public)
+        assert hidden == ({"secret"} if kind.__name__ == "CodeSet" else set())
+
+
+def test_an_event_is_told_by_its_public_fields() -> None:
+    assert view_event(RowOpened(1, 2, 9.5)) == {
+        "event": "RowOpened",
+        "row": 1,
+        "seat": 2,
+        "deadline": 9.5,
+    }
+
+
+def test_a_view_before_the_match_shows_an_empty_table() -> None:
+    seen = view(Match(), 0)
+    assert (seen.stage, seen.edition, seen.options, seen.rounds) == ("begin", None, (), ())
+
+
+def test_rules_are_equal_when_their_choices_are() -> None:
+    one: Rules = edition("duel").rules(doubles=True, blanks=False)
+    two = edition("duel").rules(doubles=True, rows=None)
+    assert one == two
+    assert hash(one) == hash(two)
+    assert one != edition("duel").rules()

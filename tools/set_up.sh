@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Makes .venv with Codepegs (editable) and everything that is needed to work on it.
+# Called by make when pyproject.toml, constraints.txt or hatch_build.py changed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+venv=${1:-.venv}
+constraints=${2-constraints.txt}
+
+say() { printf '%s\n' "$*"; }
+give_up() { printf 'Setting up failed: %s\n' "$*" >&2; exit 1; }
+
+python=${PYTHON:-}
+if [ -z "$python" ]; then
+    for candidate in python3.11 python3 python; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            python=$candidate
+            break
+        fi
+    done
+fi
+[ -n "$python" ] || give_up "Python 3.11 or newer is needed. On Debian: apt-get install python3 python3-venv"
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
+    give_up "$python is not Python 3.11 or newer."
+
+# Debian splits venv and ensurepip off into a package of their own.
+if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+    package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+    root=()
+    [ "$(id -u)" -eq 0 ] || root=(sudo)
+    if ! command -v apt-get >/dev/null || { [ ${#root[@]} -gt 0 ] && ! command -v sudo >/dev/null; }; then
+        give_up "this Python cannot make virtual environments. Install its venv module (on Debian, as root: apt-get install $package) and try again."
+    fi
+    say "Setting up: installing $package, which this Python needs to make a virtual environment …"
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null ||
+        { "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null; } ||
+        give_up "could not install $package. Install it yourself (as root: apt-get install $package) and try again."
+fi
+
+rm -f "$venv/.ready"
+if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
+    say "Setting up: making $venv …"
+    rm -rf "$venv"
+    "$python" -m venv "$venv" || { rm -rf "$venv"; give_up "$python -m venv did not work; see above."; }
+fi
+
+if [ -n "$constraints" ]; then
+    # For what builds the package as well as for what is installed; newer pips take the second name.
+    export PIP_CONSTRAINT=$constraints PIP_BUILD_CONSTRAINT=$constraints
+fi
+export PIP_DISABLE_PIP_VERSION_CHECK=1
+say "Setting up: installing Codepegs and its tools (a minute the first time) …"
+"$venv/bin/python" -m pip install --quiet --editable '.[dev]' ||
+    give_up "pip could not install everything; see above. Is the network there?"
+touch "$venv/.ready"
+say "Setting up: done."
