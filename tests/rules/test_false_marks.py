@@ -141,6 +141,8 @@ def test_a_board_too_large_to_search_waits_for_the_reveal() -> None:
     assert rules.number_of_codes > PROOF_LIMIT
     clashing = [(Code("A" * 12), Mark((12, 0))), (Code("A" * 12), Mark((0, 0)))]
     assert not no_code_fits(rules, 12, clashing)
+    # What is impossible by itself needs no search.
+    assert no_code_fits(rules, 12, [(Code("A" * 12), Mark((11, 1)))])
 
 
 def test_a_false_crack_is_found_at_the_reveal() -> None:

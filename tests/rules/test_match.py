@@ -1,6 +1,8 @@
 """The course of a match: seats and turns, clocks, leaving and coming back, resigning, the end."""
 
+import pickle
 from dataclasses import fields
+from gettext import NullTranslations
 from random import Random
 
 import pytest
@@ -612,3 +614,37 @@ def test_rules_are_equal_when_their_choices_are() -> None:
     assert one == two
     assert hash(one) == hash(two)
     assert one != edition("duel").rules()
+
+
+def test_a_round_that_does_not_count_was_not_cracked() -> None:
+    table = game()
+    table.do(SetCode(0, "WPGR"))
+    assert table.round.cracked_in is None
+    assert table.round.rows_to_crack is None
+
+
+def test_a_row_given_as_a_code_is_checked_like_a_written_one() -> None:
+    table = game()
+    assert refused(table.match, SetCode(0, Code("WXYZ"))).code == "code/unknown-peg"
+
+
+def test_a_refusal_speaks_another_language_where_there_is_one() -> None:
+    class Shouting(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.upper().replace("{CAME}", "{came}")
+
+    refusal = Refusal("seat/twice", came="Ben")
+    spoken = 'TWO SEATS ARE CALLED "Ben". GIVE EACH A NAME OF ITS OWN.'
+    assert refusal.spoken(Shouting()) == spoken
+
+
+def test_an_edition_is_known_by_its_name() -> None:
+    assert len({edition("duel"), edition("duel"), edition("mini")}) == 2
+
+
+def test_a_match_travels_between_processes() -> None:
+    table = game("word")
+    table.do(SetCode(0, "CAT"))
+    table.do(Leave(1))
+    assert pickle.loads(pickle.dumps(table.match)) == table.match
+    assert pickle.loads(pickle.dumps(table.history)) == table.history

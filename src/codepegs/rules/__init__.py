@@ -3,3 +3,14 @@
 Everything else in Codepegs stands on this room, and this room stands on Python's standard
 library alone. It keeps no clock, throws no dice, reads no file and knows no network.
 """
+
+import copyreg
+from types import MappingProxyType
+
+
+def _frozen(items: dict[object, object]) -> MappingProxyType[object, object]:
+    return MappingProxyType(items)
+
+
+# Values of this room travel between processes; Python pickles everything in them but this type.
+copyreg.pickle(MappingProxyType, lambda mapping: (_frozen, (dict(mapping),)))

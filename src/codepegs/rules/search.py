@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.edition import Rules
-from codepegs.rules.mark import Mark, resembles
+from codepegs.rules.mark import Mark, is_possible, resembles
 
 Answer = tuple[Code, Mark]
 """A guess and the mark it got."""
@@ -29,6 +29,8 @@ def no_code_fits(rules: Rules, holes: int, answers: Sequence[Answer]) -> bool:
     >>> no_code_fits(rules, 4, [(Code("RRRR"), Mark((4, 0))), (Code("RBGY"), Mark((0, 1)))])
     True
     """
+    if any(not is_possible(given, holes) for _, given in answers):
+        return True
     if rules.number_of_codes > PROOF_LIMIT:
         return False
     return next(fitting_codes(rules, holes, answers), None) is None

@@ -1,12 +1,13 @@
-"""Asides: what a player may ask for at any prompt, without its being a move.
+"""Asides: what a player may ask for at any prompt beside what it asks for.
 
-A word of the list is taken for an aside unless it could be a row of this match (HELP and QUIT are
-words of the word edition); with a slash before it, it always is one.
+A word of the list is an aside unless it could be a row of this match: HELP is a word of the word
+edition. With a slash before it, it always is an aside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from codepegs.rules.edition import Rules
 from codepegs.rules.match import Match
@@ -14,17 +15,17 @@ from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.rules.score_card import score_card
 from codepegs.rules.text import N_, Text, Translations, say
-from codepegs.terminal.sentences import key_lines, peg_names, row_line
+from codepegs.terminal.sentences import key_lines, peg_names, pegs_line, row_line
 
 # Translators: what a player types. One word each, in small letters, no two the same.
-HELP, ROWS, SCORE = N_("help"), N_("rows"), N_("score")
+HELP, BOARD, SCORE = N_("help"), N_("board"), N_("score")
 RULES, PEGS, SEAL = N_("rules"), N_("pegs"), N_("seal")
 RESIGN, QUIT = N_("resign"), N_("quit")
 SHOW, TABLE, CODE = N_("show"), N_("table"), N_("code")
 
 ALWAYS = {
-    HELP: N_("what you can type here"),
-    ROWS: N_("the rows of this round"),
+    HELP: N_("what you can type"),
+    BOARD: N_("the rows of this round"),
     SCORE: N_("the score card"),
     RULES: N_("the rules of this match"),
     PEGS: N_("the pegs and the key pegs"),
@@ -35,36 +36,41 @@ ALWAYS = {
 
 # While the keyboard changes hands nobody is asked for a move.
 BETWEEN_SEATS = {aside: meaning for aside, meaning in ALWAYS.items() if aside != RESIGN}
-WHEN_SETTING = {SHOW: N_("show the code while you type it")}
+WHEN_SETTING = ALWAYS | {SHOW: N_("show the code while you type it")}
 WHEN_SETTING_BY_HAND = WHEN_SETTING | {
     TABLE: N_("the code stands on your own table; with its length where there is a choice")
 }
-WHEN_MARKING = {CODE: N_("your own code once more")}
+# Only where nobody else could ask for it.
+WHEN_MARKING_ALONE = ALWAYS | {CODE: N_("your own code once more")}
+
+# Understood as well. It is not the word itself because it is a row too: red, orange, white, silver.
+_ALSO = {"rows": BOARD}
 
 
-def aside_in(
-    line: str, offered: tuple[str, ...], rules: Rules, language: Translations
-) -> tuple[str, str] | None:
-    """The aside that a line asks for, in English, and what stands after it.
+@dataclass(frozen=True)
+class Aside:
+    """An aside that somebody asked for, and what stands after it."""
 
-    >>> from codepegs import edition
+    word: str
+    rest: str = ""
+
+
+def aside_in(line: str, offered: Iterable[str], language: Translations) -> Aside | None:
+    """The aside that a line asks for, whatever else the line may be.
+
     >>> from codepegs.rules.text import ENGLISH
-    >>> aside_in("Rows", (ROWS,), edition("duel").rules(), ENGLISH)
-    ('rows', '')
+    >>> aside_in("/Board", ALWAYS, ENGLISH)
+    Aside(word='board', rest='')
     """
-    words = line.casefold().split()
-    if not words:
-        return None
-    slash = words[0].startswith("/")
-    if not slash and _could_be_row(line, rules):
-        return None
+    first, _, rest = line.casefold().removeprefix("/").partition(" ")
     for aside in offered:
-        if words[0].removeprefix("/") in (aside, language.gettext(aside).casefold()):
-            return aside, " ".join(words[1:])
+        if first in (aside, language.gettext(aside).casefold()) or _ALSO.get(first) == aside:
+            return Aside(aside, rest.strip())
     return None
 
 
-def _could_be_row(line: str, rules: Rules) -> bool:
+def could_be_row(line: str, rules: Rules) -> bool:
+    """Whether somebody who types this may mean pegs."""
     try:
         row = rules.row(line)
     except Refusal:
@@ -72,7 +78,13 @@ def _could_be_row(line: str, rules: Rules) -> bool:
     return rules.words is None or str(row) in rules.words
 
 
-def help_lines(match: Match, offered: dict[str, str], language: Translations) -> Iterator[Text]:
+def as_typed(aside: str, rules: Rules, language: Translations) -> str:
+    """How an aside is typed in this match, so that it is not taken for a row."""
+    word = language.gettext(aside)
+    return f"/{word}" if could_be_row(word, rules) else word
+
+
+def help_lines(match: Match, offered: Mapping[str, str], language: Translations) -> Iterator[Text]:
     """What can be typed at this prompt."""
     rules = match.played_by
     if match.stage == "mark":
@@ -87,12 +99,11 @@ def help_lines(match: Match, offered: dict[str, str], language: Translations) ->
             "A row is typed peg by peg, with or without spaces: {pegs}.", pegs=peg_names(rules)
         )
     for aside, meaning in offered.items():
-        word = language.gettext(aside)
-        slash = "/" if _could_be_row(word, rules) else ""
-        yield say("{word}: {meaning}.", word=slash + word, meaning=say(meaning))
+        word = as_typed(aside, rules, language)
+        yield say("{word}: {meaning}.", word=word, meaning=say(meaning))
 
 
-def rows_lines(match: Match) -> Iterator[Text]:
+def board_lines(match: Match) -> Iterator[Text]:
     """The board of this round, read out."""
     round = match.current
     if not round.rows:
@@ -125,7 +136,7 @@ def pegs_lines(rules: Rules) -> Iterator[Text]:
     """The pegs with their letters and Braille cells, and what the key pegs mean."""
     named = [peg for peg in rules.pegs.values() if peg.name != peg.letter]
     if not named:
-        yield say("The pegs: {pegs}.", pegs=peg_names(rules))
+        yield pegs_line(rules)
     for peg in named:
         yield say(
             "{letter}: {name}, Braille {cell}.",

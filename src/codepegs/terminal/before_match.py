@@ -20,7 +20,7 @@ from codepegs.rules.seat_name import check_name
 from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.asides import HELP, QUIT
 from codepegs.terminal.console import Console
-from codepegs.terminal.line_game import Quit
+from codepegs.terminal.keyboard import Quit
 
 DEFAULT_EDITION = "standard"
 BOT = "bot"

@@ -77,6 +77,18 @@ def peg_names(rules: Rules) -> tuple[Text | str, ...]:
     )
 
 
+def pegs_line(rules: Rules) -> Text:
+    """What codes are made of, in one line."""
+    if rules.words is not None:
+        count = len(rules.words)
+        return say(
+            "Codes are words of {lengths} letters; {count} are known.",
+            lengths=rules.lengths,
+            count=count,
+        )
+    return say("The pegs: {pegs}.", pegs=peg_names(rules))
+
+
 def row_line(match: Match, round: Round, number: int, row: Row) -> Text:
     """A used row, as it stands on the board."""
     rules = match.played_by
@@ -206,7 +218,7 @@ def false_mark_lines(match: Match, round: Round) -> Iterator[Text]:
         row = round.rows[number - 1]
         assert row.guess is not None and row.mark is not None
         yield say(
-            "Row {row} was marked falsely: {said} was said, {right} is right.",
+            "Row {row} was marked falsely. Said: {said}. Right: {right}.",
             row=number,
             said=mark_text(rules, row.mark),
             right=mark_text(rules, rules.mark_row(round.code, row.guess)),

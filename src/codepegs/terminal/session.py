@@ -15,7 +15,8 @@ from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.before_match import Agreement, Wishes, agree
 from codepegs.terminal.console import Console
-from codepegs.terminal.line_game import LineGame, Quit
+from codepegs.terminal.keyboard import Quit
+from codepegs.terminal.line_game import LineGame
 from codepegs.terminal.trouble import Trouble, begin_file, write_text
 
 

@@ -1,4 +1,4 @@
-"""Trouble outside the rules: files that cannot be read or written, names that nobody has.
+"""Trouble outside the rules: files that cannot be read, names that nobody has, slips of the hand.
 
 Said and coded like the refusals of the rules, so that whoever reads them needs to know one kind.
 """
@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     ),
     "file/exists": N_('"{came}" exists already and is not overwritten. Choose another name.'),
     "file/unwritable": N_('"{came}" cannot be written: {reason}. Choose another place.'),
+    "code/differs": N_("That was another code than before. Type it anew."),
     "seat/nobody": N_('Nobody called "{came}" sits at the table. The seats are: {expected}.'),
 }
 

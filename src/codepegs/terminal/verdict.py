@@ -90,7 +90,7 @@ def _troubles(match: Match) -> Iterator[Text]:
         name = match.seats[round.codemaker]
         for row, said, right in _false_marks(match, round):
             yield say(
-                "Written round {round}, row {row}: a false mark. {name} said {said}; right is {right}.",
+                "Written round {round}, row {row}: {name} marked falsely. Said: {said}. Right: {right}.",
                 round=index,
                 row=row,
                 name=name,

@@ -175,14 +175,14 @@ class _Reader:
             # Where codes differ in length, the first guess will tell.
             if len(self.match.played_by.holes) == 1:
                 self._set_code(self.match.played_by.holes[0])
-            self._open_row()
+            self.chronicle.open_row()
             self.chronicle.tell(e.RowRanOut(number, seat))
             return
         pegs, numbers = self._pegs(line.words[1:])
         guess = self.match.played_by.guess(pegs, self.match.current.holes)
         mark = self._mark(line, numbers)
         self._set_code(len(guess))
-        self._open_row()
+        self.chronicle.open_row()
         self.chronicle.tell(e.Guessed(number, seat, guess))
         if mark is not None:
             self.chronicle.tell(e.Marked(number, mark))
@@ -191,10 +191,6 @@ class _Reader:
         """Somebody plays a row, so a code stands behind the shield."""
         if not self.match.current.has_code:
             self.chronicle.tell(e.CodeSet(holes, None, None))
-
-    def _open_row(self) -> None:
-        if self.match.current.turn is None:
-            self.chronicle.open_row()
 
     def _pegs(self, words: tuple[str, ...]) -> tuple[Code, tuple[str, ...]]:
         """The guess, and the words after it: pegs may stand together or apart."""
@@ -288,7 +284,7 @@ class _Reader:
             if over:
                 self._leave_round()
             elif self._next_row_is_due():
-                self._open_row()
+                self.chronicle.open_row()
         return self.match
 
     def _next_row_is_due(self) -> bool:

@@ -1,0 +1,51 @@
+"""The examples of the page on the notation are judged as it says."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from codepegs import NotationError, read_notation
+from codepegs.rules.notation import lines, reader
+from codepegs.rules.text import ENGLISH
+from codepegs.terminal.verdict import as_data, as_text
+
+PAGE = Path(__file__).parents[1] / "docs" / "notation.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```text\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+EXAMPLES = [pair for pair in pairwise([*BLOCKS, ""]) if pair[0].startswith("edition ")]
+
+
+def test_the_page_has_examples() -> None:
+    assert len(EXAMPLES) >= 7
+
+
+@pytest.mark.parametrize(("example", "answer"), EXAMPLES)
+def test_an_example_is_judged_as_the_page_says(example: str, answer: str) -> None:
+    if answer.startswith("Line "):
+        with pytest.raises(NotationError) as error:
+            read_notation(example)
+        assert error.value.message == answer.strip()
+    else:
+        match = read_notation(example)
+        if answer.startswith("NAME"):
+            assert as_text(match, ENGLISH) == answer.strip()
+
+
+def test_every_error_of_the_reader_is_explained() -> None:
+    source = "".join(Path(part.__file__ or "").read_text("utf-8") for part in (reader, lines))
+    expected = re.findall(r'N_\(\s*"([^"]+)"\s*\)', source)
+    assert len(expected) > 15
+    page = " ".join(TEXT.split())
+    for sentence in expected:
+        # What fills a gap differs; what stands before the first one is on the page.
+        assert f"expected {sentence.partition('{')[0].strip()}" in page
+
+
+def test_every_field_of_the_verdict_is_explained() -> None:
+    data = as_data(read_notation(EXAMPLES[0][0]))
+    for field in (*data, *data["rounds"][0], "round", "row", "said", "is"):
+        assert f"`{field}`" in TEXT

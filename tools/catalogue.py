@@ -1,0 +1,103 @@
+"""The catalogues of translations: gather what Codepegs says, and bring each `.po` file up to date.
+
+`python tools/catalogue.py` leaves every translation that still fits, adds what is new without one,
+and drops what is no longer said. `tests/test_languages.py` fails until the new ones are translated.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "codepegs"
+LOCALE = SOURCE / "locale"
+DOMAIN = "codepegs"
+LANGUAGES = ("de", "fr", "nl")
+
+KEYWORDS = {
+    "N_": None,
+    "_": None,
+    "gettext": None,
+    "say": (1,),
+    "ngettext": (1, 2),
+    "say_number": (1, 2),
+}
+
+# Lines of a catalogue's head that would change every time, or that name a person or a machine.
+_CHANGING = (
+    "POT-Creation-Date",
+    "PO-Revision-Date",
+    "Last-Translator",
+    "Language-Team",
+    "Report-Msgid-Bugs-To",
+    "Generated-By",
+)
+
+
+def template() -> Catalog:
+    """Everything that Codepegs says to people, in English."""
+    catalogue = Catalog(project="Codepegs", header_comment="# What Codepegs says.", charset="utf-8")
+    found = extract_from_dir(
+        SOURCE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+    )
+    for name, _line, message, comments, _context in sorted(found, key=lambda one: one[:2]):
+        # An empty text would ask for the catalogue's head.
+        if message:
+            # Where it is said, without the line: lines move when anything above them does.
+            catalogue.add(message, locations=[(name, 0)], auto_comments=comments)
+    return catalogue
+
+
+def path_of(language: str, locale: Path = LOCALE) -> Path:
+    """Where a language's translations are written."""
+    return locale / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def translations(language: str, locale: Path = LOCALE) -> Catalog:
+    """A language's translations as they stand."""
+    with path_of(language, locale).open("rb") as lines:
+        return read_po(lines, locale=language)
+
+
+def write(catalogue: Catalog, path: Path) -> None:
+    """Write a catalogue, the same one always in the same way."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as lines:
+        write_po(lines, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
+    kept = [
+        line
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not line.startswith(tuple(f'"{name}' for name in _CHANGING))
+    ]
+    path.write_text("\n".join(kept).rstrip("\n") + "\n", encoding="utf-8")
+
+
+def update(locale: Path = LOCALE) -> dict[str, int]:
+    """Bring every language up to date; how many texts each lacks."""
+    texts = template()
+    write(texts, locale / f"{DOMAIN}.pot")
+    lacking = {}
+    for language in LANGUAGES:
+        if path_of(language, locale).exists():
+            catalogue = translations(language, locale)
+        else:
+            catalogue = Catalog(locale=language, project="Codepegs", charset="utf-8")
+        # Guesses at a translation would have to be found and checked; an empty one is seen.
+        catalogue.update(texts, no_fuzzy_matching=True)
+        write(catalogue, path_of(language, locale))
+        lacking[language] = sum(
+            not all(message.string if message.pluralizable else [message.string])
+            for message in catalogue
+            if message.id
+        )
+    return lacking
+
+
+if __name__ == "__main__":
+    for language, count in update(Path(sys.argv[1]) if len(sys.argv) > 1 else LOCALE).items():
+        print(f"{language}: {count} texts without translation")
