@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
@@ -30,6 +31,7 @@ KEYWORDS = {
 
 # Lines of a catalogue's head that would change every time, or that name a person or a machine.
 _CHANGING = (
+    "Project-Id-Version",
     "POT-Creation-Date",
     "PO-Revision-Date",
     "Last-Translator",
@@ -41,7 +43,7 @@ _CHANGING = (
 
 def template() -> Catalog:
     """Everything that Codepegs says to people, in English."""
-    catalogue = Catalog(project="Codepegs", header_comment="# What Codepegs says.", charset="utf-8")
+    catalogue = Catalog(header_comment="# What Codepegs says.", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         SOURCE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
@@ -77,6 +79,12 @@ def write(catalogue: Catalog, path: Path) -> None:
     path.write_text("\n".join(kept).rstrip("\n") + "\n", encoding="utf-8")
 
 
+def is_translated(message: Message) -> bool:
+    """Whether a text has its translation, in every number it can come in."""
+    forms = [message.string] if isinstance(message.string, str) else message.string
+    return bool(forms) and all(forms or ())
+
+
 def update(locale: Path = LOCALE) -> dict[str, int]:
     """Bring every language up to date; how many texts each lacks."""
     texts = template()
@@ -86,15 +94,17 @@ def update(locale: Path = LOCALE) -> dict[str, int]:
         if path_of(language, locale).exists():
             catalogue = translations(language, locale)
         else:
-            catalogue = Catalog(locale=language, project="Codepegs", charset="utf-8")
+            catalogue = Catalog(language, charset="utf-8")
+        catalogue.header_comment = f"# What Codepegs says, in {Locale(language).english_name}."
+        catalogue.fuzzy = False
         # Guesses at a translation would have to be found and checked; an empty one is seen.
         catalogue.update(texts, no_fuzzy_matching=True)
+        for message in catalogue:
+            if not is_translated(message):
+                # Nothing to check; babel says so of each text that has got a plural.
+                message.flags.discard("fuzzy")
         write(catalogue, path_of(language, locale))
-        lacking[language] = sum(
-            not all(message.string if message.pluralizable else [message.string])
-            for message in catalogue
-            if message.id
-        )
+        lacking[language] = sum(bool(one.id) and not is_translated(one) for one in catalogue)
     return lacking
 
 

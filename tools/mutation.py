@@ -49,7 +49,10 @@ MODULES = (
 TEST_COMMAND = (
     *(sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider"),
     *("-p", "no:xdist", "-p", "no:cov", "--hypothesis-seed=0"),
-    *(f"tests/rules/test_{noun}.py" for noun in ("match", "golden", "mark", "score_card", "view")),
+    *(
+        f"tests/rules/test_{noun}.py"
+        for noun in ("match", "values", "golden", "mark", "score_card", "view")
+    ),
 )
 WORKERS = 2
 MEMORY_KB = 4 * 1024 * 1024  # a mutant that never stops growing must not take the machine down

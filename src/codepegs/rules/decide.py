@@ -103,11 +103,12 @@ def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
     match = chronicle.match
     _refuse_unless(match, "guess", "turn/no-guess")
     round = match.current
+    assert round.turn is not None
     if command.seat != round.turn:
         raise Refusal(
             "turn/not-yours",
             came=_named(match, command.seat),
-            expected=match.seats[match.awaited or 0],
+            expected=match.seats[round.turn],
         )
     number = len(round.rows) + 1
     if round.deadline is not None and chronicle.now > round.deadline:

@@ -116,8 +116,8 @@ def _code(edition: Edition) -> list[Text]:
         ]
     return [
         say_number(
-            N_("The code fills {n} hole, with one of {count} pegs in each."),
-            N_("The code fills {n} holes, with one of {count} pegs in each."),
+            "The code fills {n} hole, with one of {count} pegs in each.",
+            "The code fills {n} holes, with one of {count} pegs in each.",
             low,
             count=count,
         ),
@@ -206,8 +206,8 @@ def _score(edition: Edition) -> list[Text]:
         if scheme == "maker-points" and edition.failure_bonus:
             sentences.append(
                 say_number(
-                    N_("A code that is not cracked gives {n} point more."),
-                    N_("A code that is not cracked gives {n} points more."),
+                    "A code that is not cracked gives {n} point more.",
+                    "A code that is not cracked gives {n} points more.",
                     edition.failure_bonus,
                 )
             )

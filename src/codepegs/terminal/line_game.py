@@ -200,7 +200,10 @@ class LineGame:
             raise Trouble("code/differs")
 
     def _on_the_table(self, seat: int, aside: Aside) -> c.Command:
-        holes = int(aside.rest) if re.fullmatch("[0-9]{1,2}", aside.rest) else None
+        """A code that the machine does not know; its length is announced where there is a choice."""
+        if not aside.rest and len(self.match.played_by.holes) == 1:
+            return c.SetCode(seat, None)
+        holes = int(aside.rest) if re.fullmatch("[0-9]{1,2}", aside.rest) else 0
         return c.SetCode(seat, None, holes)
 
     def _mark(self, seat: int) -> c.Command | Aside:

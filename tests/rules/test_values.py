@@ -1,0 +1,198 @@
+"""The values a match is made of: they never change, and each says of itself only what is so."""
+
+from dataclasses import FrozenInstanceError, replace
+from random import Random
+
+import pytest
+
+from codepegs import (
+    Begin,
+    Code,
+    EndGrace,
+    GiveMark,
+    Guess,
+    Leave,
+    Mark,
+    Match,
+    Refusal,
+    Resign,
+    Round,
+    Row,
+    RowOpened,
+    RowRanOut,
+    RunOut,
+    SeatReturned,
+    SetCode,
+    StandInSeated,
+    apply,
+    decide,
+    edition,
+)
+from codepegs.rules.flow import Chronicle, codemaker_of, next_breaker
+from codepegs.rules.match import Resignation
+from codepegs.rules.scoring import SCHEMES, rows_as_breaker
+from tests.matches import Game
+
+CRACKED = Row(1, Code("WPGR"), Mark((4, 0)))
+OUTCOMES = ("open", "scored", "aborted", "resigned", "unrevealed", "early")
+
+
+def table(players: int = 2, first: int = 0, **options: object) -> Game:
+    return Game(edition("family-2004").rules(players, **options), Random(1), first)
+
+
+def message(match: Match, command: object, now: float = 0.0) -> str:
+    with pytest.raises(Refusal) as caught:
+        decide(match, command, now=now, dice=Random(1))  # type: ignore[arg-type]  # also wrong ones
+    return caught.value.message
+
+
+@pytest.mark.parametrize(
+    "value", [Match(), Round(1, 0), CRACKED, Resignation(0, 1, 2), SCHEMES["rounds-won"]]
+)
+def test_a_value_cannot_be_changed(value: object) -> None:
+    name = next(iter(type(value).__dataclass_fields__))  # type: ignore[attr-defined]  # dataclasses
+    with pytest.raises(FrozenInstanceError):
+        setattr(value, name, None)
+    assert type(value) is type(SCHEMES["rounds-won"]) or not hasattr(value, "__dict__")
+
+
+def test_the_empty_table_has_nothing_on_it() -> None:
+    match = Match()
+    assert (match.rules, match.seats, match.first, match.grace) == (None, (), 0, 0)
+    assert (match.stand_ins_allowed, match.rounds, dict(match.away)) == (False, (), {})
+    assert (match.winners, match.ended, match.version, match.totals) == ((), None, 0, ())
+    assert match.is_complete is False
+
+
+def test_a_row_is_out_of_time_or_awaits_its_mark_or_has_one() -> None:
+    assert (Row(0, None).ran_out, Row(0, None).awaits_mark) == (True, False)
+    assert (Row(0, Code("A")).ran_out, Row(0, Code("A")).awaits_mark) == (False, True)
+    assert (CRACKED.ran_out, CRACKED.awaits_mark) == (False, False)
+
+
+@pytest.mark.parametrize("outcome", OUTCOMES)
+def test_only_a_round_that_counts_was_cracked_and_only_an_open_one_is_open(outcome: str) -> None:
+    round = Round(1, 0, holes=4, rows=(CRACKED,), outcome=outcome)
+    assert round.cracked_in == (1 if outcome == "scored" else None)
+    assert round.rows_to_crack == 1
+    assert round.is_open is (outcome == "open")
+
+
+@pytest.mark.parametrize("outcome", OUTCOMES)
+def test_only_the_rows_of_rounds_that_count_break_a_tie(outcome: str) -> None:
+    rounds = (Round(1, 0, holes=4, rows=(CRACKED,), outcome=outcome),)
+    match = replace(table().match, rounds=rounds)
+    assert rows_as_breaker(match, 1) == (1 if outcome == "scored" else 0)
+    assert rows_as_breaker(match, 0) == 0
+
+
+def test_five_of_four_do_not_crack_a_code() -> None:
+    assert Mark((4, 0)).cracks(4)
+    assert not Mark((5, 0)).cracks(4)
+    assert not Mark((3, 0)).cracks(4)
+
+
+def test_the_version_counts_the_events() -> None:
+    game = table(3)
+    for number in range(1, 5):
+        code = game.set_code()
+        assert game.match.version == len(game.history)
+        game.do(Guess(game.match.awaited or 0, code))
+        assert game.match.version == len(game.history) > 3 * number
+        if game.match.stage == "over":
+            break
+    assert game.match.version == 23
+
+
+def test_what_was_signalled_stays_on_the_board_after_the_reveal() -> None:
+    game = table(marks="hand")
+    game.set_code(Code("WPGR"))
+    game.do(Guess(1, "WPRG"))
+    game.do(GiveMark(0, (2, 0)))
+    game.do(Guess(1, "WPGR"))
+    game.do(GiveMark(0, (4, 0)))
+    first = game.match.rounds[0]
+    assert [row.mark for row in first.rows] == [(2, 0), (4, 0)]
+    assert first.false_rows == (1,)
+
+
+@pytest.mark.parametrize("first", range(5))
+def test_every_seat_is_codemaker_once_going_round_from_the_first(first: int) -> None:
+    match = table(5, first).match
+    order = [codemaker_of(match, number) for number in range(1, 6)]
+    assert order == [(0, 1, 2, 3, 4, 0, 1, 2, 3)[first + step] for step in range(5)]
+
+
+@pytest.mark.parametrize("maker", range(5))
+def test_the_breakers_go_round_in_order_and_leave_the_codemaker_out(maker: int) -> None:
+    match = table(5, maker).match
+    turn, order = maker, []
+    for _ in range(8):
+        turn = next_breaker(match, turn)
+        order.append(turn)
+    circle = [*range(maker + 1, 5), *range(maker)]
+    assert order == circle * 2
+
+
+def test_a_chronicle_begins_at_the_beginning_of_time() -> None:
+    assert Chronicle(Match()).now == 0.0
+
+
+def test_the_time_is_that_of_the_argument_and_begins_with_nought() -> None:
+    match = table(time=60).match
+    told = decide(match, SetCode(0, "WPGR"), dice=Random(1))
+    assert told[1] == RowOpened(1, 1, 60.0)
+    with pytest.raises(TypeError):
+        decide(match, SetCode(0, "WPGR"), 5.0)  # type: ignore[call-arg]  # time goes by its name
+
+
+def test_the_clock_counts_rows_and_rounds_up_the_seconds_left() -> None:
+    game = table(time=7)
+    game.now = 1000.0
+    game.do(SetCode(0, "WPGR"))
+    expected = "3 seconds are left for this row. Wait."
+    assert message(game.match, RunOut(), 1004.5) == expected
+    for row in (1, 2, 3):
+        game.now += 7
+        assert game.do(RunOut())[0] == RowRanOut(row, 1)
+    assert message(game.match, Guess(1, "WPGR"), 10**6) == (
+        "The time for row 4 is over. The row is used up; the next one comes."
+    )
+
+
+def test_grace_ends_at_its_deadline_and_any_time_after() -> None:
+    game = table(3)
+    game.now = 1000.0
+    game.do(Leave(1))
+    assert message(game.match, EndGrace(1), 1100.5) == (
+        "Ben may still come back: 20 seconds of the time of grace are left. Wait."
+    )
+    for moment in (1120.0, 5000.0):
+        assert decide(game.match, EndGrace(1), now=moment)
+
+
+def test_a_seat_that_is_not_there_is_told_which_are() -> None:
+    names = ("A", "B", "C", "D", "E")
+    rules = edition("family-2004").rules(5)
+    expected = "There is no seat 5; the seats are 0 to 4. Choose one of them."
+    assert message(Match(), Begin(rules, names, 5)) == expected
+    assert message(table(5).match, Leave(5)) == expected
+
+
+def test_the_code_is_set_by_nobody_before_or_after_the_codemaker() -> None:
+    game = table(3, first=1)
+    for seat in (0, 2):
+        assert message(game.match, SetCode(seat, "WPGR")).endswith("; Ben is.")
+
+
+def test_a_stand_in_stays_seated_until_the_player_is_back_or_has_resigned() -> None:
+    match = table(3).match
+    for seat in (1, 1, 2):
+        match = apply(match, StandInSeated(seat))
+    assert match.stand_ins == {1, 2}
+    assert apply(match, SeatReturned(1)).stand_ins == {2}
+    game = table(3)
+    game.match = match
+    game.do(Resign(1))
+    assert game.match.stand_ins == {2}

@@ -1,0 +1,44 @@
+"""Sentences: spoken names, and nothing in them that is not public."""
+
+from __future__ import annotations
+
+import pytest
+
+from codepegs import Code, Mark, edition, editions
+from codepegs.rules.code import Secret
+from codepegs.rules.events import CodeSet, MatchBegun, Revealed, RoundBegun
+from codepegs.rules.match import Match
+from codepegs.terminal.sentences import key_lines, mark_text, row_of_pegs, tell
+from codepegs.words import lexicon
+
+
+def test_a_mark_counts_bulls_and_cows_in_words_of_their_own() -> None:
+    rules = edition("bulls-and-cows").rules()
+    assert [str(part) for part in mark_text(rules, Mark((1, 2)))] == ["1 bull", "2 cows"]
+
+
+@pytest.mark.parametrize("name", [one.name for one in editions()])
+def test_every_key_peg_has_a_name_and_a_meaning(name: str) -> None:
+    rules = edition(name).rules(lexicon=lexicon)
+    assert len(list(key_lines(rules))) == len(rules.keys)
+    mark = Mark(range(len(rules.keys)))
+    assert all(str(part)[0].isdigit() for part in mark_text(rules, mark))
+
+
+def test_a_word_is_said_as_a_word() -> None:
+    assert row_of_pegs(edition("word").rules(lexicon=lexicon), Code("HAND")) == "HAND"
+
+
+def test_a_code_that_was_changed_does_not_fit_its_seal() -> None:
+    rules = edition("duel").rules()
+    secret = Secret(Code("PRBY"), "00")
+    events = (
+        MatchBegun(rules, ("Ann", "Ben"), 0, 0, False),
+        RoundBegun(1, 0),
+        CodeSet(4, secret.commitment, secret),
+        Revealed(Code("PRBG"), "00", ()),
+    )
+    said = [str(line) for _, _, line in tell(Match(), events) if line is not None]
+    assert (
+        said[-1] == "The code was pink, red, blue, green. It does NOT fit its seal: it was changed."
+    )
