@@ -252,7 +252,7 @@ def test_score_as_json_has_the_agreed_fields(run: Run, written: Callable[[str], 
 
 
 def test_score_ends_with_3_where_a_mark_was_false(run: Run, written: Callable[[str], str]) -> None:
-    file = written(MATCH.replace("WGOS 0 0", "WGOS 1 0"))
+    file = written(MATCH[: MATCH.index("round Ben")].replace("WGOS 0 0", "WGOS 1 0"))
     assert run("score", file).code == 3
     result = run("score", file, "--json")
     assert result.code == 3
@@ -418,7 +418,7 @@ def test_a_command_line_that_is_not_understood_ends_with_2(
     result = run(*words)
     assert result.code == 2
     assert result.out == ""
-    assert result.err.startswith("Usage: codepegs ")
+    assert result.err.startswith(("Usage: codepegs ", "Try 'codepegs --help' for help."))
     if message is not None:
         assert result.err.endswith(f"Error: {message}\n")
 
@@ -446,7 +446,7 @@ def test_help_itself_is_translated(run: Run, code: str) -> None:
     said = language(code).gettext
     shown = run("mark", "--help", "--lang", code).out
     for text in ("Usage: ", "Arguments", "Options", "Mark a guess.", "Show this message and exit."):
-        assert said(text) in " ".join(shown.split()) + " "
+        assert " ".join(said(text).split()) in " ".join(shown.split())
     assert shown != run("mark", "--help").out
 
 

@@ -14,41 +14,19 @@ from codepegs.rules.text import ENGLISH
 from codepegs.terminal import asides
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.session import World, sit_down
+from tests.terminal.scripted import HIDDEN, Scripted
 
 PAGE = Path(__file__).parents[1] / "docs" / "play.md"
 BLOCK = re.compile(r"(?<=```text\n)Which edition\?.*?(?=```)", re.DOTALL)
 TYPED = ("", "", "", "WWPP", "RRYB", "WOSP", "GGOP", "SPOY", "PYOS")
 
 
-class Paper:
-    """A console that answers by itself and keeps what stands on the screen."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.answers = iter(TYPED)
-
-    def say(self, line: str) -> None:
-        self.lines.append(line)
-
-    def ask(self, prompt: str, deadline: float | None = None) -> str:
-        assert deadline is None
-        answer = next(self.answers)
-        self.lines.append(f"{prompt} {answer}".rstrip())
-        return answer
-
-    def ask_hidden(self, prompt: str) -> str:
-        self.lines.append(prompt)
-        return next(self.answers)
-
-    def clear(self) -> None:
-        raise AssertionError("one person plays; there is nobody to hide anything from")
-
-
 def played() -> str:
     """What `codepegs play --seed 7` shows."""
-    paper = Paper()
-    assert sit_down(World(paper, ENGLISH, lexicon, lambda: 0.0, Random("7")), Wishes())
-    return "\n".join([*paper.lines, ""])
+    screen = Scripted(*TYPED)
+    assert sit_down(World(screen, ENGLISH, lexicon, screen.clock, Random("7")), Wishes())
+    shown = (line.removesuffix(HIDDEN).rstrip() for line in screen.lines)
+    return "\n".join([*shown, ""])
 
 
 def test_the_match_on_the_page_is_a_real_one() -> None:
@@ -57,7 +35,7 @@ def test_the_match_on_the_page_is_a_real_one() -> None:
 
 def test_every_word_that_can_be_typed_is_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for word in asides.ALWAYS | asides.WHEN_SETTING_BY_HAND | asides.WHEN_MARKING:
+    for word in asides.WHEN_SETTING_BY_HAND | asides.WHEN_MARKING_ALONE:
         assert f"| `{word}` |" in page
 
 

@@ -218,7 +218,7 @@ def test_the_length_of_a_word_is_announced_and_binds_the_guesses() -> None:
     table.do(SetCode(0, "CAT"))
     assert view(table.match, 1).rounds[0].holes == 3
     refusal = refused(table.match, Guess(1, "CART"))
-    assert refusal.message == '"CART" has 4 pegs; 3 were expected. Fill every hole.'
+    assert refusal.message == 'Pegs in "CART": 4; expected: 3. Put one in each hole.'
     assert refused(table.match, Guess(1, "XYZ")).code == "code/not-a-word"
 
 
@@ -235,7 +235,7 @@ def test_an_impossible_mark_is_refused_at_entry() -> None:
     for numbers in ((1,), (1, 1, 1), ()):
         assert refused(table.match, GiveMark(0, numbers)).code == "mark/count"
     refusal = refused(table.match, GiveMark(0, (1,)))
-    assert refusal.message == ('The mark "1" has 1 numbers; 2 were expected: exact, misplaced.')
+    assert refusal.message == ('Numbers in the mark "1": 1; expected: 2 (exact, misplaced).')
     assert table.match.stage == "mark"
 
 
@@ -255,7 +255,8 @@ def test_a_shield_of_ones_own_needs_marks_by_hand_and_a_length() -> None:
     assert refused(table.match, SetCode(0, None)).code == "turn/announce"
     refusal = refused(table.match, SetCode(0, None, 5))
     assert refusal.message == (
-        "A code of 5 holes was announced; 3 or 4 were expected. Say how long it is."
+        'The length of the code is missing or does not fit: "5" came, 3 or 4 was expected. '
+        "Say it with the code."
     )
     table.do(SetCode(0, None, 4))
     assert table.round.holes == 4

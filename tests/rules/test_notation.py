@@ -184,9 +184,9 @@ def test_every_edition_has_its_pegs_and_its_numbers(
 def test_the_first_word_announces_how_long_the_hidden_one_is() -> None:
     head = header("word")
     assert first(head, "Bob CAT").holes == 3
-    with pytest.raises(NotationError, match=r'code/length: Line 6: "CART" has 4 pegs; 3 were'):
+    with pytest.raises(NotationError, match=r'code/length: Line 6: Pegs in "CART": 4; expected: 3'):
         read(head, "Bob CAT", "Bob CART")
-    with pytest.raises(NotationError, match=r'code/length: Line 6: "CART" has 4 pegs; 3 were'):
+    with pytest.raises(NotationError, match=r'code/length: Line 6: Pegs in "CART": 4; expected: 3'):
         read(head, "Bob CAT", "reveal CART")
 
 
@@ -460,19 +460,19 @@ UNREADABLE = {
         DUEL + "Bob WPGR",
         4,
         '"Bob WPGR"',
-        "round NAME first: whose code is it?",
+        "round NAME first",
     ),
     "a row after the reveal": (
         DUEL + "round Ann\nBob WPGR\nreveal WPGR\nBob WPGR",
         7,
         '"Bob WPGR"',
-        "round NAME first: whose code is it?",
+        "round NAME first",
     ),
     "a reveal outside a round": (
         DUEL + "reveal WPGR",
         4,
         '"reveal WPGR"',
-        "round NAME first: whose code is it?",
+        "round NAME first",
     ),
     "a name without a guess": (
         DUEL + "round Ann\nBob",
@@ -484,31 +484,31 @@ UNREADABLE = {
         DUEL + "round Ann\nBob WPGR 1",
         5,
         '"Bob WPGR 1"',
-        "after the guess nothing, or 2 numbers: the mark",
+        "after the guess nothing, or the mark in numbers (exact, misplaced)",
     ),
     "a mark in words": (
         DUEL + "round Ann\nBob WPGR one none",
         5,
         '"Bob WPGR one none"',
-        "after the guess nothing, or 2 numbers: the mark",
+        "after the guess nothing, or the mark in numbers (exact, misplaced)",
     ),
     "a mark of a thousand": (
         DUEL + "round Ann\nBob WPGR 1000 0",
         5,
         '"Bob WPGR 1000 0"',
-        "after the guess nothing, or 2 numbers: the mark",
+        "after the guess nothing, or the mark in numbers (exact, misplaced)",
     ),
     "a fifth peg": (
         DUEL + "round Ann\nBob W P G R O",
         5,
         '"Bob W P G R O"',
-        "after the guess nothing, or 2 numbers: the mark",
+        "after the guess nothing, or the mark in numbers (exact, misplaced)",
     ),
     "the young's mark": (
         header("kids", "young") + "Bob LME 1 1",
         6,
         '"Bob LME 1 1"',
-        "after the guess nothing, or 1 numbers: the mark",
+        "after the guess nothing, or the mark in numbers (right)",
     ),
     "a thirteenth row": (
         NO_ROW_LEFT + "Bob WPGR",
@@ -561,7 +561,20 @@ def test_a_name_nobody_has_is_refused_with_the_names_there_are(line: str) -> Non
     with pytest.raises(NotationError) as error:
         read(DUEL, "round Ann", line)
     assert (error.value.line, error.value.found) == (5, f'"{line}"')
-    assert str(error.value.expected).startswith("a seat (Ann, Bob), or one of: ")
+    expected = str(error.value.expected)
+    assert expected.startswith(("a seat (Ann, Bob), or one of: ", "the name of a seat (Ann, Bob)"))
+
+
+def test_a_round_before_any_seat_asks_for_the_seats() -> None:
+    with pytest.raises(NotationError) as error:
+        read_notation("edition duel\nround Ann")
+    assert str(error.value.expected) == "seat NAME, once for each player"
+
+
+def test_after_a_match_was_given_up_nothing_more_is_read() -> None:
+    with pytest.raises(NotationError) as error:
+        read(DUEL, "round Ann", "Bob WPGR", "resign Ann", "reveal WPOS", "round Bob")
+    assert str(error.value.expected) == "the end of the match, which was given up"
 
 
 @pytest.mark.parametrize("line", ["round Ann", "Bob WPGR", "reveal WPGR", "resign Ann"])
@@ -569,7 +582,9 @@ def test_after_the_last_round_comes_nothing_more(line: str) -> None:
     with pytest.raises(NotationError) as error:
         read(OVER, line)
     assert (error.value.line, error.value.found) == (10, f'"{line}"')
-    assert str(error.value.expected).startswith("the end: 2 rounds were agreed")
+    assert str(error.value.expected).startswith(
+        "the end of the match; for more than 2 rounds write"
+    )
 
 
 def test_more_rounds_are_agreed_before_the_first() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import FrozenInstanceError, replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ CRACKED = Row(1, Code("WPGR"), Mark((4, 0)))
 OUTCOMES = ("open", "scored", "aborted", "resigned", "unrevealed", "early")
 
 
-def table(players: int = 2, first: int = 0, **options: object) -> Game:
+def table(players: int = 2, first: int = 0, **options: Any) -> Game:
     return Game(edition("family-2004").rules(players, **options), Random(1), first)
 
 
@@ -151,7 +152,7 @@ def test_the_clock_counts_rows_and_rounds_up_the_seconds_left() -> None:
     game = table(time=7)
     game.now = 1000.0
     game.do(SetCode(0, "WPGR"))
-    expected = "3 seconds are left for this row. Wait."
+    expected = "Seconds left for this row: 3. Wait."
     assert message(game.match, RunOut(), 1004.5) == expected
     for row in (1, 2, 3):
         game.now += 7
@@ -166,7 +167,7 @@ def test_grace_ends_at_its_deadline_and_any_time_after() -> None:
     game.now = 1000.0
     game.do(Leave(1))
     assert message(game.match, EndGrace(1), 1100.5) == (
-        "Ben may still come back: 20 seconds of the time of grace are left. Wait."
+        "Ben may still come back. Seconds of grace left: 20. Wait."
     )
     for moment in (1120.0, 5000.0):
         assert decide(game.match, EndGrace(1), now=moment)

@@ -18,7 +18,7 @@ class Pipe:
     def __init__(self) -> None:
         self.source, self.end = os.pipe()
         self.shown = io.StringIO()
-        self.console = Terminal(time.monotonic, self.source, self.shown)
+        self.console = Terminal(time.monotonic, self.source, target=self.shown)
 
     def types(self, data: bytes) -> None:
         os.write(self.end, data)

@@ -130,7 +130,7 @@ def test_a_refusal_is_one_line_and_the_prompt_comes_again() -> None:
     console = Scripted(ENTER, "PRBY", ENTER, "PPP", "PBRG")
     play(console, "duel")
     wrong = console.lines.index("Row 1 of 12, Ben: PPP")
-    assert console.lines[wrong + 1] == '"PPP" has 3 pegs; 4 were expected. Fill every hole.'
+    assert console.lines[wrong + 1] == 'Pegs in "PPP": 3; expected: 4. Put one in each hole.'
     assert console.lines[wrong + 2] == "Row 1 of 12, Ben: PBRG"
 
 
@@ -156,7 +156,7 @@ def test_what_is_no_mark_is_refused(typed: str) -> None:
     console = Scripted(ENTER, "PRBY", "PRBY", ENTER, "PBRG", typed)
     game = play(console, "duel", marks="hand")
     assert game.match.stage == "mark"
-    assert "2 were expected: exact, misplaced." in console.lines[-1]
+    assert "expected: 2 (exact, misplaced)." in console.lines[-1]
 
 
 def test_an_impossible_mark_is_refused() -> None:
@@ -223,7 +223,8 @@ def test_a_code_on_the_real_table_is_announced_with_its_length() -> None:
     console = Scripted(ENTER, "/table", "/table 3")
     play(console, "word", marks="hand")
     assert console.lines[-3] == (
-        "A code of 0 holes was announced; 3 or 4 were expected. Say how long it is."
+        'The length of the code is missing or does not fit: "" came, 3 or 4 was expected. '
+        "Say it with the code."
     )
     assert console.lines[-1] == "The code of Ann stands on the table behind its shield: 3 pegs."
 

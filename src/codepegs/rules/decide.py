@@ -94,7 +94,7 @@ def _announced(match: Match, holes: int | None) -> int:
     if holes is None and len(rules.holes) == 1:
         return rules.holes[0]
     if holes not in rules.holes:
-        raise Refusal("turn/announce", came=holes, expected=rules.lengths)
+        raise Refusal("turn/announce", came="" if holes is None else holes, expected=rules.lengths)
     assert holes is not None
     return holes
 

@@ -38,20 +38,24 @@ class Option:
         return self.low is not None
 
     @property
-    def expected(self) -> Text:
+    def form(self) -> Text:
         """How it is written."""
         if self.is_flag:
             return say("{option}", option=self.name)
         if self.is_number:
-            return say(
-                "{option}=N, N from {low} to {high}",
-                option=self.name,
-                low=self.low,
-                high=self.high,
-            )
+            return say("{option}=N", option=self.name)
         if self.free_text:
             return say("{option}=FILE", option=self.name)
         return say("{option}={choices}", option=self.name, choices="|".join(self.choices))
+
+    @property
+    def expected(self) -> Text:
+        """How it is written, with its limits."""
+        if self.is_number:
+            return say(
+                "{form}, N from {low} to {high}", form=self.form, low=self.low, high=self.high
+            )
+        return self.form
 
     def reason_missing(self, repeats: bool) -> str:
         """Why an edition in which colours (don't) repeat has no such option."""
@@ -74,7 +78,9 @@ class Option:
                 return number
         elif isinstance(value, str) and (value in self.choices or (self.free_text and value)):
             return value
-        raise Refusal("option/value", option=self.name, came=value, expected=self.expected)
+        # A name without a value arrives as a flag that is set.
+        came = self.name if value is True else value
+        raise Refusal("option/value", option=self.name, came=came, expected=self.expected)
 
 
 def _number(value: object) -> int | None:

@@ -46,7 +46,7 @@ TEXTS: dict[str, str] = {
         "{came} needs a word list and none was given. Pass lexicon=codepegs.lexicon."
     ),
     "words/too-few": N_(
-        '"{source}" has {came} words of {expected} letters; a game needs at least 2. '
+        'Words of {expected} letters in "{source}": {came}; a game needs at least 2. '
         "Choose another word list."
     ),
     "words/language": N_(
@@ -70,21 +70,21 @@ TEXTS: dict[str, str] = {
         "Write one word a line; # starts a comment."
     ),
     # Codes and guesses.
-    "code/length": N_('"{came}" has {count} pegs; {expected} were expected. Fill every hole.'),
+    "code/length": N_('Pegs in "{came}": {count}; expected: {expected}. Put one in each hole.'),
     "code/unknown-peg": N_('"{peg}" in "{came}" is no peg of this edition. Its pegs: {expected}.'),
     "code/no-blanks": N_(
         '"{came}" leaves a hole empty, and here every hole has a peg. '
         "Fill it, or play with the option blanks where the edition has it."
     ),
     "code/repeated-colour": N_(
-        '"{came}" repeats {colour}; here a code may use each only once. '
+        '"{came}" repeats {colour}; here each may stand in a row only once. '
         "Choose another for one of them."
     ),
     "code/not-a-word": N_(
         '"{came}" is not among the {count} words of this match. Choose a word of its list.'
     ),
     # Marks.
-    "mark/count": N_('The mark "{came}" has {count} numbers; {expected} were expected: {keys}.'),
+    "mark/count": N_('Numbers in the mark "{came}": {count}; expected: {expected} ({keys}).'),
     "mark/impossible": N_(
         'No code earns the mark "{came}" on {holes} holes. Count the key pegs again.'
     ),
@@ -92,7 +92,7 @@ TEXTS: dict[str, str] = {
     "match/begun": N_("This match has begun already. Begin a new one for other rules or seats."),
     "match/not-begun": N_("This match has not begun. Begin it first."),
     "match/over": N_("This match is over. Begin a new one."),
-    "seat/number": N_("{came} seats came; these rules are for {expected}. Name one seat a player."),
+    "seat/number": N_("Seats that came: {came}; expected: {expected}. Name one for each player."),
     "seat/name": N_(
         '"{came}" cannot be a name: 1 to 40 letters, digits, signs and single spaces were '
         "expected, without quotation marks. Choose another."
@@ -104,9 +104,7 @@ TEXTS: dict[str, str] = {
     "seat/here": N_("{came} is at the table already."),
     "seat/away": N_("{came} has left already, and may return at any time."),
     "seat/resigned": N_("{came} has resigned and plays no further in this match."),
-    "seat/grace": N_(
-        "{came} may still come back: {seconds} seconds of the time of grace are left. Wait."
-    ),
+    "seat/grace": N_("{came} may still come back. Seconds of grace left: {seconds}. Wait."),
     "seat/stand-in": N_("Somebody sits in for {came} already."),
     "turn/no-code": N_(
         "No code is to be set now: the match waits for {expected}. Wait for the next round."
@@ -121,7 +119,8 @@ TEXTS: dict[str, str] = {
         "Set the code here, or play with the option marks=hand."
     ),
     "turn/announce": N_(
-        "A code of {came} holes was announced; {expected} were expected. Say how long it is."
+        'The length of the code is missing or does not fit: "{came}" came, {expected} was '
+        "expected. Say it with the code."
     ),
     # The notation.
     "notation/line": N_("Line {line}: found {found}, expected {expected}."),
@@ -130,7 +129,7 @@ TEXTS: dict[str, str] = {
         "The text has {came} characters; at most {expected} are read. Split it into matches."
     ),
     "clock/none": N_("No time runs now. Guess whenever you like."),
-    "clock/not-yet": N_("{seconds} seconds are left for this row. Wait."),
+    "clock/not-yet": N_("Seconds left for this row: {seconds}. Wait."),
     "clock/out": N_("The time for row {row} is over. The row is used up; the next one comes."),
 }
 

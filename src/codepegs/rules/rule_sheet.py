@@ -27,7 +27,7 @@ class RuleSheet:
     name: str
     title: Text
     sections: tuple[Section, ...]
-    options: tuple[tuple[str, Text], ...]
+    options: tuple[tuple[Text, Text], ...]
     """How each option is written, and its rule."""
     pegs: tuple[Peg, ...]
     maker_table: tuple[tuple[int, tuple[int, ...]], ...]
@@ -52,7 +52,7 @@ def rule_sheet(edition: Edition) -> RuleSheet:
             Section(say(N_("Score")), tuple(_score(edition))),
             Section(say(N_("A false mark")), tuple(_false_mark(edition))),
         ),
-        options=tuple((_written(option), _rule(edition, option)) for option in edition.options),
+        options=tuple((option.form, _rule(edition, option)) for option in edition.options),
         pegs=(*edition.palette, *((EMPTY,) if "blanks" in edition.offers else ())),
         maker_table=tuple(edition.maker_table.items()),
     )
@@ -234,13 +234,14 @@ def _false_mark(edition: Edition) -> list[Text]:
     return sentences
 
 
-def _written(option: Option) -> str:
-    return str(option.expected).split(",")[0]
-
-
 def _rule(edition: Edition, option: Option) -> Text:
     rule = say(option.rule)
     if option.is_number:
-        rule = say(N_("{rule} {low} to {high}."), rule=rule, low=option.low, high=option.high)
+        rule = say(
+            N_("{rule} N is a number from {low} to {high}."),
+            rule=rule,
+            low=option.low,
+            high=option.high,
+        )
     name = edition.leaflet_names.get(option.name)
     return rule if name is None else say(N_("{name}: {rule}"), name=say(name), rule=rule)

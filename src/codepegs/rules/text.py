@@ -51,6 +51,9 @@ class Text:
     plural: str | None = None
     number: int = 0
 
+    def __hash__(self) -> int:
+        return hash((self.message, self.number))
+
     def __str__(self) -> str:
         return self.spoken(ENGLISH)
 

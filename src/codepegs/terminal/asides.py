@@ -124,12 +124,12 @@ def rules_lines(rules: Rules) -> Iterator[Text]:
     for section in sheet.sections:
         yield section.heading
         yield from section.sentences
-    told = {written.partition("=")[0]: rule for written, rule in sheet.options}
     if not rules.written:
         yield say("No options were chosen.")
-    for written in rules.written:
-        rule = told[written.partition("=")[0]]
-        yield say("Option {option}: {rule}", option=written, rule=rule)
+    chosen = dict(zip(rules.options, rules.written, strict=True))
+    for option, (_, rule) in zip(rules.edition.options, sheet.options, strict=True):
+        if option.name in chosen:
+            yield say("Option {option}: {rule}", option=chosen[option.name], rule=rule)
 
 
 def pegs_lines(rules: Rules) -> Iterator[Text]:

@@ -110,7 +110,7 @@ def play(
 ) -> int:
     """Play a match at this keyboard, in the language of that code."""
     world = World(
-        console=Terminal(time.monotonic),
+        console=Terminal(time.monotonic, target=sys.stdout),
         language=language(code),
         lexicon=lexicon,
         clock=time.monotonic,

@@ -11,7 +11,6 @@ import contextlib
 import os
 import re
 import select
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol, TextIO
 
@@ -53,11 +52,11 @@ class Terminal:
     """
 
     def __init__(
-        self, clock: Callable[[], float], source: int = 0, target: TextIO | None = None
+        self, clock: Callable[[], float], source: int = 0, *, target: TextIO | None
     ) -> None:
         self._clock = clock
         self._source = source
-        self._target = sys.stdout if target is None else target
+        self._target = target
         self._is_terminal = os.isatty(source)
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self._read = ""
@@ -87,12 +86,14 @@ class Terminal:
 
     def clear(self) -> None:
         """Wipe the screen of a terminal; what goes into a pipe or a file stays."""
-        if self._is_terminal and self._target.isatty():
+        if self._is_terminal and self._target is not None and self._target.isatty():
             self._put(_CLEAR)
 
     def _put(self, text: str) -> None:
-        self._target.write(text)
-        self._target.flush()
+        # None: the program was started with its output closed.
+        if self._target is not None:
+            self._target.write(text)
+            self._target.flush()
 
     def _line(self, deadline: float | None) -> str:
         while "\n" not in self._read:

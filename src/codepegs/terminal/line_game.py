@@ -201,7 +201,7 @@ class LineGame:
 
     def _on_the_table(self, seat: int, aside: Aside) -> c.Command:
         """A code that the machine does not know; its length is announced where there is a choice."""
-        if not aside.rest and len(self.match.played_by.holes) == 1:
+        if not aside.rest:
             return c.SetCode(seat, None)
         holes = int(aside.rest) if re.fullmatch("[0-9]{1,2}", aside.rest) else 0
         return c.SetCode(seat, None, holes)

@@ -35,10 +35,8 @@ def exit_codes(language: Translations) -> str:
 
 def prepare_streams(as_json: bool) -> None:
     """Let no name and no Braille cell stop the output, whatever the terminal can show."""
-    for stream in (sys.stdout, sys.stderr):
-        _reconfigure(stream, errors="replace")
-    if as_json:
-        _reconfigure(sys.stdout, encoding="utf-8")
+    _reconfigure(sys.stdout, errors="replace", **({"encoding": "utf-8"} if as_json else {}))
+    _reconfigure(sys.stderr, errors="replace")
 
 
 def _reconfigure(stream: Any, **settings: str) -> None:

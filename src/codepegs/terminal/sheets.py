@@ -69,7 +69,7 @@ def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
     blocks.append(
         Table(
             (_("Written"), _("Rule")),
-            [(written, rule.spoken(language)) for written, rule in sheet.options],
+            [(form.spoken(language), rule.spoken(language)) for form, rule in sheet.options],
         )
     )
     return blocks
@@ -181,8 +181,12 @@ def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
             for section in sheet.sections
         ],
         "option_rules": [
-            {"name": option.name, "written": written, "rule": rule.spoken(language)}
-            for option, (written, rule) in zip(edition.options, sheet.options, strict=True)
+            {
+                "name": option.name,
+                "written": form.spoken(language),
+                "rule": rule.spoken(language),
+            }
+            for option, (form, rule) in zip(edition.options, sheet.options, strict=True)
         ],
         "pegs": [
             {

@@ -62,12 +62,13 @@ def usage_error(language: Translations, error: typer.TyperException) -> tuple[st
     """What was wrong with a command line; and the same with its usage and where help is."""
     _ = language.gettext
     message = message_in(language, error.format_message())
-    lines = [_("Error: {message}").format(message=message)]
+    # Where typer does not say which command it was, its own help is the place to look.
     context: Any = getattr(error, "ctx", None)
-    if context is not None:
-        help_line = f"{context.command_path} --help"
-        hint = _("Try '{command}' for help.").format(command=help_line)
-        lines = [context.get_usage(), hint, "", *lines]
+    path, usage = (
+        ("codepegs", []) if context is None else (context.command_path, [context.get_usage()])
+    )
+    hint = _("Try '{command}' for help.").format(command=f"{path} --help")
+    lines = [*usage, hint, "", _("Error: {message}").format(message=message)]
     return message, "\n".join(lines)
 
 

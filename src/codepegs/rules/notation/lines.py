@@ -39,7 +39,7 @@ class NotationError(Refusal):
     def text(self) -> Text:
         """The text, to be said in any language."""
         if self.reason is not None:
-            return say(TEXTS["notation/refused"], line=self.line, reason=self.reason.text)
+            return Text(TEXTS["notation/refused"], {"line": self.line, "reason": self.reason.text})
         return super().text
 
 

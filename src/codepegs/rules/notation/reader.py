@@ -18,7 +18,7 @@ from codepegs.rules.notation.lines import Line, NotationError, lines, quoted
 from codepegs.rules.option import read_option
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import N_
+from codepegs.rules.text import N_, say
 
 RAN_OUT = "-"
 LONGEST_NUMBER = 3
@@ -212,7 +212,8 @@ class _Reader:
         keys = self.match.played_by.keys
         if len(numbers) != len(keys) or not all(map(_is_number, numbers)):
             raise line.error(
-                N_("after the guess nothing, or {count} numbers: the mark"), count=len(keys)
+                N_("after the guess nothing, or the mark in numbers ({keys})"),
+                keys=tuple(say(meaning) for meaning in self.match.played_by.key_meanings),
             )
         return Mark(map(int, numbers))
 
@@ -299,25 +300,27 @@ class _Reader:
     # -- What a line may say -----------------------------------------------------------------
 
     def _named(self, line: Line, name: str) -> int:
-        if name not in self.seats:
-            raise line.error(
-                N_("a seat ({seats}), or one of: round, reveal, resign"),
-                seats=tuple(map(quoted, self.seats)),
-            )
-        return self.seats.index(name)
+        if not self.seats:
+            raise line.error(N_("seat NAME, once for each player"))
+        if name in self.seats:
+            return self.seats.index(name)
+        seats = tuple(map(quoted, self.seats))
+        if line.keyword is not None:
+            raise line.error(N_("the name of a seat ({seats})"), seats=seats)
+        raise line.error(N_("a seat ({seats}), or one of: round, reveal, resign"), seats=seats)
 
     def _refuse_outside_round(self, line: Line) -> None:
         if self.match.rules is not None:
             self._refuse_if_over(line)
         if not self.in_round:
-            raise line.error(N_("round NAME first: whose code is it?"))
+            raise line.error(N_("round NAME first"))
 
     def _refuse_if_over(self, line: Line) -> None:
+        if self.match.ended == "resigned":
+            raise line.error(N_("the end of the match, which was given up"))
         if self.match.ended is not None:
             raise line.error(
-                N_(
-                    "the end: {rounds} rounds were agreed (option rounds=N before the first seat agrees on more)"
-                ),
+                N_("the end of the match; for more than {rounds} rounds write option rounds=N"),
                 rounds=self.match.played_by.rounds,
             )
 
