@@ -124,23 +124,26 @@ def test_what_is_typed_while_the_keyboard_changes_hands_is_not_shown(sit: Sit) -
     assert "PRBY" not in two.text
 
 
+def play_two_rows(two: Player, first_mark: str) -> None:
+    two.answers("Ann, your code (it is not shown):", "PRBY")
+    two.answers("Ann, the same code again:", "PRBY")
+    two.answers("Hand the keyboard to Ben, then press Enter.")
+    two.answers("Row 1 of 2, Ben:", "WGOS")
+    two.answers("Ann, your mark for row 1 (red, white):", first_mark)
+    two.answers("Row 2 of 2, Ben:", "PRBG")
+    two.answers("Ann, your mark for row 2 (red, white):", "3 0")
+    two.reads("The code was pink, red, blue, yellow. It fits its seal.")
+
+
 def test_a_false_mark_by_hand_costs_its_penalty(sit: Sit) -> None:
     words = ("--option", "marks=hand", "--option", "rows=2", "--first", "Ann")
     two = sit("play", "duel", "--seat", "Ann", "--seat", "Ben", *words)
-    for _ in range(2):
-        two.answers(", press Enter.") if _ == 0 else None
-        two.answers("Ann, your code (it is not shown):", "PRBY")
-        two.answers("Ann, the same code again:", "PRBY")
-        two.answers("Hand the keyboard to Ben, then press Enter.")
-        two.answers("Row 1 of 2, Ben:", "WGOS")
-        two.answers("Ann, your mark for row 1 (red, white):", "01" if _ == 0 else "00")
-        two.answers("Row 2 of 2, Ben:", "PRBG")
-        two.answers("Ann, your mark for row 2 (red, white):", "3 0")
-        two.reads("The code was pink, red, blue, yellow. It fits its seal.")
-        if _ == 0:
-            two.reads("Row 1 was marked falsely. Said: 0 red, 1 white. Right: 0 red, 0 white.")
-            two.reads("The round does not count, because a mark was false. Ben gets 3 points.")
-            two.reads("Round 1 is played again. Ann sets a new code.")
+    two.answers("Ann, press Enter.")
+    play_two_rows(two, first_mark="01")
+    two.reads("Row 1 was marked falsely. Said: 0 red, 1 white. Right: 0 red, 0 white.")
+    two.reads("The round does not count, because a mark was false. Ben gets 3 points.")
+    two.reads("Round 1 is played again. Ann sets a new code.")
+    play_two_rows(two, first_mark="00")
     two.reads("The code was not cracked. This round: Ann 3, Ben 0.")
     two.reads("Round 2 of 2. Ben is codemaker.")
 
