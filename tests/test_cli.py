@@ -251,10 +251,14 @@ def test_score_as_json_has_the_agreed_fields(run: Run, written: Callable[[str], 
     assert verdict["false_marks"] == []
 
 
-def test_score_ends_with_3_where_a_mark_was_false(run: Run, written: Callable[[str], str]) -> None:
+def test_strict_score_ends_with_3_where_a_mark_was_false(
+    run: Run, written: Callable[[str], str]
+) -> None:
     file = written(MATCH[: MATCH.index("round Ben")].replace("WGOS 0 0", "WGOS 1 0"))
-    assert run("score", file).code == 3
-    result = run("score", file, "--json")
+    assert run("score", file).code == 0
+    assert run("score", "--strict", written(MATCH)).code == 0
+    assert run("score", "--strict", file).code == 3
+    result = run("score", file, "--json", "--strict")
     assert result.code == 3
     assert result.json["false_marks"] == [{"round": 1, "row": 1, "said": [1, 0], "is": [0, 0]}]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.rules.refusal import Refusal
-from codepegs.words import LANGUAGES, lexicon, word_list, words_from_file
+from codepegs.words import LANGUAGES, LARGEST_FILE, lexicon, word_list, words_from_file
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -127,3 +127,17 @@ def test_the_packages_are_loaded_only_when_words_are_needed() -> None:
         "import sys, codepegs.words; sys.exit(bool({'spellchecker', 'spylls'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_file_that_never_ends_is_refused_unread() -> None:
+    with pytest.raises(Refusal, match="words/file") as refusal:
+        lexicon("/dev/zero")
+    assert "no ordinary file" in refusal.value.message
+
+
+def test_a_file_too_large_for_a_word_list_is_refused_unread(tmp_path: Path) -> None:
+    large = tmp_path / "large.txt"
+    with large.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    with pytest.raises(Refusal, match="more than 50000000 bytes"):
+        lexicon(str(large))

@@ -175,9 +175,8 @@ def build(code: str, said: Translations) -> typer.Typer:
         _("Judge a match that was written down."),
         _(
             "Checks every mark, applies the false-mark rule, shows the score card, the winner and "
-            "what was wrong where. The match may be unfinished. Where a mark was false, the exit "
-            "code is {code}."
-        ).format(code=output.FALSE_MARKS),
+            "what was wrong where. The match may be unfinished."
+        ),
     )
     def score(
         file: Annotated[
@@ -187,12 +186,21 @@ def build(code: str, said: Translations) -> typer.Typer:
                 help=_("A match in notation; - reads it from the standard input."),
             ),
         ],
+        strict: Annotated[
+            bool,
+            typer.Option(
+                "--strict",
+                help=_("End with the exit code {code} where a mark was false.").format(
+                    code=output.FALSE_MARKS
+                ),
+            ),
+        ] = False,
         as_json: Json = False,
         lang: Lang = None,
     ) -> int:
         from codepegs.terminal import commands
 
-        return commands.score(said, file, as_json=as_json)
+        return commands.score(said, file, strict=strict, as_json=as_json)
 
     @add(
         _("Play a match at this keyboard, line by line."),

@@ -28,8 +28,12 @@ from functools import cache
 from pathlib import Path
 
 from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import say
 
 LANGUAGES = ("en", "de", "fr", "nl")
+
+LARGEST_FILE = 50_000_000
+"""Bytes of a word list of one's own: ten times the largest dictionary we know."""
 
 # The least frequency in pyspellchecker's lists: rare words, and names.
 _LEAST = 50
@@ -91,9 +95,18 @@ def words_from_file(path: str | Path) -> frozenset[str]:
     over, so that any word list will do.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        file = Path(path)
+        if file.exists() and not file.is_file():
+            # A device or a pipe might never end.
+            raise Refusal("words/file", came=str(path), reason=say("it is no ordinary file"))
+        if file.stat().st_size > LARGEST_FILE:
+            reason = say("it has more than {limit} bytes", limit=LARGEST_FILE)
+            raise Refusal("words/file", came=str(path), reason=reason)
+        text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise Refusal("words/source", came=str(path), expected=", ".join(LANGUAGES)) from None
+    except Refusal:
+        raise
     except UnicodeDecodeError as error:
         raise Refusal("words/encoding", came=str(path), byte=error.start + 1) from None
     except (OSError, ValueError) as error:  # ValueError: a path with a null character

@@ -90,14 +90,14 @@ def _rules(name: str, players: str | None, options: Sequence[str]) -> Rules:
     return edition_named(name).rules(count, lexicon=lexicon, **read_options(list(options)))
 
 
-def score(said: Translations, file: str, *, as_json: bool) -> int:
+def score(said: Translations, file: str, *, strict: bool, as_json: bool) -> int:
     """Judge a written match."""
     match = read_notation(read_text(file), lexicon=lexicon)
     if as_json:
         put_json(verdict.as_data(match))
     else:
         put(verdict.as_text(match, said))
-    return FALSE_MARKS if verdict.has_false_marks(match) else FINE
+    return FALSE_MARKS if strict and verdict.has_false_marks(match) else FINE
 
 
 def play(

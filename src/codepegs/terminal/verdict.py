@@ -17,7 +17,12 @@ def has_false_marks(match: Match) -> bool:
 
 
 def as_data(match: Match) -> dict[str, Any]:
-    """The verdict as JSON has it; the README and the docs of `codepegs score` name each field."""
+    """The verdict as JSON has it. Fields may be added; these stay.
+
+    `complete` is true where the match was played to a result; `winner` holds the seats that won,
+    several in a draw. `rounds` are those that were begun, in the order of their `round` lines; one
+    without a score has no `points`. A false mark names its place in `rounds`, counted from 1.
+    """
     rounds = _begun(match)
     return {
         "edition": match.played_by.edition.name,
