@@ -100,8 +100,8 @@ def words_from_file(path: str | Path) -> frozenset[str]:
             # A device or a pipe might never end.
             raise Refusal("words/file", came=str(path), reason=say("it is no ordinary file"))
         if file.stat().st_size > LARGEST_FILE:
-            reason = say("it has more than {limit} bytes", limit=LARGEST_FILE)
-            raise Refusal("words/file", came=str(path), reason=reason)
+            too_large = say("it has more than {limit} bytes", limit=LARGEST_FILE)
+            raise Refusal("words/file", came=str(path), reason=too_large)
         text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise Refusal("words/source", came=str(path), expected=", ".join(LANGUAGES)) from None
