@@ -40,6 +40,9 @@ campaigns: $(READY) ## short, seeded runs of the fuzzer and of mutation testing
 fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
 
+laws: $(READY) ## random legal and illegal commands through every edition, thousands of matches
+	MACHINE_RUNS=5000 $(BIN)/pytest -q --no-cov tests/rules/test_machine.py
+
 mutation: $(READY) ## mutation testing in full; may be stopped and goes on where it was
 	$(BIN)/python tools/mutation.py --full
 
@@ -52,6 +55,12 @@ docs: $(READY) ## build the site into site/, strictly
 locale: $(MO) ## compile the translations
 %.mo: %.po | $(READY)
 	@$(BIN)/python hatch_build.py
+
+catalogue: $(READY) ## gather what is said to people into the files of the translators
+	@$(BIN)/python tools/catalogue.py
+
+picture: $(READY) ## play the game of the README's picture anew and draw it
+	@$(BIN)/python tools/picture.py
 
 constraints: ## choose the newest versions and write them into constraints.txt
 	@set -euo pipefail; fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
@@ -68,4 +77,4 @@ clean: ## remove everything that make has made
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
 
-.PHONY: help play test lint campaigns fuzz mutation bench docs locale constraints clean
+.PHONY: help play test lint campaigns fuzz laws mutation bench docs locale catalogue picture constraints clean

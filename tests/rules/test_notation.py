@@ -135,6 +135,11 @@ def test_a_name_with_spaces_or_signs_or_like_a_keyword_stands_in_quotation_marks
     assert as_written(read_notation(write_notation(match))) == as_written(match)
 
 
+def test_only_the_first_word_of_a_line_is_a_keyword() -> None:
+    text = "edition duel\nseat reveal\nseat Bob\nround reveal\nBob WPGR 4 0\nreveal WPGR\n"
+    assert read_notation(text).rounds[0].cracked_in == 1
+
+
 def test_capitals_matter_in_names_but_not_in_pegs() -> None:
     text = "edition duel\nseat Ann\nseat ann\nround Ann\nann wpgr 4 0\nreveal WpGr\n"
     assert read_notation(text).rounds[0].cracked_in == 1
@@ -188,6 +193,13 @@ def test_the_first_word_announces_how_long_the_hidden_one_is() -> None:
         read(head, "Bob CAT", "Bob CART")
     with pytest.raises(NotationError, match=r'code/length: Line 6: Pegs in "CART": 4; expected: 3'):
         read(head, "Bob CAT", "reveal CART")
+
+
+def test_a_word_out_of_time_announces_nothing() -> None:
+    head = header("word")
+    assert first(head, "Bob -").holes is None
+    played = first(head, "Bob -", "Bob CART 4 0", "reveal CART")
+    assert (played.holes, played.cracked_in) == (4, 2)
 
 
 def test_a_word_list_of_ones_own_is_named_in_the_notation() -> None:
@@ -371,6 +383,16 @@ def test_at_a_larger_table_the_others_play_on() -> None:
     )
     # Ben: 2 and 10 in Tim's round, 5 as codemaker; Tim: 6 as codemaker and 10. Nobody plays Lotte's.
     assert (match.ended, match.totals, match.winners) == ("played", (16, 17, 0), (1,))
+
+
+def test_who_resigned_does_not_win_with_as_many_points_as_the_best() -> None:
+    match = read(
+        FAMILY,
+        *("round Tim", "Ben WGOS 0 0", "Lotte PRBW 3 0", "Ben WGOS 0 0", "Lotte PBRG 1 2"),
+        *("Ben WGOS 0 0", "Lotte PRBY 4 0", "reveal PRBY", "resign Lotte"),
+        *("round Ben", "Tim WPGR 4 0", "reveal WPGR"),
+    )
+    assert (match.totals, match.winners) == ((20, 5, 20), (0,))
 
 
 def test_a_codemaker_who_resigns_may_still_show_the_code() -> None:

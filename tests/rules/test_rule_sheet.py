@@ -165,3 +165,8 @@ def test_a_number_option_says_its_range() -> None:
     rules = {str(form): str(rule) for form, rule in rule_sheet(edition("custom")).options}
     assert rules["holes=N"] == "So many holes in a row. N is a number from 1 to 12."
     assert rules["colours=N"] == "So many colours. N is a number from 2 to 26."
+
+
+def test_options_can_be_looked_up_by_how_they_are_written() -> None:
+    rules = dict(rule_sheet(edition("duel")).options)
+    assert all(rules[option.form] for option in edition("duel").options)

@@ -93,10 +93,11 @@ def test_a_code_on_the_real_table_has_no_seal_and_nobody_sees_it_here() -> None:
     assert view(match).rounds[0].commitment is None
 
 
-def test_the_codemaker_sees_only_the_code_of_the_running_round_as_a_secret() -> None:
-    match = guess(play(family(), CODE), CODE)
-    assert view(match, 0).own_code is None
-    assert view(match, 0).rounds[0].code == Code(CODE)
+def test_a_code_that_was_shown_is_no_secret_of_its_codemaker_any_more() -> None:
+    match = play(play(family(2), CODE, CODE), CODE, CODE)
+    assert match.ended == "played"
+    assert view(match, 1).own_code is None
+    assert view(match, 1).rounds[1].code == Code(CODE)
 
 
 def test_only_that_no_code_fits_is_said_before_the_reveal() -> None:
