@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codepegs import Mark, mark
+from codepegs import Mark, Refusal, mark
 from codepegs.rules.mark import MARKINGS, is_possible, mark_colours, mark_pieces
 from codepegs.rules.palette import PIECES
 from tests import naive
@@ -150,3 +150,12 @@ def test_a_mark_prints_as_it_is_written() -> None:
     assert (str(Mark((1, 2))), repr(Mark((1, 2)))) == ("1 2", "Mark((1, 2))")
     assert (Mark((2,)).exact, Mark((2,)).misplaced) == (2, 0)
     assert Mark() == (0, 0)
+
+
+def test_rows_of_different_lengths_cannot_be_marked() -> None:
+    with pytest.raises(Refusal, match="different lengths"):
+        mark("PRBY", "PB")
+
+
+def test_half_a_key_peg_is_impossible() -> None:
+    assert not is_possible(Mark((1.5, 0)), 4)  # type: ignore[arg-type]  # what somebody may send

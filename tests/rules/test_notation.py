@@ -460,9 +460,10 @@ UNREADABLE = {
         '"round Ann"',
         "round Bob: the next codemaker",
     ),
-    "another codemaker after a false mark": (
-        DUEL + "round Ann\nBob WPGR 0 0\nreveal WPGR\nround Bob",
-        7,
+    "a codemaker who owes no round after a false mark": (
+        DUEL
+        + "round Ann\nBob WPGR 0 0\nreveal WPGR\nround Bob\nAnn WPGR 4 0\nreveal WPGR\nround Bob",
+        10,
         '"round Bob"',
         "round Ann: the next codemaker",
     ),
@@ -759,3 +760,99 @@ def stroll(rules: Rules, dice: Random, steps: int) -> Match:
             meant = code if dice.random() < 0.95 else random_guess(rules, dice, len(code))
             game.do(GiveMark(seat, rules.mark_row(meant, last)))
     return game.match
+
+
+def test_who_did_not_notice_a_false_mark_swapped_roles_and_the_round_is_still_owed() -> None:
+    """People who did not notice the error played on; every mark is checked all the same."""
+    match = read(
+        DUEL, "round Ann", "Bob WPGR 1 1", "Bob WSOP 4 0", "reveal WPOS",
+        "round Bob", "Ann WPGR 4 0", "reveal WPGR",
+    )  # fmt: skip
+    assert [(round.number, round.outcome) for round in match.rounds] == [
+        (1, "aborted"),
+        (2, "scored"),
+        (1, "open"),
+    ]
+    assert match.rounds[0].false_rows == (1, 2)
+    assert match.totals == (0, 3 + 1)
+    assert not match.is_complete
+    again = read(write_notation(match), "Bob WPGR 4 0", "reveal WPGR")
+    assert again.is_complete
+    assert again.totals == (1, 4)
+
+
+def test_a_mark_that_nobody_wrote_is_not_written_as_if_somebody_had() -> None:
+    text = DUEL + "round Ann\nBob WPGR\nBob WPGR 2 0\nBob WPGO\nreveal WOSY\nround Ann\n"
+    match = read_notation(text)
+    assert read_notation(write_notation(match)) == match
+    assert not match.rounds[0].proven
+    assert [row.by_arbiter for row in match.rounds[0].rows] == [True, False, True]
+
+
+def test_marks_that_no_code_fits_are_found_also_in_a_round_that_was_given_up() -> None:
+    match = read(DUEL, "round Ann", "Bob WPGR 1 0", "Bob WPGR 2 0", "resign Bob")
+    assert match.rounds[0].proven
+    assert (match.rounds[0].outcome, match.winners) == ("resigned", (0,))
+
+
+def test_showing_the_code_of_a_codemaker_who_resigned_changes_nothing() -> None:
+    lines = ("round Tim", "Ben WPGR 1 0", "resign Tim")
+    rest = ("round Ben", "Lotte OPGR", "reveal OPGR", "round Lotte", "Ben OPGR", "reveal OPGR")
+    hidden, shown = read(FAMILY, *lines, *rest), read(FAMILY, *lines, "reveal WOSY", *rest)
+    assert hidden.winners == shown.winners
+    assert [round.outcome for round in shown.rounds] == ["resigned", "scored", "scored"]
+
+
+def test_a_resignation_between_two_rounds_is_read_before_the_next_one() -> None:
+    match = read(
+        FAMILY, "round Tim", "Ben WPGR", "reveal WPGR", "resign Lotte",
+        "round Ben", "Tim WPGR", "reveal WPGR",
+    )  # fmt: skip
+    assert match.ended == "played"
+    assert match.totals == (5 + 10, 10 + 5, 0)
+    with pytest.raises(NotationError) as error:
+        read(FAMILY, "round Tim", "Ben WPGR", "reveal WPGR", "resign Lotte", "round Tim")
+    assert str(error.value.expected) == "round Ben: the next codemaker"
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        ("option rounds=3\noption doubles\n", 2),
+        ("option doubles\noption rounds=3\n", 3),
+    ],
+)
+def test_an_option_that_makes_no_sense_is_refused_in_its_own_line(options: str, line: int) -> None:
+    with pytest.raises(NotationError) as error:
+        read_notation(f"edition duel\n{options}seat Ann\nseat Bob\nround Ann\n")
+    assert (error.value.code, error.value.line) == ("option/odd-rounds", line)
+
+
+def test_what_came_is_shown_without_signs_that_act_and_cut_where_it_is_long() -> None:
+    with pytest.raises(NotationError) as error:
+        read(DUEL, "round Ann", "Bob WPGR 1 0 \x1b[31mred\u202e" + "x" * 200)
+    message = error.value.message
+    assert "\x1b" not in message
+    assert "\u202e" not in message
+    assert r"\x1b[31mred\u202e" in message
+    assert len(message) < 250
+
+
+@pytest.mark.parametrize("name", ['a"b.txt', "a\nseat Evil", "a\tb", ""])
+def test_a_word_list_whose_name_cannot_be_written_in_a_line_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="option/value"):
+        edition("word").rules(words=name, lexicon=lambda _: frozenset({"CAT", "DOG"}))
+
+
+def test_a_word_list_with_a_space_in_its_name_is_written_in_quotation_marks() -> None:
+    lexicon = {"my words.txt": frozenset({"CAT", "DOG"})}.__getitem__
+    text = 'edition word\noption "words=my words.txt"\nseat Ann\nseat Bob\nround Ann\nBob CAT\n'
+    match = read_notation(text, lexicon=lexicon)
+    assert read_notation(write_notation(match), lexicon=lexicon) == match
+
+
+def test_nothing_is_written_before_the_match_begins() -> None:
+    with pytest.raises(Refusal, match="match/not-begun"):
+        write_notation(Match())
+    with pytest.raises(Refusal, match="match/not-begun"):
+        score_card(Match())

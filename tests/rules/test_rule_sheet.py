@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
+from typing import Any
 
 import pytest
 
@@ -170,3 +171,64 @@ def test_a_number_option_says_its_range() -> None:
 def test_options_can_be_looked_up_by_how_they_are_written() -> None:
     rules = dict(rule_sheet(edition("duel")).options)
     assert all(rules[option.form] for option in edition("duel").options)
+
+
+def of_match(name: str, players: int = 2, **options: Any) -> list[str]:
+    return sentences(rule_sheet(edition(name).rules(players, **options)))
+
+
+def test_the_sheet_of_a_match_says_what_was_agreed_and_nothing_else() -> None:
+    said = of_match("family-2004", doubles=True, rows=6, rounds=4, tie_break="rows", time=1)
+    assert "The same peg may stand in a code more than once." in said
+    assert "A round goes on until the code is cracked or its 6 rows are used up." in said
+    assert "The match has 4 rounds; the players swap roles after each." in said
+    assert "A tie is won by whoever used fewer rows as codebreaker." in said
+    assert "Each row has 1 second; a row out of time is used up." in said
+    assert "The machine marks, and no mark is false." in said
+    assert not any("Three or more" in sentence or "With three" in sentence for sentence in said)
+
+
+def test_the_sheet_of_a_table_of_three_leaves_two_players_out() -> None:
+    sheet = rule_sheet(edition("family-2004").rules(3))
+    said = sentences(sheet)
+    assert said[0] == "For 3 players: one codemaker, the others are codebreakers."
+    assert not any("two players" in sentence.lower() for sentence in said)
+    assert [players for players, _ in sheet.maker_table] == [3]
+
+
+def test_the_sheet_of_the_young_has_one_key_peg() -> None:
+    said = of_match("kids", young=True)
+    assert "red = right peg, wherever it stands." in said
+    assert "When all are right, wherever they stand, the code is cracked." in said
+    assert not any("white" in sentence for sentence in said)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "The codebreaker gets 3 points for it."),
+        ({"false_mark": "as-printed"}, "The codebreaker loses 3 points for it."),
+    ],
+)
+def test_the_sheet_of_a_match_marked_by_hand_says_what_a_false_mark_brings(
+    options: dict[str, Any], said: str
+) -> None:
+    assert of_match("duel", marks="hand", **options)[-1] == said
+
+
+def test_the_sheet_of_a_match_lists_the_options_that_were_chosen() -> None:
+    sheet = rule_sheet(edition("duel").rules(blanks=True, rows=7))
+    assert [(str(form), str(rule)) for form, rule in sheet.options] == [
+        (
+            "blanks",
+            "The ninth colour: Holes may be left empty; an empty hole counts as one more colour.",
+        ),
+        ("rows=7", "So many rows to a round."),
+    ]
+    assert sheet.pegs[-1].letter == "_"
+    assert str(sheet.sections[1].sentences[-1]).startswith("Holes may be left empty")
+
+
+def test_a_guess_may_repeat_where_codes_do() -> None:
+    for match in (of_match("bulls-and-cows"), of_match("bulls-and-cows", rows=4)):
+        assert "In a guess, as in a code, each peg may stand only once." in match

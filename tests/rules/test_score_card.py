@@ -39,7 +39,7 @@ def test_points_of_guesses_are_noted_one_after_another_while_the_round_runs() ->
     cells = score_card(match).lines[0].cells
     assert [cell.guesses for cell in cells] == [(), (1, 3), (2,)]
     assert [cell.points for cell in cells] == [None, None, None]
-    assert card(match)[1] == "ROUND 1       1 3  2"
+    assert card(match)[1] == "ROUND 1  -    1 3  2"
     cells = score_card(guess(match, CODE)).lines[0].cells
     assert [cell.points for cell in cells] == [8, 4, 12]
 
@@ -122,9 +122,9 @@ def test_rounds_without_a_score_say_why() -> None:
     text = head + "round Tim\nBen WGOS\nround Ben\nLotte WGOS\nreveal PRBY\nround Lotte\nTim WGOS\n"
     match = read_notation(text + "resign Tim\nresign Ben\n")
     assert card(match)[1:-1] == [
-        "ROUND 1 (never revealed)",
-        "ROUND 2 (opened early)",
-        "ROUND 3 (given up)",
+        "ROUND 1 (never revealed)  -    -    -",
+        "ROUND 2 (opened early)    -    -    -",
+        "ROUND 3 (given up)        -    -    -",
         "TOTAL                     0    0    0",
     ]
 

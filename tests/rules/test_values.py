@@ -17,6 +17,7 @@ from codepegs import (
     Match,
     Refusal,
     Resign,
+    Reveal,
     Round,
     Row,
     RowOpened,
@@ -29,10 +30,10 @@ from codepegs import (
     decide,
     edition,
 )
-from codepegs.rules.flow import Chronicle, codemaker_of, next_breaker
+from codepegs.rules.flow import Chronicle, codemaker_of, next_breaker, unplayed_numbers
 from codepegs.rules.match import Resignation
 from codepegs.rules.scoring import SCHEMES, rows_as_breaker
-from tests.matches import Game
+from tests.matches import Game, lexicon
 
 CRACKED = Row(1, Code("WPGR"), Mark((4, 0)))
 OUTCOMES = ("open", "scored", "aborted", "resigned", "unrevealed", "early")
@@ -92,6 +93,7 @@ def test_five_of_four_do_not_crack_a_code() -> None:
     assert Mark((4, 0)).cracks(4)
     assert not Mark((5, 0)).cracks(4)
     assert not Mark((3, 0)).cracks(4)
+    assert Mark(()).misplaced == 0
 
 
 def test_the_version_counts_the_events() -> None:
@@ -145,7 +147,7 @@ def test_the_time_is_that_of_the_argument_and_begins_with_nought() -> None:
     told = decide(match, SetCode(0, "WPGR"), dice=Random(1))
     assert told[1] == RowOpened(1, 1, 60.0)
     with pytest.raises(TypeError):
-        decide(match, SetCode(0, "WPGR"), 5.0)  # type: ignore[call-arg]  # time goes by its name
+        decide(match, SetCode(0, "WPGR"), 5.0, Random(1))  # type: ignore[call-arg]  # by its name
 
 
 def test_the_clock_counts_rows_and_rounds_up_the_seconds_left() -> None:
@@ -155,7 +157,7 @@ def test_the_clock_counts_rows_and_rounds_up_the_seconds_left() -> None:
     expected = "Seconds left for this row: 3. Wait."
     assert message(game.match, RunOut(), 1004.5) == expected
     for row in (1, 2, 3):
-        game.now += 7
+        game.now += 7 + row  # at the deadline or any time after
         assert game.do(RunOut())[0] == RowRanOut(row, 1)
     assert message(game.match, Guess(1, "WPGR"), 10**6) == (
         "The time for row 4 is over. The row is used up; the next one comes."
@@ -179,6 +181,9 @@ def test_a_seat_that_is_not_there_is_told_which_are() -> None:
     expected = "There is no seat 5; the seats are 0 to 4. Choose one of them."
     assert message(Match(), Begin(rules, names, 5)) == expected
     assert message(table(5).match, Leave(5)) == expected
+    expected = "There is no seat 3; the seats are 0 to 1. Choose one of them."
+    assert message(Match(), Begin(edition("duel").rules(), ("A", "B"), 3)) == expected
+    assert message(table(2).match, Leave(3)) == expected
 
 
 def test_the_code_is_set_by_nobody_before_or_after_the_codemaker() -> None:
@@ -197,3 +202,50 @@ def test_a_stand_in_stays_seated_until_the_player_is_back_or_has_resigned() -> N
     game.match = match
     game.do(Resign(1))
     assert game.match.stand_ins == {2}
+
+
+def test_early_calls_of_the_clock_are_told_how_long_to_wait() -> None:
+    game = table(time=60)
+    game.do(SetCode(0, "WPGR"))
+    game.do(Leave(1))
+    assert message(game.match, RunOut(), 20.0) == "Seconds left for this row: 40. Wait."
+    assert message(game.match, EndGrace(1), 40.0).startswith(
+        "Ben may still come back. Seconds of grace left: 80."
+    )
+
+
+def test_a_breaker_to_the_right_of_the_codemaker_who_resigns_passes_the_turn_on() -> None:
+    game = table(3, first=1)
+    game.do(SetCode(1, "WPGR"))
+    game.do(Guess(2, "OOOO"))
+    assert game.do(Resign(0))[1:] == (RowOpened(2, 2, None),)
+
+
+def test_a_code_longer_than_announced_cannot_be_revealed() -> None:
+    rules = edition("word").rules(marks="hand", lexicon=lexicon)
+    game = Game(rules, Random(1), 0)
+    game.do(SetCode(0, None, 3))
+    game.do(Guess(1, "CAT"))
+    game.do(GiveMark(0, (3, 0)))
+    assert message(game.match, Reveal(0, "CARE")).startswith('Pegs in "CARE": 4; expected: 3.')
+
+
+def test_rounds_are_owed_until_they_are_played_and_again_when_they_were_aborted() -> None:
+    game = table(4)
+    match = game.match
+    assert unplayed_numbers(replace(match, rounds=())) == [1, 2, 3, 4]
+    for outcome in OUTCOMES:
+        rounds = (Round(1, 0, outcome=outcome), Round(3, 2, outcome="scored"))
+        owed = unplayed_numbers(replace(match, rounds=rounds))
+        assert owed == ([1, 2, 4] if outcome == "aborted" else [2, 4])
+    resigned = replace(match, rounds=(), resignations=(Resignation(1, 1, 0),))
+    assert unplayed_numbers(resigned) == [1, 3, 4]
+
+
+def test_a_row_that_nobody_marked_is_known_as_such_after_the_reveal() -> None:
+    game = table(marks="hand")
+    game.set_code(Code("WPGR"))
+    game.do(Guess(1, "WPOO"))
+    game.do(Resign(1))
+    assert game.match.rounds[0].rows == (Row(1, Code("WPOO"), Mark((2, 0)), by_arbiter=True),)
+    assert Row(1, Code("WPOO")).by_arbiter is False

@@ -83,7 +83,7 @@ def _revealed(match: Match, event: e.Revealed) -> Match:
     # A row that nobody marked is marked now that the code is known.
     mark = match.played_by.mark_row
     rows = tuple(
-        replace(row, mark=mark(event.code, row.guess))
+        replace(row, mark=mark(event.code, row.guess), by_arbiter=True)
         if row.guess is not None and row.mark is None
         else row
         for row in match.current.rows

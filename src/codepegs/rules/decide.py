@@ -58,7 +58,7 @@ def _thrown(dice: Dice) -> random.Random:
 def _begin(chronicle: Chronicle, command: c.Begin, dice: Dice) -> None:
     if chronicle.match.rules is not None:
         raise Refusal("match/begun")
-    rules, seats = command.rules, command.seats
+    rules, seats = command.rules, tuple(command.seats)
     if len(seats) != rules.players:
         raise Refusal("seat/number", came=len(seats), expected=rules.players)
     for seat in seats:

@@ -7,7 +7,7 @@ by a field.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -229,17 +229,22 @@ class Rules:
         if self.players == 2:
             # The roles change after each round: an even number, or one sets more codes (001:21).
             if self.rounds % 2:
-                raise Refusal("option/odd-rounds", came=self.rounds)
+                raise Refusal("option/odd-rounds", came=self.rounds, option="rounds")
         elif self.rounds != self.players:
-            raise Refusal("option/rounds-are-players", came=self.rounds, players=self.players)
+            raise Refusal(
+                "option/rounds-are-players", came=self.rounds, players=self.players, option="rounds"
+            )
         table = self.edition.maker_table.get(self.players)
         if table and (self.rows is None or self.rows > len(table) - 1):
-            raise Refusal("option/rows-beyond-table", came=self.rows, expected=len(table) - 1)
+            raise Refusal(
+                "option/rows-beyond-table", came=self.rows, expected=len(table) - 1, option="rows"
+            )
         if self.tie_break_rows and self.players > 2:
-            raise Refusal("option/tie-break-shared-rows", came=self.players)
+            raise Refusal("option/tie-break-shared-rows", came=self.players, option="tie_break")
         if not self.repeats and not self.blanks and len(self.palette) < max(self.holes):
             raise Refusal(
                 "option/too-few-colours",
+                option="colours" if "colours" in self.options else "holes",
                 came=len(self.palette),
                 holes=max(self.holes),
                 edition=name,
@@ -247,6 +252,7 @@ class Rules:
         if "language" in self.options and "words" in self.options:
             raise Refusal(
                 "option/two-word-lists",
+                option="words",
                 language=self.options["language"],
                 file=self.options["words"],
             )
@@ -311,23 +317,29 @@ class Rules:
 
     # -- Codes and guesses -------------------------------------------------------------------
 
-    def row(self, pegs: str | Code) -> Code:
+    def row(self, pegs: str | Sequence[str]) -> Code:
         """Any complete row of this edition's pegs, whether it may be a code or not.
 
         >>> from codepegs import edition
         >>> edition("duel").rules().row("r r y b")
         Code('RRYB')
         """
-        if isinstance(pegs, Code):
-            unknown = [peg for peg in pegs if peg not in self.pegs]
-            if unknown:
-                raise self._unknown_peg(unknown[0], str(pegs))
-            row = pegs
-        else:
-            row = Code(peg for word in pegs.split() for peg in self.pegs_in(word))
+        row = self._pegs(pegs)
         if len(row) not in self.holes:
-            raise Refusal("code/length", came=str(row), count=len(row), expected=self.lengths)
+            raise self._wrong_length(row, self.lengths)
         return row
+
+    def _pegs(self, pegs: str | Sequence[str]) -> Code:
+        if isinstance(pegs, str):
+            return Code(peg for word in pegs.split() for peg in self.pegs_in(word))
+        row = Code(pegs)
+        for peg in row:
+            if peg not in self.pegs:
+                raise self._unknown_peg(peg, str(row))
+        return row
+
+    def _wrong_length(self, row: Code, expected: object) -> Refusal:
+        return Refusal("code/length", came=str(row), count=len(row), expected=expected)
 
     @property
     def lengths(self) -> Text:
@@ -336,7 +348,7 @@ class Rules:
             return say("{number}", number=self.holes[0])
         return say("{low} or {high}", low=self.holes[0], high=self.holes[-1])
 
-    def code(self, pegs: str | Code) -> Code:
+    def code(self, pegs: str | Sequence[str]) -> Code:
         """A code that may be hidden under these rules, or a refusal.
 
         >>> from codepegs import edition
@@ -352,16 +364,16 @@ stand in a row only once. Choose another for one of them.
         self._refuse_unknown_word(row)
         return row
 
-    def guess(self, pegs: str | Code, holes: int | None = None) -> Code:
+    def guess(self, pegs: str | Sequence[str], holes: int | None = None) -> Code:
         """A guess that may be made under these rules, against a code of so many holes.
 
         >>> from codepegs import edition
         >>> edition("duel").rules().guess("RRRR")
         Code('RRRR')
         """
-        row = self.row(pegs)
-        if holes is not None and len(row) != holes:
-            raise Refusal("code/length", came=str(row), count=len(row), expected=holes)
+        row = self._pegs(pegs)
+        if len(row) not in (self.holes if holes is None else (holes,)):
+            raise self._wrong_length(row, self.lengths if holes is None else holes)
         if not (self.repeats or self.free_guesses):
             self._refuse_repeats(row)
         self._refuse_unknown_word(row)
@@ -387,7 +399,7 @@ stand in a row only once. Choose another for one of them.
         """What each kind of key peg means, in the order of a mark."""
         return MARKINGS[self.marking][1]
 
-    def mark(self, code: str | Code, guess: str | Code) -> Mark:
+    def mark(self, code: str | Sequence[str], guess: str | Sequence[str]) -> Mark:
         """The mark of a guess, both checked first.
 
         >>> from codepegs import edition

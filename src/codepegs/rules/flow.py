@@ -100,15 +100,22 @@ class Chronicle:
     def go_on(self) -> None:
         """Begin the next round, the same one again, or end the match."""
         match = self.match
-        number = next_number(match)
         if len(match.playing) == 1:
             self.tell(e.MatchEnded(match.playing, "resigned"))
-        elif number is not None:
-            self.tell(e.RoundBegun(number, codemaker_of(match, number)))
+        elif unplayed_numbers(match):
+            self.next_round()
         elif any(round.outcome in ("unrevealed", "early") for round in match.rounds):
             self.tell(e.MatchEnded((), "undecided"))
         else:
             self.tell(e.MatchEnded(scoring.winners(match), "played"))
+
+    def next_round(self) -> None:
+        """Begin the first round that is still owed."""
+        self.begin_round(unplayed_numbers(self.match)[0])
+
+    def begin_round(self, number: int) -> None:
+        """Begin the round of that number."""
+        self.tell(e.RoundBegun(number, codemaker_of(self.match, number)))
 
     # -- Resignation -------------------------------------------------------------------------
 
@@ -155,18 +162,16 @@ def codemaker_of(match: Match, number: int) -> int:
     return (match.first + number - 1) % len(match.seats)
 
 
-def next_number(match: Match) -> int | None:
-    """The number of the next round; an aborted one is played again (000:5), `None`: all played."""
-    number = 1
-    if match.rounds:
-        last = match.rounds[-1]
-        number = last.number if last.outcome == "aborted" else last.number + 1
-    # Nobody plays the rounds of a codemaker who resigned.
-    while number <= match.played_by.rounds:
-        if codemaker_of(match, number) not in match.resigned:
-            return number
-        number += 1
-    return None
+def unplayed_numbers(match: Match) -> list[int]:
+    """The numbers of the rounds that are still owed; an aborted one is played again (000:5)."""
+    played = {round.number for round in match.rounds if round.outcome != "aborted"}
+    resigned = match.resigned
+    return [
+        number
+        for number in range(1, match.played_by.rounds + 1)
+        # Nobody plays the rounds of a codemaker who resigned.
+        if number not in played and codemaker_of(match, number) not in resigned
+    ]
 
 
 def answers_of(round: Round) -> list[Answer]:

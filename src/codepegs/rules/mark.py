@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import eq
 from typing import Self
 
+from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_
 
 
@@ -59,6 +60,8 @@ def mark(code: Sequence[str], guess: Sequence[str]) -> Mark:
     >>> mark("_RBY", "R_BG")
     Mark((1, 2))
     """
+    if len(code) != len(guess):
+        raise Refusal("mark/lengths", code="".join(code), guess="".join(guess))
     exact = sum(map(eq, code, guess))
     return Mark((exact, _in_common(code, guess) - exact))
 
@@ -131,6 +134,8 @@ def is_possible(counts: Mark, holes: int) -> bool:
     >>> is_possible(Mark((3, 1)), 4), is_possible(Mark((2, 2)), 4), is_possible(Mark((4, 1)), 4)
     (False, True, False)
     """
+    if not all(isinstance(count, int) for count in counts):
+        return False
     if sum(counts) > holes or min(counts) < 0:
         return False
     return not (counts.exact == holes - 1 and counts.misplaced == 1)

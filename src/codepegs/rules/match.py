@@ -18,6 +18,8 @@ class Row:
     seat: int
     guess: Code | None
     mark: Mark | None = None
+    by_arbiter: bool = False
+    """Nobody had marked the row; it was marked when the code was revealed."""
 
     @property
     def ran_out(self) -> bool:

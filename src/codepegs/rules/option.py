@@ -61,6 +61,10 @@ class Option:
         """Why an edition in which colours (don't) repeat has no such option."""
         return self.missing_with_repeats if repeats and self.missing_with_repeats else self.missing
 
+    def _is_name(self, value: str) -> bool:
+        """A file's name that can be written in one line of the notation."""
+        return self.free_text and value.isprintable() and value != "" and '"' not in value
+
     def read(self, value: object) -> Value | None:
         """The value as the rules use it; text and Python values are both understood.
 
@@ -76,7 +80,7 @@ class Option:
             number = _number(value)
             if number is not None and self.low <= number <= self.high:  # type: ignore[operator]  # a number option has both
                 return number
-        elif isinstance(value, str) and (value in self.choices or (self.free_text and value)):
+        elif isinstance(value, str) and (value in self.choices or self._is_name(value)):
             return value
         # A name without a value arrives as a flag that is set.
         came = self.name if value is True else value

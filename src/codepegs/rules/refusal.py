@@ -85,6 +85,10 @@ TEXTS: dict[str, str] = {
     ),
     # Marks.
     "mark/count": N_('Numbers in the mark "{came}": {count}; expected: {expected} ({keys}).'),
+    "mark/lengths": N_(
+        '"{code}" and "{guess}" have different lengths and cannot be marked. '
+        "Make them equally long."
+    ),
     "mark/impossible": N_(
         'No code earns the mark "{came}" on {holes} holes. Count the key pegs again.'
     ),
@@ -144,7 +148,7 @@ class Refusal(ValueError):
     'Two seats are called "Ben". Give each a name of its own.'
     """
 
-    def __init__(self, code: str, **gaps: object) -> None:
+    def __init__(self, code: str, /, **gaps: object) -> None:
         super().__init__(code, gaps)
         self.code = code
         self.gaps = gaps

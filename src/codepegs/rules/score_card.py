@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from codepegs.rules import scoring
 from codepegs.rules.match import Match, Round
+from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import ENGLISH, N_, Text, Translations, say
 
 
@@ -78,7 +79,8 @@ _WORDS = (N_("NAME"), N_("TOTAL"))
 def _boxes(cell: Cell) -> str:
     guesses = " ".join(map(str, cell.guesses))
     if cell.points is None:
-        return guesses
+        # Never an empty box: whose number is whose must also be heard.
+        return guesses or "-"
     return f"{guesses} = {cell.points}" if guesses else str(cell.points)
 
 
@@ -107,14 +109,15 @@ def score_card(match: Match) -> ScoreCard:
     TOTAL    8    7        11
     (points; the most win)
     """
-    rules = match.played_by
+    if match.rules is None:
+        raise Refusal("match/not-begun")
     return ScoreCard(
         names=match.seats,
         lines=tuple(
             _line(match, round) for round in match.rounds if round.rows or not round.is_open
         ),
         totals=match.totals,
-        unit=scoring.SCHEMES[rules.scoring].unit,
+        unit=scoring.SCHEMES[match.rules.scoring].unit,
     )
 
 

@@ -69,12 +69,32 @@ class Text:
         )
 
 
+LONGEST_QUOTE = 100
+"""Signs of somebody's words that are repeated in a sentence; the rest is cut."""
+
+
 def _filled(gap: object, language: Translations) -> object:
     if isinstance(gap, Text):
         return gap.spoken(language)
     if isinstance(gap, tuple):
         return ", ".join(str(_filled(part, language)) for part in gap)
-    return gap
+    return printable(gap) if isinstance(gap, str) else gap
+
+
+def printable(words: str) -> str:
+    r"""Somebody's words as they may be shown: cut where they are long, and nothing that acts.
+
+    Control signs could take over a terminal, and signs that turn the direction of writing could
+    make a sentence say something else; they are written as Python writes them.
+
+    >>> print(printable("R\x1b[31mB"))
+    R\x1b[31mB
+    """
+    if len(words) > LONGEST_QUOTE:
+        words = f"{words[:LONGEST_QUOTE]}…"
+    if words.isprintable():
+        return words
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in words)
 
 
 def say(message: str, /, **gaps: object) -> Text:

@@ -13,6 +13,7 @@ from codepegs.rules import scoring
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
+from codepegs.rules.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ def view(match: Match, seat: int | None = None) -> View:
     >>> view(replay(history), 0).own_code, view(replay(history), 1).own_code
     (Code('RRGB'), None)
     """
+    if seat is not None and match.seats and seat not in range(len(match.seats)):
+        raise Refusal("seat/unknown", came=seat, expected=len(match.seats) - 1)
     rules = match.rules
     running = match.rounds[-1] if match.rounds else None
     return View(

@@ -11,7 +11,15 @@ from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.edition import Edition, Lexicon, Rules
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.flow import Chronicle, false_rows, marks_clash, next_breaker, rows_used_up
+from codepegs.rules.flow import (
+    Chronicle,
+    codemaker_of,
+    false_rows,
+    marks_clash,
+    next_breaker,
+    rows_used_up,
+    unplayed_numbers,
+)
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
 from codepegs.rules.notation.lines import Line, NotationError, lines, quoted
@@ -52,6 +60,14 @@ def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
     return reader.finish()
 
 
+class _Scribe(Chronicle):
+    """Tells a written match. A round begins where it is written, not by itself."""
+
+    def go_on(self) -> None:
+        if len(self.match.playing) == 1 or not unplayed_numbers(self.match):
+            super().go_on()
+
+
 class _Reader:
     def __init__(self, lexicon: Lexicon | None) -> None:
         self.lexicon = lexicon
@@ -62,7 +78,8 @@ class _Reader:
         """The last line that was read."""
         self.header_end = self.last
         """The last line of the header: where its contradictions are reported."""
-        self.chronicle = Chronicle(Match())
+        self.option_lines: dict[str, Line] = {}
+        self.chronicle: Chronicle = _Scribe(Match())
         self.in_round = False
         """Between `round` and `reveal`."""
         self.row_lines: list[Line] = []
@@ -70,6 +87,10 @@ class _Reader:
     @property
     def match(self) -> Match:
         return self.chronicle.match
+
+    @property
+    def _a_round_is_open(self) -> bool:
+        return bool(self.match.rounds) and self.match.current.is_open
 
     def read(self, line: Line) -> None:
         self.last = line
@@ -111,6 +132,7 @@ class _Reader:
         if name in self.options:
             raise Refusal("option/twice", came=line.words[1], option=name)
         self.options[name] = self.edition.offered(name).read(value)
+        self.option_lines[name] = line
 
     def _seat(self, line: Line) -> None:
         if len(line.words) != 2:
@@ -133,9 +155,8 @@ class _Reader:
         try:
             return edition.rules(len(self.seats), lexicon=self.lexicon, **self.options)
         except Refusal as refusal:
-            raise NotationError.refused(
-                self.header_end.number, str(self.header_end), refusal
-            ) from refusal
+            line = self.option_lines.get(str(refusal.gaps.get("option")), self.header_end)
+            raise NotationError.refused(line.number, str(line), refusal) from refusal
 
     # -- Rounds ------------------------------------------------------------------------------
 
@@ -148,11 +169,26 @@ class _Reader:
         elif self.in_round:
             self._leave_round()
         self._refuse_if_over(line)
-        maker = self.match.current.codemaker
-        if seat != maker:
-            raise line.error(N_("round {name}: the next codemaker"), name=quoted(self.seats[maker]))
+        self._begin_round(line, seat)
         self.in_round = True
         self.row_lines = []
+
+    def _begin_round(self, line: Line, seat: int) -> None:
+        match = self.match
+        # A round is open here when somebody resigned between two rounds and this one was due.
+        owed = [match.current.number] if self._a_round_is_open else unplayed_numbers(match)
+        expected = codemaker_of(match, owed[0])
+        if seat == expected:
+            number = owed[0]
+        else:
+            # Whoever did not notice a false mark swapped roles as usual; its round is still owed.
+            own = [number for number in owed if codemaker_of(match, number) == seat]
+            if not own or not any(round.outcome == "aborted" for round in match.rounds):
+                name = quoted(self.seats[expected])
+                raise line.error(N_("round {name}: the next codemaker"), name=name)
+            number = own[0]
+        if not self._a_round_is_open:
+            self.chronicle.begin_round(number)
 
     def _row(self, line: Line) -> None:
         seat = self._named(line, line.words[0])
@@ -243,6 +279,8 @@ class _Reader:
             self.chronicle.close_round()
         elif rows_used_up(self.match):
             self.chronicle.close_round()
+        elif round.codemaker in self.match.resigned:
+            self.chronicle.drop_round("resigned")
         else:
             self.chronicle.drop_round("early")
 
@@ -259,15 +297,19 @@ class _Reader:
             # The written round may still go on, or show its code.
             self.chronicle.tell(e.SeatResigned(seat))
         else:
+            if not self._a_round_is_open:
+                self.chronicle.next_round()
             self.chronicle.resign(seat)
 
     def _leave_round(self) -> None:
         """The next round begins, or the text ends, and this one's code was not revealed."""
         match, round = self.match, self.match.current
+        clash = marks_clash(match, round)
+        if clash:
+            self.chronicle.tell(e.FalseMarkProven())
         if len(match.playing) == 1:
             self.chronicle.drop_round("resigned")
-        elif marks_clash(match, round):
-            self.chronicle.tell(e.FalseMarkProven())
+        elif clash:
             self.chronicle.close_round()
         elif round.codemaker in match.resigned:
             self.chronicle.drop_round("resigned")
@@ -286,6 +328,8 @@ class _Reader:
                 self._leave_round()
             elif self._next_row_is_due():
                 self.chronicle.open_row()
+        if self.match.ended is None and not self._a_round_is_open:
+            self.chronicle.next_round()
         return self.match
 
     def _next_row_is_due(self) -> bool:

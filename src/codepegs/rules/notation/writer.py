@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.notation.lines import quoted
+from codepegs.rules.refusal import Refusal
 
 
 def write_notation(match: Match) -> str:
@@ -20,7 +23,9 @@ def write_notation(match: Match) -> str:
     Ann  RRGG  1 1
     <BLANKLINE>
     """
-    rules = match.played_by
+    if match.rules is None:
+        raise Refusal("match/not-begun")
+    rules = match.rules
     written = [f"edition {rules.edition.name}"]
     written += [f"option {_option(option)}" for option in rules.written]
     written += [f"seat {quoted(name)}" for name in match.seats]
@@ -34,7 +39,7 @@ def write_notation(match: Match) -> str:
 
 def _option(option: str) -> str:
     # A file's name may hold spaces.
-    return f'"{option}"' if " " in option or "#" in option else option
+    return f'"{option}"' if re.search(r"[\s#]", option) else option
 
 
 def _rows(match: Match, index: int, round: Round) -> list[str]:
@@ -54,4 +59,6 @@ def _rows(match: Match, index: int, round: Round) -> list[str]:
 def _answer(row: Row) -> str:
     if row.guess is None:
         return "-"
-    return str(row.guess) if row.mark is None else f"{row.guess}  {row.mark}"
+    # A mark that nobody gave is not written as if somebody had.
+    claimed = row.mark is not None and not row.by_arbiter
+    return f"{row.guess}  {row.mark}" if claimed else str(row.guess)
