@@ -209,7 +209,7 @@ def test_mark_plays_every_edition_and_option(run: Run, words: tuple[str, ...], s
         (("duel", "PRBY", "PRBY", "--option", "rows=1", "--option", "rows=2"), "option/twice"),
         (("word", "HAND", "HAND", "--option", "words=/does/not/exist"), "words/source"),
         (("word", "HAND", "HAND", "--option", "words=/"), "words/file"),
-        (("word", "HAND", "HAND", "--option", "words=\0"), "words/file"),
+        (("word", "HAND", "HAND", "--option", "words=\0"), "option/value"),
     ],
 )
 def test_what_the_rules_refuse_has_a_stable_code(
@@ -340,6 +340,18 @@ def test_no_standard_input_is_no_match() -> None:
     result = program("score", "-", "--json", stdin=subprocess.DEVNULL)
     assert result.returncode == 1
     assert json.loads(result.stdout)["error"]["code"] == "notation/line"
+
+
+def test_a_closed_standard_input_is_refused_in_a_sentence() -> None:
+    result = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m codepegs --lang en score - <&-"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert result.returncode == 1
+    assert result.stderr == "There is no standard input to read. Give the name of a file.\n"
 
 
 # -- play ------------------------------------------------------------------------------------

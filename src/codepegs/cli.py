@@ -242,7 +242,10 @@ def build(code: str, said: Translations) -> typer.Typer:
             str | None,
             typer.Option(
                 metavar=_("TEXT"),
-                help=_("Let the dice fall the same way each time, for trying things out."),
+                help=_(
+                    "Let the dice fall the same way each time, for trying things out: whoever "
+                    "knows the seed can work out codes and seals."
+                ),
             ),
         ] = None,
         lang: Lang = None,

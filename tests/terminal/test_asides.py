@@ -44,10 +44,11 @@ def _later(console: Scripted) -> str:
     return ""
 
 
-def test_score_shows_the_card() -> None:
+def test_score_says_the_totals_and_shows_the_card() -> None:
     assert answer("score") == [
+        "Total: Ann 0, Ben 0.",
         "NAME     Ann  Ben",
-        "ROUND 1",
+        "ROUND 1  -    -",
         "TOTAL    0    0",
         "(points; the most win)",
     ]
@@ -61,6 +62,36 @@ def test_rules_reads_the_rule_sheet_and_the_options_out() -> None:
 
 def test_rules_says_when_no_option_was_chosen() -> None:
     assert answer("rules")[-1] == "No options were chosen."
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "said", "unsaid"),
+    [
+        (
+            "duel",
+            {"doubles": True},
+            "The same peg may stand in a code more than once.",
+            "in a code only",
+        ),
+        ("duel", {"rows": 6}, "or its 6 rows are used up.", "12"),
+        ("kids", {"young": True}, "= right peg, wherever it stands.", "wrong place"),
+    ],
+)
+def test_rules_says_what_holds_in_this_match(
+    name: str, options: dict[str, Any], said: str, unsaid: str
+) -> None:
+    lines = "\n".join(map(str, asides.rules_lines(edition(name).rules(**options))))
+    assert said in lines
+    assert unsaid not in lines
+
+
+def test_rules_reads_the_codemakers_table_of_this_match_as_a_sentence() -> None:
+    """002:147-159."""
+    lines = [str(line) for line in asides.rules_lines(edition("family-2004").rules(3, rows=4))]
+    assert "Cracked in row 1: 5, row 2: 6, row 3: 7, row 4: 8; not cracked: 40." in lines
+    assert not any(
+        "Cracked in" in str(line) for line in asides.rules_lines(edition("duel").rules())
+    )
 
 
 def test_pegs_names_letters_and_braille_cells_and_what_the_key_pegs_mean() -> None:
@@ -130,6 +161,19 @@ def test_a_row_that_is_also_an_aside_is_an_aside_after_a_slash() -> None:
     game = play(console, "duel")
     assert console.lines[-1] == "No row has been played in this round."
     assert game.match.current.rows == ()
+
+
+def test_another_row_instead_of_the_answer_is_that_row() -> None:
+    console = Scripted(ENTER, "HAND", ENTER, "quit", "tree")
+    game = play(console, "word")
+    assert [str(row.guess) for row in game.match.current.rows] == ["TREE"]
+
+
+def test_another_aside_instead_of_the_answer_is_that_aside() -> None:
+    console = Scripted(*SET, "rows", "score", "rows", "rows", ENTER)
+    game = play(console, "duel")
+    assert "Total: Ann 0, Ben 0." in console.lines
+    assert [str(row.guess) for row in game.match.current.rows] == ["ROWS"]
 
 
 def test_a_hidden_word_that_is_also_an_aside_is_the_code_and_nothing_is_said_of_it() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from codepegs import Refusal, edition
@@ -135,6 +137,15 @@ def test_options_that_cannot_be_are_asked_again(answer: str) -> None:
     agreement = settle(console, "duel")
     # A comma alone is no option.
     assert agreement.rules.written == (() if answer == "," else ("blanks",))
+
+
+def test_a_list_of_words_may_lie_in_the_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "words.txt").write_text("HAND\nTREE\n")
+    agreement = settle(Scripted("", "words=~/words.txt"), "word")
+    assert agreement.rules.words == frozenset({"HAND", "TREE"})
 
 
 def test_words_come_in_the_language_of_the_session() -> None:

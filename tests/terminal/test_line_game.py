@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from codepegs import Match, editions
+from codepegs.languages import language
 from codepegs.terminal.keyboard import Quit
 from tests.terminal.scripted import CLEARED, HIDDEN, Clock, Scripted, play
 
@@ -52,6 +53,13 @@ def test_a_whole_match_of_two_people_ends_with_its_winner() -> None:
         "(points; the most win)",
         "Ann has won the match.",
     ]
+
+
+def test_after_a_round_the_totals_are_a_sentence() -> None:
+    console = Scripted(ENTER, "WPGR", ENTER, "WPGO", "WPGR", "SYBO", ENTER, "SYBO")
+    play(console, "duel")
+    scored = console.lines.index("Ann has cracked the code in row 1. This round: Ann 0, Ben 1.")
+    assert console.lines[scored + 1] == "Total: Ann 2, Ben 1."
 
 
 def test_a_draw_names_everybody_in_it() -> None:
@@ -144,19 +152,25 @@ def test_a_mark_by_hand_is_asked_for_and_said() -> None:
     assert "Row 1 is marked: 1 red, 2 white." in console.lines
 
 
-@pytest.mark.parametrize("typed", ["1 2", "1,2", "12", "1, 2", "1  2"])
+@pytest.mark.parametrize(
+    "typed", ["1 2", "1,2", "12", "1, 2", "1  2", "1/2", "1-2", "1.2", "1;2", "1 - 2"]
+)
 def test_a_mark_is_typed_with_or_without_spaces(typed: str) -> None:
     console = Scripted(ENTER, "PRBY", "PRBY", ENTER, "PBRG", typed)
     play(console, "duel", marks="hand")
     assert console.lines[-1] == "Row 1 is marked: 1 red, 2 white."
 
 
-@pytest.mark.parametrize("typed", ["", "x", "1", "1 2 3", "1 x", "-1 2", "1 2222", "1" * 5000])
+@pytest.mark.parametrize(
+    "typed", ["", "x", "1", "1 2 3", "1 x", "2b1w", "-1 2", "1 2222", "1" * 5000]
+)
 def test_what_is_no_mark_is_refused(typed: str) -> None:
     console = Scripted(ENTER, "PRBY", "PRBY", ENTER, "PBRG", typed)
     game = play(console, "duel", marks="hand")
     assert game.match.stage == "mark"
-    assert "expected: 2 (exact, misplaced)." in console.lines[-1]
+    assert console.lines[-1].endswith(
+        '" is no mark. Type a number for each, in this order: red, white. For example: "1 0".'
+    )
 
 
 def test_an_impossible_mark_is_refused() -> None:
@@ -211,6 +225,20 @@ def test_whoever_marks_by_hand_types_the_code_twice() -> None:
     assert game.match.stage == "guess"
 
 
+def test_asides_are_answered_where_the_code_is_typed_again() -> None:
+    console = Scripted(ENTER, "PRBY", "help", "PRBY", ENTER)
+    game = play(console, "duel", marks="hand")
+    assert "quit: leave; nothing is lost with --save." in console.lines
+    assert game.match.stage == "guess"
+    with pytest.raises(Quit):
+        play(Scripted(ENTER, "PRBY", "quit"), "duel", marks="hand")
+    game = play(Scripted(ENTER, "PRBY", "resign", "resign"), "duel", marks="hand")
+    assert game.match.ended == "resigned"
+    game = play(Scripted(ENTER, "PRBY", "table"), "duel", marks="hand")
+    assert game.match.current.commitment is None
+    assert game.match.stage == "guess"
+
+
 def test_a_code_on_the_real_table_is_asked_for_at_the_end() -> None:
     console = Scripted(ENTER, "table", "PRBY", "4 0", "PRBY")
     play(console, "duel", marks="hand")
@@ -223,10 +251,24 @@ def test_a_code_on_the_real_table_is_announced_with_its_length() -> None:
     console = Scripted(ENTER, "/table", "/table 3")
     play(console, "word", marks="hand")
     assert console.lines[-3] == (
-        'The length of the code is missing or does not fit: "" came, 3 or 4 was expected. '
-        "Say it with the code."
+        '"table" does not say how long the code on your table is. Type "table 3" or "table 4".'
     )
     assert console.lines[-1] == "The code of Ann stands on the table behind its shield: 3 pegs."
+
+
+def test_a_length_that_no_code_has_is_refused_with_the_way_to_say_it() -> None:
+    console = Scripted(ENTER, "table 9")
+    game = play(console, "duel", marks="hand")
+    assert game.match.stage == "code"
+    assert console.lines[-2] == (
+        '"table 9" does not say how long the code on your table is. Type "table 4".'
+    )
+
+
+def test_the_word_for_the_table_is_said_in_the_players_language() -> None:
+    console = Scripted(ENTER, "tisch")
+    play(console, "word", marks="hand", spoken_in=language("de"))
+    assert "Gib „tisch 3“ oder „tisch 4“ ein." in console.lines[-2]
 
 
 def test_the_code_on_the_table_is_no_aside_where_the_machine_marks() -> None:
@@ -263,6 +305,18 @@ def test_a_row_out_of_time_is_used_up() -> None:
     assert "Row 1 of 12, 60 seconds, Ben:" in console.lines
     assert "Row 1, Ben: out of time. The row is used up." in console.lines
     assert [row.ran_out for row in game.match.current.rows] == [True, False]
+
+
+def test_one_second_is_no_seconds() -> None:
+    clock = Clock()
+
+    def slowly() -> str:
+        clock.now += 59
+        return "WGO"
+
+    console = Scripted(ENTER, "PRBY", ENTER, slowly, "WGOS", clock=clock)
+    play(console, "duel", time=60)
+    assert "Row 1 of 12, 1 second, Ben: WGOS" in console.lines
 
 
 def test_handing_the_keyboard_over_takes_no_time_of_the_row() -> None:

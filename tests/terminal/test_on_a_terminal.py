@@ -184,7 +184,7 @@ def test_time_really_runs_out_and_half_a_row_is_forgotten(sit: Sit) -> None:
     before = time.monotonic()
     ann.child.send("WP")
     ann.reads("Row 1, Ann: out of time. The row is used up.")
-    assert 1 < time.monotonic() - before < 10
+    assert time.monotonic() - before > 1
     ann.answers("Row 2 of 2, 2 seconds, Ann:", "WGOS")
     ann.reads("Row 2, Ann: white, green, orange, silver.")
 

@@ -224,7 +224,8 @@ def _code(facts: _Facts) -> list[Text]:
         ),
     ]
     if facts.blanks:
-        sentences.append(say(OPTIONS["blanks"].rule))
+        blanks = OPTIONS["blanks"]
+        sentences.append(say(blanks.rule))
     return sentences
 
 
@@ -311,7 +312,8 @@ def _score(facts: _Facts) -> list[Text]:
                     facts.failure_bonus,
                 )
             )
-    sentences.append(say(OPTIONS["tie_break"].rule if facts.tie_break else N_("A tie is a draw.")))
+    tie_break = OPTIONS["tie_break"]
+    sentences.append(say(tie_break.rule if facts.tie_break else N_("A tie is a draw.")))
     return sentences
 
 

@@ -6,7 +6,7 @@ edition. With a slash before it, it always is an aside.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from codepegs.rules.edition import Rules
@@ -26,7 +26,7 @@ SHOW, TABLE, CODE = N_("show"), N_("table"), N_("code")
 ALWAYS = {
     HELP: N_("what you can type"),
     BOARD: N_("the rows of this round"),
-    SCORE: N_("the score card"),
+    SCORE: N_("the totals and the score card"),
     RULES: N_("the rules of this match"),
     PEGS: N_("the pegs and the key pegs"),
     SEAL: N_("the seal of the code, to check it by"),
@@ -118,18 +118,29 @@ def card_lines(match: Match, language: Translations) -> list[str]:
 
 
 def rules_lines(rules: Rules) -> Iterator[Text]:
-    """The rule sheet, and what was agreed for this match."""
-    sheet = rule_sheet(rules.edition)
+    """The rule sheet of this match, and what was agreed for it."""
+    sheet = rule_sheet(rules)
     yield sheet.title
     for section in sheet.sections:
         yield section.heading
         yield from section.sentences
+    for _players, points in sheet.maker_table:
+        yield say("The codemaker's points, by the row of the crack")
+        yield _maker_line(rules, points)
     if not rules.written:
         yield say("No options were chosen.")
-    chosen = dict(zip(rules.options, rules.written, strict=True))
-    for option, (_, rule) in zip(rules.edition.options, sheet.options, strict=True):
-        if option.name in chosen:
-            yield say("Option {option}: {rule}", option=chosen[option.name], rule=rule)
+    for written, rule in sheet.options:
+        yield say("Option {option}: {rule}", option=written, rule=rule)
+
+
+def _maker_line(rules: Rules, points: Sequence[int]) -> Text:
+    """The codemaker's table as a sentence, as far as this match has rows."""
+    *by_row, not_cracked = points
+    rows = tuple(
+        say("row {row}: {points}", row=row, points=each)
+        for row, each in enumerate(by_row[: rules.rows], 1)
+    )
+    return say("Cracked in {rows}; not cracked: {points}.", rows=rows, points=not_cracked)
 
 
 def pegs_lines(rules: Rules) -> Iterator[Text]:

@@ -21,6 +21,7 @@ from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.asides import HELP, QUIT
 from codepegs.terminal.console import Console
 from codepegs.terminal.keyboard import Quit
+from codepegs.terminal.trouble import from_home
 
 DEFAULT_EDITION = "standard"
 BOT = "bot"
@@ -72,6 +73,8 @@ def agree(
 
     def rules(options: Sequence[str]) -> Rules:
         chosen = read_options(list(options))
+        if isinstance(file := chosen.get("words"), str):
+            chosen["words"] = from_home(file)
         if edition.needs_words and not {"language", "words"} & chosen.keys() and words != "en":
             chosen["language"] = words
         return edition.rules(len(seats), lexicon=lexicon, **chosen)
@@ -109,6 +112,11 @@ def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
         if names.count(name) > 1:
             raise Refusal("seat/twice", came=name)
     return seats
+
+
+def is_called(written: str, bot: str) -> bool:
+    """Whether `bot` or `bot:Robin` may mean the bot of that name."""
+    return _is_bot(written) and written.partition(":")[2].strip() in ("", bot)
 
 
 def _is_bot(written: str) -> bool:

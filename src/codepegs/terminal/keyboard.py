@@ -9,6 +9,7 @@ from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal import asides
 from codepegs.terminal.asides import Aside
 from codepegs.terminal.console import Console
+from codepegs.terminal.sentences import total_line
 
 
 class Quit(Exception):
@@ -32,7 +33,8 @@ class Keyboard:
             self.say(text)
 
     def say_card(self, match: Match) -> None:
-        """Say the score card."""
+        """Say the totals in a sentence, for the ear, and then the score card, for the eye."""
+        self.say(total_line(match))
         for line in asides.card_lines(match, self.language):
             self.console.say(line)
 
@@ -48,12 +50,11 @@ class Keyboard:
             if hidden:
                 line = self.console.ask_hidden(spoken)
             else:
-                line = self.console.ask(spoken, match.current.deadline)
+                line = self._meant(self.console.ask(spoken, match.current.deadline), match, offered)
             aside = asides.aside_in(line, offered, self.language)
-            if aside is not None and self._could_be_row(line, match):
-                # What is hidden may be the code itself, so nothing is said about it.
-                aside = None if hidden else self._aside_instead(line, match, offered)
-            if aside is None:
+            # A row that is also an aside is meant by now. What is hidden may be the code itself,
+            # so nothing is said about it.
+            if aside is None or self._could_be_row(line, match):
                 return line
             if aside.word == asides.QUIT:
                 raise Quit
@@ -63,13 +64,18 @@ class Keyboard:
     def _could_be_row(self, line: str, match: Match) -> bool:
         return not line.startswith("/") and asides.could_be_row(line, match.played_by)
 
-    def _aside_instead(self, line: str, match: Match, offered: Mapping[str, str]) -> Aside | None:
-        question = say(
-            '"{word}" is a row here. Press Enter to play it, or type "/{word}" for the command:',
-            word=line,
-        )
-        answer = self.console.ask(question.spoken(self.language), match.current.deadline)
-        return asides.aside_in(answer, offered, self.language)
+    def _meant(self, line: str, match: Match, offered: Mapping[str, str]) -> str:
+        """The line, or what is typed instead when asked whether the row or the aside is meant."""
+        while asides.aside_in(line, offered, self.language) and self._could_be_row(line, match):
+            question = say(
+                '"{word}" is a row here. Press Enter to play it, or type "/{word}" for the command:',
+                word=line,
+            )
+            answer = self.console.ask(question.spoken(self.language), match.current.deadline)
+            if not answer:
+                break
+            line = answer
+        return line
 
     def confirms(self, match: Match, prompt: Text, aside: str) -> bool:
         """Whether somebody types an aside once more."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from codepegs.play import bots
@@ -19,7 +19,7 @@ from codepegs.rules.decide import decide
 from codepegs.rules.flow import next_breaker
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Text, Translations, say, say_number
 from codepegs.rules.view import view
 from codepegs.terminal import asides
 from codepegs.terminal.asides import Aside
@@ -157,7 +157,7 @@ class LineGame:
         )
         if deadline is not None:
             left = max(0, ceil(deadline - self.clock()))
-            place = say("{place}, {seconds} seconds", place=place, seconds=left)
+            place = say_number("{place}, {n} second", "{place}, {n} seconds", left, place=place)
         prompt = say("{place}, {name}:", place=place, name=self.match.seats[seat])
         answer = self.keyboard.ask(self.match, prompt, asides.ALWAYS)
         return c.Guess(seat, answer) if isinstance(answer, str) else answer
@@ -178,20 +178,22 @@ class LineGame:
         )
         answer = self.keyboard.ask(self.match, prompt, offered, hidden=not self.shows_code)
         if isinstance(answer, Aside):
-            return self._on_the_table(seat, answer) if answer.word == asides.TABLE else answer
+            return self._instead_of_code(seat, answer)
         try:
             code = rules.code(answer)
         except Refusal as refusal:
             raise self._discreet(refusal) from None
         if by_hand and self._is_shared and not self.shows_code:
-            self._check_typing(name, code)
+            # Whoever marks by hand has to know what they typed unseen: it is typed twice.
+            prompt = say("{name}, the same code again:", name=name)
+            again = self.keyboard.ask(self.match, prompt, offered, hidden=True)
+            if isinstance(again, Aside):
+                return self._instead_of_code(seat, again)
+            self._check_typing(again, code)
         self._wipe()
         return c.SetCode(seat, code)
 
-    def _check_typing(self, name: str, code: Code) -> None:
-        """Whoever marks by hand has to know what they typed unseen: it is typed twice."""
-        prompt = say("{name}, the same code again:", name=name)
-        again = self.console.ask_hidden(prompt.spoken(self.language))
+    def _check_typing(self, again: str, code: Code) -> None:
         try:
             same = self.match.played_by.code(again) == code
         except Refusal:
@@ -199,12 +201,23 @@ class LineGame:
         if not same:
             raise Trouble("code/differs")
 
-    def _on_the_table(self, seat: int, aside: Aside) -> c.Command:
-        """A code that the machine does not know; its length is announced where there is a choice."""
-        if not aside.rest:
+    def _instead_of_code(self, seat: int, aside: Aside) -> c.Command | Aside:
+        """An aside; with `table` a code that the machine does not know stands on a real table."""
+        if aside.word != asides.TABLE:
+            return aside
+        holes = self.match.played_by.holes
+        # The length is announced where there is a choice.
+        lengths = {str(length): length for length in holes}
+        if not aside.rest and len(holes) == 1:
             return c.SetCode(seat, None)
-        holes = int(aside.rest) if re.fullmatch("[0-9]{1,2}", aside.rest) else 0
-        return c.SetCode(seat, None, holes)
+        if aside.rest in lengths:
+            return c.SetCode(seat, None, lengths[aside.rest])
+        word = self.language.gettext(asides.TABLE)
+        raise Trouble(
+            "code/on-the-table",
+            came=f"{word} {aside.rest}".strip(),
+            expected=_choice([say('"{words}"', words=f"{word} {length}") for length in lengths]),
+        )
 
     def _mark(self, seat: int) -> c.Command | Aside:
         self.at_keyboard = seat
@@ -221,12 +234,11 @@ class LineGame:
             return answer
         numbers = _numbers(answer, len(rules.keys))
         if numbers is None:
-            raise Refusal(
-                "mark/count",
+            raise Trouble(
+                "mark/typed",
                 came=answer,
-                count=len(re.findall("[0-9]+", answer)),
-                expected=len(rules.keys),
-                keys=tuple(say(meaning) for meaning in rules.key_meanings),
+                keys=tuple(say(key) for key in rules.keys),
+                example=" ".join("10000"[: len(rules.keys)]),
             )
         return c.GiveMark(seat, numbers)
 
@@ -279,9 +291,13 @@ class LineGame:
         return Refusal(refusal.code, **gaps)
 
 
+def _choice(ways: Sequence[Text]) -> Text:
+    return say("{low} or {high}", low=ways[0], high=ways[-1]) if len(ways) > 1 else ways[0]
+
+
 def _numbers(line: str, count: int) -> tuple[int, ...] | None:
-    """A mark as it is typed: `2 1`, `2,1`, or `21` where no number has two digits."""
-    numbers = line.replace(",", " ").split()
+    """A mark as it is typed: `2 1`, `2,1`, `2/1`, or `21` where no number has two digits."""
+    numbers = re.split(r"\s*[,;/.-]\s*|\s+", line)
     if len(numbers) == 1 and len(line) == count:
         numbers = list(line)
     if len(numbers) != count or not all(re.fullmatch("[0-9]{1,3}", one) for one in numbers):

@@ -225,9 +225,18 @@ def false_mark_lines(match: Match, round: Round) -> Iterator[Text]:
         )
 
 
+def total_line(match: Match) -> Text:
+    """What everybody has so far."""
+    return say("Total: {points}.", points=_by_name(match, match.totals))
+
+
+def _by_name(match: Match, points: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"{name} {each}" for name, each in zip(match.seats, points, strict=True))
+
+
 def _round_scored(match: Match, event: e.RoundScored) -> Text:
     round = match.current
-    points = tuple(f"{name} {each}" for name, each in zip(match.seats, event.points, strict=True))
+    points = _by_name(match, event.points)
     row = round.cracked_in
     if row is None:
         return say("The code was not cracked. This round: {points}.", points=points)

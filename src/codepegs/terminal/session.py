@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from codepegs.rules.commands import Begin
 from codepegs.rules.edition import Lexicon
@@ -13,11 +12,11 @@ from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, Translations, say
-from codepegs.terminal.before_match import Agreement, Wishes, agree
+from codepegs.terminal.before_match import BOT, Agreement, Wishes, agree, is_called
 from codepegs.terminal.console import Console
 from codepegs.terminal.keyboard import Quit
 from codepegs.terminal.line_game import LineGame
-from codepegs.terminal.trouble import Trouble, begin_file, write_text
+from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away, write_text
 
 
 @dataclass(frozen=True)
@@ -37,50 +36,112 @@ class World:
 
 
 class Keeper:
-    """Keeps the match so far in a file, in notation. The running code is never in it."""
+    """Keeps the match so far in a file, in notation. The running code is never in it.
+
+    A file that cannot be written does not stop the game: it is tried again after each change.
+    """
 
     def __init__(self, world: World, path: str | None) -> None:
         self.world = world
-        self.path = path
+        self.path = None if path is None else from_home(path)
         self.match = Match()
-        if path is not None:
-            begin_file(path)
+        self.trouble: Trouble | None = None
+        """Why the file does not hold the match as it stands."""
+        if self.path is not None:
+            begin_file(self.path)
 
     def record(self, match: Match) -> None:
-        """Keep the match as it stands; a file that cannot be written does not stop the game."""
+        """Keep the match as it stands, and complain once where that fails."""
         self.match = match
+        before = self.trouble
+        self._write()
+        if self.trouble is not None and before is None:
+            self.world.say(
+                say(
+                    '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
+                    "change, and you may choose another place before you leave.",
+                    **self._failed,
+                )
+            )
+
+    def _write(self) -> None:
         if self.path is None:
             return
         try:
-            write_text(self.path, write_notation(match))
+            write_text(self.path, write_notation(self.match))
         except Trouble as trouble:
-            self.world.console.say(trouble.spoken(self.world.language))
+            self.trouble = trouble
+        else:
+            self.trouble = None
 
-    def offer(self) -> None:
-        """Somebody leaves, and nothing keeps what was played: ask where it may be kept."""
-        if self.path is not None or not any(round.rows for round in self.match.rounds):
+    @property
+    def _failed(self) -> dict[str, object]:
+        assert self.trouble is not None
+        return {"file": self.path, "reason": self.trouble.gaps["reason"]}
+
+    def offer(self, *, left: bool) -> None:
+        """Ask for a place where the match may be kept, if it was left or its file has failed."""
+        if not any(round.rows for round in self.match.rounds):
             return
-        question = say("To keep the match so far, type a file name; else press Enter:")
-        while path := self.world.console.ask(question.spoken(self.world.language)):
+        if self.trouble is not None:
+            self._write()
+        if self.trouble is not None:
+            self._ask_for_place(
+                say(
+                    '"{file}" cannot be written: {reason}. To keep the match, type another file '
+                    "name; else press Enter:",
+                    **self._failed,
+                )
+            )
+        elif left and self.path is None:
+            self._ask_for_place(
+                say("To keep the match so far, type a file name; else press Enter:")
+            )
+
+    def _ask_for_place(self, question: Text) -> None:
+        while answer := self.world.console.ask(question.spoken(self.world.language)):
+            path = from_home(answer)
             try:
-                begin_file(path)
+                # The file of this match may be written after all.
+                if path != self.path:
+                    begin_file(path)
+                self._move(path)
             except Trouble as trouble:
                 self.world.console.say(trouble.spoken(self.world.language))
             else:
-                self.path = path
-                self.record(self.match)
                 return
 
+    def _move(self, path: str) -> None:
+        """Keep the match in another file, or leave no trace of it there."""
+        try:
+            write_text(path, write_notation(self.match))
+        except Trouble:
+            if path != self.path:
+                take_away(path)
+            raise
+        self.path, self.trouble = path, None
+
     def close(self, *, interrupted: bool = False) -> None:
-        """Say in one line what has become of the match."""
-        kept = self.path is not None and self.match.rules is not None
-        if self.path is not None and not kept:
-            Path(self.path).unlink(missing_ok=True)
-        if interrupted and kept:
-            self.world.say(say("Interrupted. The match so far is in {file}.", file=self.path))
+        """Say in one line what has become of the match; only what is written is said to be."""
+        if self.path is None or self.match.rules is None:
+            if self.path is not None:
+                take_away(self.path)
+            if interrupted:
+                self.world.say(say("Interrupted."))
+            return
+        if interrupted and self.trouble is not None:
+            self._write()
+        if interrupted and self.trouble is not None:
+            self.world.say(
+                say(
+                    'Interrupted. The match could not be kept: "{file}" cannot be written: '
+                    "{reason}.",
+                    **self._failed,
+                )
+            )
         elif interrupted:
-            self.world.say(say("Interrupted."))
-        elif kept:
+            self.world.say(say("Interrupted. The match so far is in {file}.", file=self.path))
+        elif self.trouble is None:
             self.world.say(say("The match is written in {file}.", file=self.path))
 
 
@@ -95,8 +156,9 @@ def sit_down(
                 world.console, world.language, wishes, lexicon=world.lexicon, words=world.words
             )
             _game(world, agreement, keeper).play(_begin(agreement, first))
+            keeper.offer(left=False)
         except Quit:
-            keeper.offer()
+            keeper.offer(left=True)
     except (EOFError, KeyboardInterrupt):
         keeper.close(interrupted=True)
         return False
@@ -122,6 +184,19 @@ def _game(world: World, agreement: Agreement, keeper: Keeper) -> LineGame:
 
 def _begin(agreement: Agreement, first: str | None) -> Begin:
     names = tuple(seat.name for seat in agreement.seats)
-    if first is not None and first not in names:
-        raise Trouble("seat/nobody", came=first, expected=names)
-    return Begin(agreement.rules, names, None if first is None else names.index(first))
+    return Begin(agreement.rules, names, None if first is None else _first(agreement, first))
+
+
+def _first(agreement: Agreement, first: str) -> int:
+    """The seat that somebody calls by its name, or as they wrote it: `bot`, `bot:Robin`."""
+    names = [seat.name for seat in agreement.seats]
+    bots = [seat.name for seat in agreement.seats if seat.is_bot]
+    called = [name for name in bots if is_called(first, name)]
+    if first in names:
+        return names.index(first)
+    if len(called) == 1:
+        return names.index(called[0])
+    if called:
+        ways = tuple(f"{BOT}:{name}" for name in called)
+        raise Trouble("seat/which-bot", came=first, expected=ways)
+    raise Trouble("seat/nobody", came=first, expected=tuple(names))

@@ -5,6 +5,7 @@ Said and coded like the refusals of the rules, so that whoever reads them needs 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -24,8 +25,19 @@ TEXTS: dict[str, str] = {
     ),
     "file/exists": N_('"{came}" exists already and is not overwritten. Choose another name.'),
     "file/unwritable": N_('"{came}" cannot be written: {reason}. Choose another place.'),
+    "file/no-input": N_("There is no standard input to read. Give the name of a file."),
     "code/differs": N_("That was another code than before. Type it anew."),
+    "code/on-the-table": N_(
+        '"{came}" does not say how long the code on your table is. Type {expected}.'
+    ),
+    "mark/typed": N_(
+        '"{came}" is no mark. Type a number for each, in this order: {keys}. '
+        'For example: "{example}".'
+    ),
     "seat/nobody": N_('Nobody called "{came}" sits at the table. The seats are: {expected}.'),
+    "seat/which-bot": N_(
+        '"{came}" may be any of several bots. Say which one is meant: {expected}.'
+    ),
 }
 
 
@@ -45,6 +57,8 @@ def read_text(path: str) -> str:
     """The text of a file, or of the standard input; never more of it than the notation reads."""
     # A character of UTF-8 takes four bytes at most.
     limit = 4 * LONGEST_TEXT + 1
+    if path == STDIN and sys.stdin is None:
+        raise Trouble("file/no-input")
     try:
         if path == STDIN:
             data = sys.stdin.buffer.read(limit)
@@ -53,8 +67,8 @@ def read_text(path: str) -> str:
                 data = file.read(limit)
     except FileNotFoundError:
         raise Trouble("file/missing", came=path) from None
-    except (OSError, ValueError, AttributeError) as error:
-        # ValueError: a path with a null character. AttributeError: there is no standard input.
+    except (OSError, ValueError) as error:
+        # ValueError: a path with a null character.
         raise Trouble("file/unreadable", came=path, reason=_reason(error)) from None
     if len(data) == limit:
         raise Trouble("file/too-long", came=path, expected=LONGEST_TEXT)
@@ -62,6 +76,11 @@ def read_text(path: str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Trouble("file/encoding", came=path, byte=error.start + 1) from None
+
+
+def from_home(path: str) -> str:
+    """The path with the home folder for its "~", which a shell often leaves as it is."""
+    return os.path.expanduser(path)  # noqa: PTH111  # Path's own fails where nobody has that name
 
 
 def begin_file(path: str) -> None:
@@ -83,8 +102,15 @@ def write_text(path: str, text: str) -> None:
         fresh.write_text(text, encoding="utf-8")
         fresh.replace(target)
     except (OSError, ValueError) as error:
-        fresh.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            fresh.unlink()
         raise Trouble("file/unwritable", came=path, reason=_reason(error)) from None
+
+
+def take_away(path: str) -> None:
+    """Take a file away in which nothing stands, if it can be done."""
+    with contextlib.suppress(OSError):
+        Path(path).unlink()
 
 
 def _reason(error: Exception) -> str:
