@@ -111,10 +111,24 @@ def test_marks_that_no_code_fits_are_told_without_a_row() -> None:
     assert found["rounds"][0]["no_code_fits"] is True
     assert found["false_marks"] == []
     assert verdict.has_false_marks(read_notation(text))
-    assert (
-        "Written round 1: no code fits the marks of Ann, so one of them is false. "
-        "The round does not count and is played again."
-    ) in lines(text)
+    assert lines(text)[-2:] == [
+        "Written round 1: no code fits the marks of Ann, so one of them is false.",
+        "Written round 1 does not count, and Ann is to play it again with a new code.",
+    ]
+
+
+def test_nobody_is_to_play_a_round_again_whose_codemaker_has_resigned() -> None:
+    text = "edition family-2004\nseat A\nseat B\nseat C\nround A\nB WPGR 1 0\nC WPGR 2 0\n"
+    assert lines(f"{text}resign A\nround B")[-1] == "Written round 1 does not count."
+
+
+def test_an_unnoticed_false_mark_leaves_its_round_owed() -> None:
+    text = "edition duel\nseat A\nseat B\nround A\nB WPGR 1 1\nB WSOP 4 0\nreveal WPOS\n"
+    told = lines(f"{text}round B\nA WPGR 4 0\nreveal WPGR")
+    assert told[-1] == (
+        "Written round 1 does not count, and A is to play it again with a new code."
+    )
+    assert "The match is not finished: 1 of 2 rounds count so far." in told
 
 
 def test_an_honest_match_has_no_false_marks() -> None:
@@ -131,6 +145,7 @@ def test_a_player_reads_the_card_the_winner_and_what_was_wrong_where() -> None:
         "",
         "The match is not finished: 1 of 2 rounds count so far.",
         "Written round 1, row 1: Ann marked falsely. Said: 1 red, 0 white. Right: 0 red, 0 white.",
+        "Written round 1 does not count.",
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from codepegs.rules.flow import unplayed_numbers
 from codepegs.rules.match import Match, Round
 from codepegs.rules.score_card import score_card
 from codepegs.rules.text import Text, Translations, say
@@ -104,11 +105,12 @@ def _troubles(match: Match) -> Iterator[Text]:
             )
         if round.proven and round.code is None:
             yield say(
-                "Written round {round}: no code fits the marks of {name}, so one of them is false. "
-                "The round does not count and is played again.",
+                "Written round {round}: no code fits the marks of {name}, so one of them is false.",
                 round=index,
                 name=name,
             )
+        if round.outcome == "aborted":
+            yield _consequence(match, round, index)
         if round.outcome == "unrevealed":
             yield say(
                 "Written round {round} has no score, because its code was never revealed. "
@@ -122,3 +124,21 @@ def _troubles(match: Match) -> Iterator[Text]:
                 'left. If the codebreaker gave up, write each row that was left as "-".',
                 round=index,
             )
+
+
+def _consequence(match: Match, round: Round, index: int) -> Text:
+    if _is_owed(match, round.number):
+        return say(
+            "Written round {round} does not count, and {name} is to play it again with a new code.",
+            round=index,
+            name=match.seats[round.codemaker],
+        )
+    return say("Written round {round} does not count.", round=index)
+
+
+def _is_owed(match: Match, number: int) -> bool:
+    """The round of that number is still to be played, or to be played again."""
+    if match.ended is not None:
+        return False
+    is_next = number == match.current.number and not match.current.rows
+    return is_next or number in unplayed_numbers(match)
