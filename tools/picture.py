@@ -13,7 +13,6 @@ import pexpect
 
 PICTURE = Path(__file__).parent.parent / "docs" / "images" / "play.svg"
 COMMAND = "play family-2004 --seat Ann --seat bot:Robin --first Robin --option rounds=2 --seed 11"
-GUESSES = 6
 WIDTH = 92
 LINE, LETTER = 20, 8.6
 

@@ -153,8 +153,10 @@ def test_a_mark_prints_as_it_is_written() -> None:
 
 
 def test_rows_of_different_lengths_cannot_be_marked() -> None:
-    with pytest.raises(Refusal, match="different lengths"):
-        mark("PRBY", "PB")
+    for marking, _ in MARKINGS.values():
+        for code, guess in ((("Rt", "Bc"), ("Rt",)), (("Rt",), ("Rt", "Bc"))):
+            with pytest.raises(Refusal, match="different lengths"):
+                marking(code, guess)
 
 
 def test_half_a_key_peg_is_impossible() -> None:

@@ -60,8 +60,7 @@ def mark(code: Sequence[str], guess: Sequence[str]) -> Mark:
     >>> mark("_RBY", "R_BG")
     Mark((1, 2))
     """
-    if len(code) != len(guess):
-        raise Refusal("mark/lengths", code="".join(code), guess="".join(guess))
+    _refuse_unequal(code, guess)
     exact = sum(map(eq, code, guess))
     return Mark((exact, _in_common(code, guess) - exact))
 
@@ -77,10 +76,12 @@ def mark_pieces(code: Sequence[str], guess: Sequence[str]) -> Mark:
     >>> mark_pieces(("Rt", "Bc", "Ks", "Gh"), ("Rt", "Ks", "Yc", "Bh"))
     Mark((1, 1, 1))
     """
+    _refuse_unequal(code, guess)
     exact = sum(map(eq, code, guess))
-    left = [hidden for hidden, guessed in zip(code, guess, strict=True) if hidden != guessed]
+    pairs = list(zip(code, guess, strict=True))
+    left = [hidden for hidden, guessed in pairs if hidden != guessed]
     white = blue = 0
-    for hidden, guessed in zip(code, guess, strict=True):
+    for hidden, guessed in pairs:
         if hidden == guessed:
             continue
         if guessed in left:
@@ -97,12 +98,18 @@ def mark_colours(code: Sequence[str], guess: Sequence[str]) -> Mark:
     >>> mark_colours("LMZ", "ZLT")
     Mark((2,))
     """
+    _refuse_unequal(code, guess)
     return Mark((_in_common(code, guess),))
 
 
 def resembles(hidden: str, guessed: str) -> bool:
     """The same colour or the same shape, but not the same piece."""
     return (hidden[0] == guessed[0]) != (hidden[1] == guessed[1])
+
+
+def _refuse_unequal(code: Sequence[str], guess: Sequence[str]) -> None:
+    if len(code) != len(guess):
+        raise Refusal("mark/lengths", code="".join(code), guess="".join(guess))
 
 
 def _in_common(code: Sequence[str], guess: Sequence[str]) -> int:

@@ -127,7 +127,7 @@ def winners(match: Match) -> tuple[int, ...]:
     best = min if SCHEMES[rules.scoring].fewest_wins else max
     top = best(totals[seat] for seat in match.playing)
     ahead = tuple(seat for seat in match.playing if totals[seat] == top)
-    if len(ahead) > 1 and rules.tie_break_rows:
+    if rules.tie_break_rows:
         rows = {seat: rows_as_breaker(match, seat) for seat in ahead}
         ahead = tuple(seat for seat in ahead if rows[seat] == min(rows.values()))
     return ahead
