@@ -856,3 +856,11 @@ def test_nothing_is_written_before_the_match_begins() -> None:
         write_notation(Match())
     with pytest.raises(Refusal, match="match/not-begun"):
         score_card(Match())
+
+
+def test_two_may_resign_between_two_rounds() -> None:
+    text = FAMILY + "seat Kim\nround Tim\nBen WPGR\nreveal WPGR\nresign Lotte\nresign Kim\n"
+    match = read_notation(f"{text}round Ben\nTim WPGR\nreveal WPGR\n")
+    assert match.ended == "played"
+    assert [round.number for round in match.rounds] == [1, 2]
+    assert read_notation(write_notation(match)) == match
