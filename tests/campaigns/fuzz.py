@@ -216,7 +216,7 @@ def fuzz_command_lines(count: int, dice: Random) -> Counter[str]:
 def run(words: list[str]) -> tuple[int, str, str]:
     """The program on these words, with nothing to read on its standard input."""
     out, err = io.StringIO(), io.StringIO()
-    standard_input, sys.stdin = sys.stdin, io.StringIO("")
+    standard_input, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO())
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = codepegs(words)
