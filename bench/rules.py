@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 from codepegs import Guess, apply, decide, edition, replay, view
+from codepegs.rules.agreement import Rules
 from codepegs.rules.commands import Begin, SetCode
-from codepegs.rules.edition import Rules
 from codepegs.rules.match import Match
 from tests import naive
 from tests.matches import NAMES, random_code, random_guess

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from codepegs.rules.agreement import Rules
     from codepegs.rules.apply import apply, replay
     from codepegs.rules.code import BLANK, Code, Secret, commitment
     from codepegs.rules.commands import (
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
         SetCode,
     )
     from codepegs.rules.decide import decide
-    from codepegs.rules.edition import Edition, Rules
+    from codepegs.rules.edition import Edition
     from codepegs.rules.editions import edition, editions
     from codepegs.rules.events import (
         CodeSet,
@@ -148,10 +149,8 @@ _ROOMS = {
         "SetCode",
     ),
     "codepegs.rules.decide": ("decide",),
-    "codepegs.rules.edition": (
-        "Edition",
-        "Rules",
-    ),
+    "codepegs.rules.agreement": ("Rules",),
+    "codepegs.rules.edition": ("Edition",),
     "codepegs.rules.editions": (
         "edition",
         "editions",

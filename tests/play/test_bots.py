@@ -23,7 +23,7 @@ from codepegs import (
     view,
 )
 from codepegs.play import bots
-from codepegs.rules.edition import Rules
+from codepegs.rules.agreement import Rules
 from codepegs.rules.view import View
 from codepegs.words import lexicon
 

@@ -11,8 +11,8 @@ import random
 from collections.abc import Sequence
 from math import comb, perm
 
+from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK, Code
-from codepegs.rules.edition import Rules
 from codepegs.rules.mark import Mark
 from codepegs.rules.search import Answer, SearchTooLong, fitting_codes
 from codepegs.rules.view import View

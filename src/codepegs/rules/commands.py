@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
-from codepegs.rules.edition import Rules
 from codepegs.rules.mark import Mark
 
 

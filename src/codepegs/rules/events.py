@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
-from codepegs.rules.edition import Rules
 from codepegs.rules.mark import Mark
 
 

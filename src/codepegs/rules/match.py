@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
-from codepegs.rules.edition import Rules
 from codepegs.rules.mark import Mark
 
 

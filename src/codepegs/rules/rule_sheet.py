@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.rules.edition import Edition, Rules
+from codepegs.rules.agreement import Rules
+from codepegs.rules.edition import Edition
 from codepegs.rules.mark import MARKINGS
 from codepegs.rules.option import OPTIONS, Option
 from codepegs.rules.palette import EMPTY, Peg

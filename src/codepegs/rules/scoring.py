@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from codepegs.rules.edition import Rules
+from codepegs.rules.agreement import Rules
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.text import N_

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
+from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK, Code
-from codepegs.rules.edition import Rules
 from codepegs.rules.mark import Mark, is_possible, resembles
 
 Answer = tuple[Code, Mark]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from codepegs.rules.edition import Rules
+from codepegs.rules.agreement import Rules
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet

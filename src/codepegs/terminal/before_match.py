@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from codepegs.rules.edition import Edition, Lexicon, Rules
+from codepegs.rules.agreement import Lexicon, Rules
+from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.option import read_options

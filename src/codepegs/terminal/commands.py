@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from codepegs.languages import language
-from codepegs.rules.edition import Rules
+from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions as all_editions
 from codepegs.rules.notation import read_notation

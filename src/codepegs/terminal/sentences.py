@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from codepegs.rules import events as e
+from codepegs.rules.agreement import Rules
 from codepegs.rules.apply import apply
 from codepegs.rules.code import Code, commitment
-from codepegs.rules.edition import Rules
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.scoring import guess_points

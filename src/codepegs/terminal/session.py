@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from codepegs.rules.agreement import Lexicon
 from codepegs.rules.commands import Begin
-from codepegs.rules.edition import Lexicon
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.refusal import Refusal

@@ -8,8 +8,9 @@ all the same.
 from __future__ import annotations
 
 from codepegs.rules import events as e
+from codepegs.rules.agreement import Lexicon, Rules
 from codepegs.rules.code import Code
-from codepegs.rules.edition import Edition, Lexicon, Rules
+from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.flow import (
     Chronicle,

@@ -1,0 +1,352 @@
+"""The rules of one match: an edition with what was agreed, and which codes and guesses fit them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import comb, perm
+from types import MappingProxyType
+from typing import TYPE_CHECKING, overload
+
+from codepegs.rules.code import BLANK, Code
+from codepegs.rules.mark import MARKINGS, Mark, Marking
+from codepegs.rules.option import Value
+from codepegs.rules.palette import EMPTY, Peg
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import Text, say
+
+if TYPE_CHECKING:
+    # An edition makes its rules, and so imports this module.
+    from codepegs.rules.edition import Edition
+
+Lexicon = Callable[[str], frozenset[str]]
+"""Where words come from: a language or a file's path in, the words (A-Z) out."""
+
+
+@dataclass(frozen=True, repr=False)
+class Rules:
+    """What a match is played by. Made by `Edition.rules`, never by hand.
+
+    >>> from codepegs import edition
+    >>> rules = edition("family-2004").rules()
+    >>> rules.number_of_codes, rules.rows, rules.rounds
+    (1680, 12, 2)
+    """
+
+    edition: Edition
+    players: int
+    options: Mapping[str, Value]
+    """The options that were chosen, in canonical order."""
+    palette: tuple[Peg, ...]
+    holes: tuple[int, ...]
+    repeats: bool
+    free_guesses: bool
+    blanks: bool
+    words: frozenset[str] | None
+    marking: str
+    keys: tuple[str, ...]
+    rows: int | None
+    rounds: int
+    time: int | None
+    marks_by_hand: bool
+    scoring: str
+    failure_bonus: int
+    false_mark_points: int
+    tie_break_rows: bool
+
+    @classmethod
+    def agreed(
+        cls, edition: Edition, players: int, given: Mapping[str, Value], lexicon: Lexicon | None
+    ) -> Rules:
+        """The rules of an edition with these options, or a refusal where they make no sense."""
+        young = "young" in given
+        points = edition.false_mark_points
+        rules = cls(
+            edition=edition,
+            players=players,
+            options=given,
+            palette=edition.palette[: _whole(given, "colours", edition.colours)],
+            holes=(_whole(given, "holes", 0),) if "holes" in given else edition.holes,
+            repeats=edition.repeats or "doubles" in given,
+            free_guesses=edition.free_guesses,
+            blanks="blanks" in given,
+            words=None,
+            marking="colours" if young else edition.marking,
+            keys=edition.keys[:1] if young else edition.keys,
+            rows=_whole(given, "rows", edition.rows),
+            rounds=_whole(given, "rounds", 2 if players == 2 else players),
+            time=_whole(given, "time", None),
+            marks_by_hand=given.get("marks") == "hand",
+            scoring=edition.scoring[players],
+            failure_bonus=_whole(given, "failure_bonus", edition.failure_bonus),
+            # 001:88 takes 3 points from the codebreaker: a misprint, played on request only.
+            false_mark_points=-points if "false_mark" in given else points,
+            tie_break_rows="tie_break" in given,
+        )
+        rules._check_sense()
+        if edition.needs_words:
+            object.__setattr__(rules, "words", rules._words(lexicon))
+        return rules
+
+    def __hash__(self) -> int:
+        return hash((self.edition.name, self.players, tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        chosen = ", ".join((f"players={self.players}", *self.written))
+        return f"Rules({self.edition.name!r}, {chosen})"
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The chosen options as the notation and the command line write them.
+
+        >>> from codepegs import edition
+        >>> edition("duel").rules(rounds=4, doubles=True).written
+        ('doubles', 'rounds=4')
+        """
+        return tuple(
+            name if value is True else f"{name}={value}" for name, value in self.options.items()
+        )
+
+    def _check_sense(self) -> None:
+        """Refuse combinations that make no sense, each with its reason."""
+        name = self.edition.name
+        if self.players == 2:
+            # The roles change after each round: an even number, or one sets more codes (001:21).
+            if self.rounds % 2:
+                raise Refusal("option/odd-rounds", came=self.rounds, option="rounds")
+        elif self.rounds != self.players:
+            raise Refusal(
+                "option/rounds-are-players", came=self.rounds, players=self.players, option="rounds"
+            )
+        table = self.edition.maker_table.get(self.players)
+        if table and (self.rows is None or self.rows > len(table) - 1):
+            raise Refusal(
+                "option/rows-beyond-table", came=self.rows, expected=len(table) - 1, option="rows"
+            )
+        if self.tie_break_rows and self.players > 2:
+            raise Refusal("option/tie-break-shared-rows", came=self.players, option="tie_break")
+        if not self.repeats and not self.blanks and len(self.palette) < max(self.holes):
+            raise Refusal(
+                "option/too-few-colours",
+                option="colours" if "colours" in self.options else "holes",
+                came=len(self.palette),
+                holes=max(self.holes),
+                edition=name,
+            )
+        if "language" in self.options and "words" in self.options:
+            raise Refusal(
+                "option/two-word-lists",
+                option="words",
+                language=self.options["language"],
+                file=self.options["words"],
+            )
+
+    def _words(self, lexicon: Lexicon | None) -> frozenset[str]:
+        source = str(self.options.get("words", self.options.get("language", "en")))
+        if lexicon is None:
+            raise Refusal("words/no-lexicon", came=self.edition.name)
+        words = frozenset(word for word in lexicon(source) if len(word) in self.holes)
+        if len(words) < 2:
+            raise Refusal("words/too-few", came=len(words), source=source, expected=self.lengths)
+        return words
+
+    # -- Pegs --------------------------------------------------------------------------------
+
+    @cached_property
+    def pegs(self) -> Mapping[str, Peg]:
+        """Every peg a guess may hold, by its letter; the blank last where it is allowed."""
+        pegs = {peg.letter: peg for peg in self.palette}
+        return MappingProxyType(pegs | {BLANK: EMPTY} if self.blanks else pegs)
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of `pegs`, in order."""
+        return tuple(self.pegs)
+
+    @cached_property
+    def _spellings(self) -> Mapping[str, str]:
+        return {letter.upper(): letter for letter in self.letters}
+
+    @cached_property
+    def _letter_length(self) -> int:
+        return len(self.letters[0])
+
+    def pegs_in(self, word: str) -> tuple[str, ...]:
+        """The letters a written word stands for; capitals and small letters are the same.
+
+        >>> from codepegs import edition
+        >>> edition("grand").rules().pegs_in("rtBC")
+        ('Rt', 'Bc')
+        """
+        step = self._letter_length
+        chunks = [word[start : start + step] for start in range(0, len(word), step)]
+        letters = []
+        for chunk in chunks:
+            letter = self._spellings.get(chunk.upper())
+            if letter is None:
+                raise self._unknown_peg(chunk, word)
+            letters.append(letter)
+        return tuple(letters)
+
+    def _unknown_peg(self, peg: str, word: str) -> Refusal:
+        if peg == BLANK:
+            return Refusal("code/no-blanks", came=word)
+        pegs = tuple(
+            say("{letter} {name}", letter=p.letter, name=p.spoken)
+            if p.name != p.letter
+            else say("{letter}", letter=p.letter)
+            for p in self.pegs.values()
+        )
+        return Refusal("code/unknown-peg", came=word, peg=peg, expected=pegs)
+
+    # -- Codes and guesses -------------------------------------------------------------------
+
+    def row(self, pegs: str | Sequence[str]) -> Code:
+        """Any complete row of this edition's pegs, whether it may be a code or not.
+
+        >>> from codepegs import edition
+        >>> edition("duel").rules().row("r r y b")
+        Code('RRYB')
+        """
+        row = self._pegs(pegs)
+        if len(row) not in self.holes:
+            raise self._wrong_length(row, self.lengths)
+        return row
+
+    def _pegs(self, pegs: str | Sequence[str]) -> Code:
+        if isinstance(pegs, str):
+            return Code(peg for word in pegs.split() for peg in self.pegs_in(word))
+        row = Code(pegs)
+        for peg in row:
+            if peg not in self.pegs:
+                raise self._unknown_peg(peg, str(row))
+        return row
+
+    def _wrong_length(self, row: Code, expected: object) -> Refusal:
+        return Refusal("code/length", came=str(row), count=len(row), expected=expected)
+
+    @property
+    def lengths(self) -> Text:
+        """How long a code may be, in words."""
+        if len(self.holes) == 1:
+            return say("{number}", number=self.holes[0])
+        return say("{low} or {high}", low=self.holes[0], high=self.holes[-1])
+
+    def code(self, pegs: str | Sequence[str]) -> Code:
+        """A code that may be hidden under these rules, or a refusal.
+
+        >>> from codepegs import edition
+        >>> edition("duel").rules().code("RRYB")
+        Traceback (most recent call last):
+        ...
+        codepegs.rules.refusal.Refusal: code/repeated-colour: "RRYB" repeats red; here each may \
+stand in a row only once. Choose another for one of them.
+        """
+        row = self.row(pegs)
+        if not self.repeats:
+            self._refuse_repeats(row)
+        self._refuse_unknown_word(row)
+        return row
+
+    def guess(self, pegs: str | Sequence[str], holes: int | None = None) -> Code:
+        """A guess that may be made under these rules, against a code of so many holes.
+
+        >>> from codepegs import edition
+        >>> edition("duel").rules().guess("RRRR")
+        Code('RRRR')
+        """
+        row = self._pegs(pegs)
+        if len(row) not in (self.holes if holes is None else (holes,)):
+            raise self._wrong_length(row, self.lengths if holes is None else holes)
+        if not (self.repeats or self.free_guesses):
+            self._refuse_repeats(row)
+        self._refuse_unknown_word(row)
+        return row
+
+    def _refuse_repeats(self, row: Code) -> None:
+        for peg in row:
+            if peg != BLANK and row.count(peg) > 1:
+                name = self.pegs[peg].spoken
+                raise Refusal("code/repeated-colour", came=str(row), colour=name)
+
+    def _refuse_unknown_word(self, row: Code) -> None:
+        if self.words is not None and str(row) not in self.words:
+            raise Refusal("code/not-a-word", came=str(row), count=len(self.words))
+
+    @cached_property
+    def mark_row(self) -> Marking:
+        """The marking of this edition: `rules.mark_row(code, guess)`."""
+        return MARKINGS[self.marking][0]
+
+    @property
+    def key_meanings(self) -> tuple[str, ...]:
+        """What each kind of key peg means, in the order of a mark."""
+        return MARKINGS[self.marking][1]
+
+    def mark(self, code: str | Sequence[str], guess: str | Sequence[str]) -> Mark:
+        """The mark of a guess, both checked first.
+
+        >>> from codepegs import edition
+        >>> edition("family-2004").rules().mark("PRBY", "PBRG")
+        Mark((1, 2))
+        """
+        hidden = self.code(code)
+        return self.mark_row(hidden, self.guess(guess, len(hidden)))
+
+    @cached_property
+    def number_of_codes(self) -> int:
+        """How many codes there are.
+
+        >>> from codepegs import edition
+        >>> [edition(name).rules().number_of_codes for name in ("classic-1972", "grand")]
+        [1296, 390625]
+        """
+        if self.words is not None:
+            return len(self.words)
+        total = 0
+        for holes in self.holes:
+            colours = len(self.palette)
+            if self.repeats:
+                total += (colours + self.blanks) ** holes
+            elif self.blanks:
+                # Any number of blanks, every other colour once: choose where the blanks stand.
+                total += sum(comb(holes, k) * perm(colours, holes - k) for k in range(holes + 1))
+            else:
+                total += perm(colours, holes)
+        return total
+
+    def codes(self) -> Iterator[Code]:
+        """Every code, in the order of the palette.
+
+        >>> from codepegs import edition
+        >>> next(edition("duel").rules().codes())
+        Code('WPGR')
+        """
+        if self.words is not None:
+            yield from (Code(word) for word in sorted(self.words, key=lambda w: (len(w), w)))
+            return
+        for holes in self.holes:
+            for pegs in product(self.letters, repeat=holes):
+                if self.repeats or _all_differ(pegs):
+                    yield Code(pegs)
+
+
+def _all_differ(pegs: tuple[str, ...]) -> bool:
+    shown = [peg for peg in pegs if peg != BLANK]
+    return len(set(shown)) == len(shown)
+
+
+@overload
+def _whole(given: Mapping[str, Value], name: str, default: int) -> int: ...
+
+
+@overload
+def _whole(given: Mapping[str, Value], name: str, default: int | None) -> int | None: ...
+
+
+def _whole(given: Mapping[str, Value], name: str, default: int | None) -> int | None:
+    value = given.get(name, default)
+    assert value is None or isinstance(value, int)  # the option's reader saw to it
+    return value
