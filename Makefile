@@ -5,6 +5,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
+PLAYABLE := .venv/.playable
 READY := .venv/.ready
 # The seed of the short campaigns in `make test`: the same every time, so that a failure is one.
 SEED ?= 1
@@ -15,9 +16,13 @@ help: ## list what make can do
 
 # .venv is made once and again only when one of these changes; a failed set-up leaves no $(READY).
 $(READY): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh
-	@tools/set_up.sh
+	@tools/set_up.sh work
 
-play: $(READY) locale ## play
+# A player needs none of the tools; the translations are compiled as the package is installed.
+$(PLAYABLE): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh $(wildcard src/codepegs/locale/*/LC_MESSAGES/*.po)
+	@tools/set_up.sh play
+
+play: $(PLAYABLE) ## play
 	@$(BIN)/codepegs play
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
@@ -64,7 +69,7 @@ picture: $(READY) ## play the game of the README's picture anew and draw it
 
 constraints: ## choose the newest versions and write them into constraints.txt
 	@set -euo pipefail; fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
-	tools/set_up.sh "$$fresh/venv" ''; \
+	tools/set_up.sh work "$$fresh/venv" ''; \
 	{ echo "# The versions that were tested together. Written by: make constraints"; \
 	  "$$fresh/venv/bin/python" -m pip freeze --exclude-editable --exclude codepegs \
 	  | grep -E '^[A-Za-z0-9._-]+==[^ ]+$$'; } > "$$fresh/constraints.txt"; \

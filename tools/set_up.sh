@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Makes .venv with Codepegs (editable) and everything that is needed to work on it.
-# Called by make when pyproject.toml, constraints.txt or hatch_build.py changed.
+# Makes .venv with Codepegs (editable): `play` installs what playing needs, `work` also what working
+# on it needs. Called by make when pyproject.toml, constraints.txt or hatch_build.py changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-venv=${1:-.venv}
-constraints=${2-constraints.txt}
+purpose=${1:-work}
+venv=${2:-.venv}
+constraints=${3-constraints.txt}
 
 say() { printf '%s\n' "$*"; }
 give_up() { printf 'Setting up failed: %s\n' "$*" >&2; exit 1; }
@@ -37,7 +38,12 @@ if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         give_up "could not install $package. Install it yourself (as root: apt-get install $package) and try again."
 fi
 
-rm -f "$venv/.ready"
+case $purpose in
+    play) target=. stamps=("$venv/.playable") what="Codepegs" ;;
+    work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") what="Codepegs and its tools (a minute the first time)" ;;
+    *) give_up "play or work was expected, '$purpose' came." ;;
+esac
+rm -f "${stamps[@]}"
 if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
     say "Setting up: making $venv …"
     rm -rf "$venv"
@@ -49,8 +55,9 @@ if [ -n "$constraints" ]; then
     export PIP_CONSTRAINT=$constraints PIP_BUILD_CONSTRAINT=$constraints
 fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
-say "Setting up: installing Codepegs and its tools (a minute the first time) …"
-"$venv/bin/python" -m pip install --quiet --editable '.[dev]' ||
+say "Setting up: installing $what …"
+# Twice quiet: a player need not read how pip looks for packages. Errors are shown all the same.
+"$venv/bin/python" -m pip install -qq --editable "$target" ||
     give_up "pip could not install everything; see above. Is the network there?"
-touch "$venv/.ready"
+touch "${stamps[@]}"
 say "Setting up: done."
