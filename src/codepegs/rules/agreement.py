@@ -241,8 +241,8 @@ class Rules:
         >>> edition("duel").rules().code("RRYB")
         Traceback (most recent call last):
         ...
-        codepegs.rules.refusal.Refusal: code/repeated-colour: "RRYB" repeats red; here each may \
-stand in a row only once. Choose another for one of them.
+        codepegs.rules.refusal.Refusal: code/repeated-colour: "RRYB" repeats red; each may \
+stand in it only once. Choose another for one of them.
         """
         row = self.row(pegs)
         if not self.repeats:

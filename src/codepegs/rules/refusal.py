@@ -77,8 +77,7 @@ TEXTS: dict[str, str] = {
         "Fill it, or play with the option blanks where the edition has it."
     ),
     "code/repeated-colour": N_(
-        '"{came}" repeats {colour}; here each may stand in a row only once. '
-        "Choose another for one of them."
+        '"{came}" repeats {colour}; each may stand in it only once. Choose another for one of them.'
     ),
     "code/not-a-word": N_(
         '"{came}" is not among the {count} words of this match. Choose a word of its list.'
