@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import comb, perm
 
+from codepegs.engine import maker
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import Mark
@@ -33,9 +33,7 @@ def choose_code(rules: Rules, dice: random.Random) -> Code:
     >>> rules.code(choose_code(rules, Random(1))) == choose_code(rules, Random(1))
     True
     """
-    if rules.words is not None:
-        return Code(dice.choice(sorted(rules.words)))
-    return _drawn(rules, dice.choice(rules.holes), dice)
+    return maker.uniform(rules, dice)
 
 
 def choose_guess(rules: Rules, view: View, dice: random.Random) -> Code:
@@ -63,24 +61,6 @@ def choose_mark(rules: Rules, view: View) -> Mark:
     return rules.mark_row(view.own_code, guess)
 
 
-def _drawn(rules: Rules, holes: int, dice: random.Random) -> Code:
-    """Pegs drawn one by one: there may be far too many codes to choose from a list."""
-    if rules.repeats:
-        return Code(dice.choices(rules.letters, k=holes))
-    colours = [letter for letter in rules.letters if letter != BLANK]
-    blanks = _number_of_blanks(len(colours), holes, dice) if rules.blanks else 0
-    pegs = [*dice.sample(colours, holes - blanks), *[BLANK] * blanks]
-    dice.shuffle(pegs)
-    return Code(pegs)
-
-
-def _number_of_blanks(colours: int, holes: int, dice: random.Random) -> int:
-    numbers = range(holes + 1)
-    # Each number of blanks by how many codes have it, so that all codes keep the same chance.
-    codes = [comb(holes, blanks) * perm(colours, holes - blanks) for blanks in numbers]
-    return dice.choices(numbers, codes)[0]
-
-
 def _nearly_fitting(
     rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random
 ) -> Code:
@@ -90,7 +70,7 @@ def _nearly_fitting(
         words = sorted(word for word in rules.words if len(word) == holes)
         some = dice.sample(words, min(len(words), tries))
         return min(map(Code, some), key=lambda code: _distance(rules, code, answers))
-    best = _drawn(rules, holes, dice)
+    best = maker.drawn(rules, holes, dice)
     best_distance = _distance(rules, best, answers)
     for _ in range(tries):
         code = _changed(rules, best, dice)

@@ -1,0 +1,5 @@
+"""Thinking about the game: perfect play, hints, reviews, and strong play where nothing can be listed.
+
+`kernels` sees arrays only; the other modules turn rules, codes and marks into arrays and back.
+Nothing here is imported by the rules, and importing this room alone loads neither numpy nor numba.
+"""

@@ -1,0 +1,228 @@
+"""A position: the rules, the marks so far, and the codes that they leave.
+
+What hints, reviews and the doctor share. Nothing here needs numpy or numba on a board of up to
+`BY_HAND` codes, which is every edition in a box but `grand`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import comb, log2, perm
+from typing import TYPE_CHECKING
+
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.flow import answers_of
+from codepegs.rules.mark import Mark, is_possible
+from codepegs.rules.match import Round
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.search import Answer, fitting_codes
+
+if TYPE_CHECKING:
+    from codepegs.engine.space import Space
+
+BY_HAND = 40_000
+"""Codes that plain Python lists: some hundredths of a second, where compiled code takes longer
+than that to be loaded."""
+
+LISTED = 400_000
+"""Codes or guesses that are listed at most, as in `space`."""
+
+SEARCH_STEPS = 6_000_000
+"""Steps of the search for codes that fit, on boards that cannot be listed: some tenths of a second."""
+
+KEPT = 5_000
+"""Codes that such a search keeps."""
+
+
+@lru_cache(maxsize=8)
+def space_of(rules: Rules, holes: int) -> Space:
+    """The space of these rules, kept: listing it again would cost a hint its promptness."""
+    from codepegs.engine.space import Space
+
+    return Space.of(rules, holes)
+
+
+@lru_cache(maxsize=64)
+def number_of_codes(rules: Rules, holes: int) -> int:
+    """How many codes of so many holes there are.
+
+    >>> from codepegs import edition
+    >>> number_of_codes(edition("duel").rules(blanks=True), 4)
+    3393
+    """
+    if rules.words is not None:
+        return sum(len(word) == holes for word in rules.words)
+    if rules.repeats:
+        return int(len(rules.letters) ** holes)
+    colours = len(rules.palette)
+    blanks = range(holes + 1) if rules.blanks else (0,)
+    return sum(comb(holes, k) * perm(colours, holes - k) for k in blanks)
+
+
+@lru_cache(maxsize=64)
+def number_of_guesses(rules: Rules, holes: int) -> int:
+    """How many guesses there are against a code of so many holes.
+
+    >>> from codepegs import edition
+    >>> number_of_guesses(edition("duel").rules(), 4)
+    4096
+    """
+    if rules.words is None and rules.free_guesses:
+        return int(len(rules.letters) ** holes)
+    return number_of_codes(rules, holes)
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a codebreaker knows: the rules and the marks so far.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> start = Position(edition("classic-1972").rules(), 4)
+    >>> start.count
+    1296
+    >>> start.after(Code("RRBB"), Mark((1, 1))).count
+    208
+    """
+
+    rules: Rules
+    holes: int
+    answers: tuple[Answer, ...] = ()
+    numbers: tuple[int, ...] = field(default=(), compare=False)
+    """The rows of the board that the answers stand in, where some rows have none."""
+
+    @classmethod
+    def of_round(cls, rules: Rules, round: Round) -> Position:
+        """The position of a round as it stands, its marks taken as they were given."""
+        numbers = tuple(
+            number
+            for number, row in enumerate(round.rows, 1)
+            if row.guess is not None and row.mark is not None
+        )
+        holes = rules.holes[-1] if round.holes is None else round.holes
+        return cls(rules, holes, tuple(answers_of(round)), numbers)
+
+    @classmethod
+    def of_answers(
+        cls, rules: Rules, answers: Iterable[Answer], holes: int | None = None
+    ) -> Position:
+        """The position after these answers; `holes` is needed where there are none."""
+        known = tuple(answers)
+        if holes is None:
+            holes = len(known[0][0]) if known else rules.holes[-1]
+        return cls(rules, holes, known)
+
+    @property
+    def row_numbers(self) -> tuple[int, ...]:
+        """The row of the board that each answer stands in, counted from 1."""
+        return self.numbers or tuple(range(1, len(self.answers) + 1))
+
+    # -- The codes that are left ------------------------------------------------------------------
+
+    @property
+    def is_listable(self) -> bool:
+        """Whether all codes and guesses of this board can be listed, whatever the marks."""
+        sizes = number_of_codes(self.rules, self.holes), number_of_guesses(self.rules, self.holes)
+        return max(sizes) <= LISTED
+
+    @cached_property
+    def codes(self) -> tuple[Code, ...] | None:
+        """The codes that fit all marks, in the order of the palette; none if they are too many.
+
+        On a board that cannot be listed the marks may leave so few codes that a search finds
+        them all.
+        """
+        if not self.is_listable:
+            return self._searched[0] if self._searched[1] else None
+        if number_of_codes(self.rules, self.holes) <= BY_HAND:
+            return tuple(fitting_codes(self.rules, self.holes, self.answers))
+        space = space_of(self.rules, self.holes)
+        letters = self.rules.letters
+        rows = space.codes[space.fitting(self.answers)].tolist()
+        return tuple(Code(letters[number] for number in row) for row in rows)
+
+    @cached_property
+    def _searched(self) -> tuple[tuple[Code, ...], bool]:
+        """The codes that a search found within its steps, and whether these are all."""
+        from codepegs.engine.large_search import Budget, gather
+        from codepegs.engine.large_search import Position as Large
+
+        if not all(is_possible(mark, self.holes) for _, mark in self.answers):
+            return (), True
+        board = Large(self.rules, self.holes, self.answers)
+        # The same dice every time: the same position gets the same hint.
+        found = gather(board, KEPT, Budget(SEARCH_STEPS, None), random.Random(1))
+        rows = sorted(found.codes.tolist())
+        letters = self.rules.letters
+        return tuple(Code(letters[number] for number in row) for row in rows), found.complete
+
+    @property
+    def count(self) -> int | None:
+        """How many codes are left, where that can be told."""
+        return None if self.codes is None else len(self.codes)
+
+    @property
+    def found(self) -> tuple[Code, ...]:
+        """Some codes that fit: all of them where they can be listed."""
+        return self._searched[0] if self.codes is None else self.codes
+
+    # -- A row in this position -------------------------------------------------------------------
+
+    def clashes(self, row: Sequence[str]) -> tuple[tuple[int, Code, Mark, Mark], ...]:
+        """The answers after which the row cannot be the code.
+
+        For each its row on the board, the guess, the mark it got, and the mark that it would have
+        got if this row were the code.
+        """
+        asked = [
+            (number, guess, given, self.rules.mark_row(row, guess))
+            for number, (guess, given) in zip(self.row_numbers, self.answers, strict=True)
+        ]
+        return tuple(one for one in asked if one[2] != one[3])
+
+    def may_be_code(self, row: Sequence[str]) -> bool:
+        """Whether the rules allow the row as a code; a guess is often freer."""
+        try:
+            self.rules.code(row)
+        except Refusal:
+            return False
+        return True
+
+    def parts(self, guess: Sequence[str]) -> Mapping[Mark, tuple[Code, ...]]:
+        """Into which parts the guess would divide the codes left, by the mark it would get."""
+        return divided(self.rules, self.found, guess)
+
+    def after(self, guess: Code, mark: Mark) -> Position:
+        """The position after one more answer."""
+        numbers = (*self.numbers, self.numbers[-1] + 1) if self.numbers else ()
+        then = Position(self.rules, self.holes, (*self.answers, (guess, mark)), numbers)
+        if "codes" in self.__dict__ and self.codes is not None:
+            would = self.rules.mark_row
+            # What a cached property looks up first: no need to search through everything again.
+            then.__dict__["codes"] = tuple(c for c in self.codes if would(c, guess) == mark)
+        return then
+
+
+def divided(
+    rules: Rules, codes: Iterable[Code], guess: Sequence[str]
+) -> dict[Mark, tuple[Code, ...]]:
+    """The codes by the mark that the guess would earn, the best mark first."""
+    parts: dict[Mark, list[Code]] = {}
+    for code in codes:
+        parts.setdefault(rules.mark_row(code, guess), []).append(code)
+    return {mark: tuple(parts[mark]) for mark in sorted(parts, reverse=True)}
+
+
+def bits(sizes: Iterable[int]) -> float:
+    """How much a division into parts of these sizes tells, in bits: one halves the codes.
+
+    >>> bits([4, 4])
+    1.0
+    """
+    counted = [size for size in sizes if size]
+    total = sum(counted)
+    # The negative zero of a division into one part would be shown as such.
+    return abs(sum(size / total * log2(total / size) for size in counted))
