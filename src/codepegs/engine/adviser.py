@@ -1,19 +1,21 @@
 """The engine's own judge: from the book, by exact search, or by estimates, in this order.
 
 What the book knows needs nothing to be compiled. Everything else is imported when it is needed.
+Rows of one position are always compared by one method, so that an estimate may be off, but does
+not favour one row over the other.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING
 
-from codepegs.engine import from_book
+from codepegs.engine import book, from_book
 from codepegs.engine.judge import SOURCES, Judged, Rank, Value
 from codepegs.engine.position import Position, number_of_guesses
 from codepegs.engine.shape import marks_of
@@ -21,9 +23,6 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from codepegs.engine.by_search import Searcher
 
 
@@ -31,12 +30,14 @@ if TYPE_CHECKING:
 class Limits:
     """How much work an answer may take."""
 
-    exact_codes: int = 400
+    exact_codes: int = 300
     """Codes left up to which a position is searched exactly."""
-    exact_pairs: int = 4_000_000
+    exact_pairs: int = 2_000_000
     """The same in codes times guesses, for boards with very many guesses."""
-    every_codes: int = 60
-    """Codes left up to which every row gets its exact value, not only the best and the one played."""
+    few_codes: int = 60
+    """Codes left up to which more than the best row and the one played is searched exactly."""
+    parts_codes: int = 2_500
+    """Codes left up to which the parts that a row makes are searched exactly."""
     tree_pairs: int = 20_000_000
     """Codes times guesses up to which an estimate plays all codes out."""
     seconds: float = 1.0
@@ -44,10 +45,10 @@ class Limits:
 
 
 REMEMBERED = 4096
-"""Positions whose values are kept."""
+"""Positions whose best row is kept."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _searcher(rules: Rules, holes: int) -> Searcher:
     from codepegs.engine.by_search import Searcher
 
@@ -59,14 +60,18 @@ class Adviser:
 
     >>> from codepegs import Code, Mark, edition
     >>> rules = edition("custom").rules(holes=2, colours=3, doubles=True)
-    >>> str(Adviser().best(Position(rules, 2)).value.rows)
-    '7/3'
+    >>> Adviser().best(Position(rules, 2)).value.rows
+    Fraction(7, 3)
     """
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        find: Callable[[Rules, int], book.Entry | None] = book.find,
+    ) -> None:
         self.limits = limits or Limits()
+        self._find = find
         self._best: dict[Position, Judged] = {}
-        self._every: dict[Position, NDArray[np.int32]] = {}
 
     # -- The judge ------------------------------------------------------------------------------
 
@@ -83,56 +88,50 @@ class Adviser:
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
         """What it is worth to play this row, and the best from then on."""
-        count = position.count
-        if not count:
+        codes = position.codes
+        if not codes:
             return None
-        value = from_book.value_of(position, guess)
+        if len(codes) == 1:
+            cracks = position.rules.mark_row(codes[0], guess).cracks(position.holes)
+            return Value(Fraction(1 if cracks else 2), "search")
+        entry = self._find(position.rules, position.holes)
+        value = None if entry is None else from_book.value_of(entry, position, guess)
         if value is not None:
             return value
-        if count == 1:
-            assert position.codes
-            mark = position.rules.mark_row(position.codes[0], guess)
-            return Value(Fraction(1 if mark.cracks(position.holes) else 2), "search")
         if self._is_searched(position):
             total = self._search(position).with_row(position, guess)
-            return Value(Fraction(total, count), "search")
-        value, best = self._by_parts(position, guess), self.best(position)
-        if best is not None and best.value is not None and best.value.exact:
-            # No estimate undercuts what is proven.
-            return replace(value, rows=max(value.rows, best.value.rows))
-        return value
+            return Value(Fraction(total, len(codes)), "search")
+        return self._beside_best(position, self._by_parts(position, guess))
 
     def alternatives(self, position: Position, count: int) -> tuple[Judged, ...]:
-        """Up to so many of the best rows, the best first."""
+        """Up to so many good rows, the best first; on large boards only the best."""
         best = self.best(position)
         if best is None:
             return ()
-        openings = () if position.answers else from_book.openings(position)
-        if openings:
-            return openings[:count]
-        rows = self._good_rows(position, count)
-        judged = [Judged(row, self.value_of(position, row)) for row in rows if row != best.guess]
+        entry = self._find(position.rules, position.holes)
+        if not position.answers and entry is not None:
+            openings = from_book.openings(entry, position)
+            if openings:
+                return openings[:count]
+        rows = [row for row in self._good_rows(position, count) if row != best.guess]
+        judged = [Judged(row, self.value_of(position, row)) for row in rows]
         ordered = sorted((best, *judged), key=lambda one: one.value.rows if one.value else 0)
         return tuple(ordered[:count])
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
-        """How the row stands among all; only where every row has its exact value."""
-        totals = self._totals(position)
-        if totals is None:
+        """How the row stands among all; only where that takes no long search."""
+        if not self._is_small(position):
             return None
-        own = totals[self._search(position).space.number_of_guess(guess)]
-        return Rank(int((totals < own).sum()), int((totals == own).sum()), len(totals))
+        return self._search(position).rank(position, guess)
 
     def typical(self, position: Position) -> Value | None:
         """What a row drawn from the codes left is worth on average, where each has its value."""
-        totals = self._totals(position)
-        if totals is None:
+        if not self._is_small(position) or not position.codes:
             return None
-        search = self._search(position)
-        own = totals[search.space.as_guess[search.left(position)]]
-        return Value(Fraction(int(own.sum()), len(own) ** 2), "search")
+        total = self._search(position).typical(position)
+        return Value(Fraction(total, len(position.codes) ** 2), "search")
 
-    # -- How it is worked out ---------------------------------------------------------------------
+    # -- Which method -----------------------------------------------------------------------------
 
     def _search(self, position: Position) -> Searcher:
         return _searcher(position.rules, position.holes)
@@ -148,98 +147,124 @@ class Adviser:
             and self._pairs(position) <= self.limits.exact_pairs
         )
 
+    def _is_small(self, position: Position) -> bool:
+        """Whether it is small enough for many exact searches."""
+        return (position.count or 0) <= self.limits.few_codes and self._is_searched(position)
+
     def _is_played_out(self, position: Position) -> bool:
         """Whether it is small enough for an estimate that plays all codes out."""
         return position.is_listable and 0 < self._pairs(position) <= self.limits.tree_pairs
 
+    # -- How it is worked out ---------------------------------------------------------------------
+
     def _look_for_best(self, position: Position) -> Judged | None:
         codes = position.codes
         if codes is None:
-            return Judged(self._large(position), None)
+            return Judged(self._chosen_from_sample(position), None)
         if not codes:
             return None
-        if len(codes) == 1:
-            return Judged(codes[0], Value(Fraction(1), "search"))
-        found = from_book.best(position)
+        known = self._known(position)
+        if known is not None:
+            return known
+        if self._is_played_out(position):
+            guess = self._search(position).chosen(position)
+        else:
+            guess = self._chosen_from_sample(position)
+        value = self._by_parts(position, guess)
+        # Though its value may be exact, that no other row is better is not proven.
+        source = "one-step" if value.exact else value.source
+        return Judged(guess, Value(value.rows, source))
+
+    def _known(self, position: Position) -> Judged | None:
+        """What is proven, or in the book."""
+        assert position.codes
+        if len(position.codes) == 1:
+            return Judged(position.codes[0], Value(Fraction(1), "search"))
+        entry = self._find(position.rules, position.holes)
+        found = None if entry is None else from_book.best(entry, position)
         if found is not None:
             return found
         if self._is_searched(position):
             total, guess = self._search(position).least(position)
-            return Judged(guess, Value(Fraction(total, len(codes)), "search"))
-        if self._is_played_out(position):
-            total, guess = self._search(position).one_step(position)
-            return Judged(guess, Value(Fraction(total, len(codes)), "one-step"))
-        guess = self._large(position)
-        return Judged(guess, self._by_parts(position, guess))
+            return Judged(guess, Value(Fraction(total, len(position.codes)), "search"))
+        return None
 
-    def _large(self, position: Position) -> Code:
+    def _chosen_from_sample(self, position: Position) -> Code:
         from codepegs.engine.large import choose_large
 
         # The same dice every time: the same position gets the same hint.
+        dice = random.Random(1)
         return choose_large(
             position.rules,
             position.holes,
             position.answers,
-            dice=random.Random(1),
+            dice=dice,
             seconds=self.limits.seconds,
         )
 
     def _by_parts(self, position: Position, guess: Code) -> Value:
         """One row more than what is left to do after it, on average over the marks."""
         assert position.codes
-        values: list[Value] = []
-        total = Fraction(len(position.codes))
+        sources = ["book"]
+        rows = Fraction(1)
         for mark, codes in position.parts(guess).items():
             if mark.cracks(position.holes):
                 continue
-            tells_nothing = len(codes) == len(position.codes)
-            value = self._worth(position if tells_nothing else position.after(guess, mark))
-            values.append(value)
-            total += value.rows * len(codes)
-        return Value(total / len(position.codes), _weakest(values))
+            if len(codes) == len(position.codes):
+                # Nothing is learnt: as good as a row wasted.
+                value = self._worth_of_whole(position)
+            else:
+                value = self._worth(position.after(guess, mark), len(position.codes))
+            sources.append(value.source)
+            rows += value.rows * Fraction(len(codes), len(position.codes))
+        return Value(rows, max(sources, key=list(SOURCES).index))
 
-    def _worth(self, position: Position) -> Value:
-        """What a position is worth; where even an estimate takes long, by its size alone."""
-        known = len(position.codes or ()) == 1 or from_book.best(position) is not None
-        if known or self._is_searched(position) or self._is_played_out(position):
-            best = self.best(position)
-            assert best is not None and best.value is not None
+    def _worth_of_whole(self, position: Position) -> Value:
+        best = self._best.get(position)
+        if best is not None and best.value is not None:
             return best.value
-        marks = len(marks_of(position.rules, position.holes))
-        return Value(_by_size(position.count or 1, marks), "size")
+        return self._worth(position, position.count or 1)
+
+    def _worth(self, position: Position, among: int) -> Value:
+        """What a position is worth that is a part of one with so many codes."""
+        assert position.codes
+        if among <= self.limits.parts_codes or len(position.answers) <= 1:
+            known = self._known(position)
+            if known is not None and known.value is not None:
+                return known.value
+        count = len(position.codes)
+        if self._is_played_out(position):
+            total = self._search(position).played_out(position)
+            return Value(Fraction(total, count), "one-step")
+        return Value(by_size(count, len(marks_of(position.rules, position.holes))), "size")
+
+    def _beside_best(self, position: Position, value: Value) -> Value:
+        """A row's value, put beside that of the best row by the same method."""
+        best = self.best(position)
+        if value.exact or best is None or best.value is None:
+            return value
+        if best.value.source not in ("book", "best-known"):
+            return value
+        same = self._by_parts(position, best.guess)
+        rows = best.value.rows + max(Fraction(0), value.rows - same.rows)
+        return Value(rows, value.source)
 
     def _good_rows(self, position: Position, count: int) -> list[Code]:
-        totals = self._totals(position)
-        if totals is not None:
-            return self._search(position).in_order(position, totals, count)
-        if (position.count or 0) > 2 and self._is_played_out(position):
+        assert position.codes is None or position.codes
+        if self._is_small(position):
+            return self._search(position).ranking(position, count)
+        if self._is_played_out(position) and (position.count or 0) <= self.limits.parts_codes:
             return self._search(position).promising(position, count)
-        return list(position.codes or ())[:count] if position.count == 2 else []
-
-    def _totals(self, position: Position) -> NDArray[np.int32] | None:
-        """The exact total of every row, where they are few enough to be worked out."""
-        if not self._is_searched(position) or (position.count or 0) > self.limits.every_codes:
-            return None
-        if position not in self._every:
-            if len(self._every) >= REMEMBERED:
-                self._every.clear()
-            self._every[position] = self._search(position).with_every_row(position)
-        return self._every[position]
+        return []
 
 
-def _weakest(values: Iterable[Value]) -> str:
-    """The source of a sum is that of its least certain part."""
-    order = list(SOURCES)
-    return max((value.source for value in values), key=order.index, default="search")
-
-
-def _by_size(codes: int, marks: int) -> Fraction:
+def by_size(codes: int, marks: int) -> Fraction:
     """Rows to be expected for so many codes, on a board with so many different marks.
 
-    Fitted to positions of seven boards with 9 to 34 marks and to all solved ones; it is seldom
+    Fitted to positions of seven boards with 9 to 34 marks, and to the solved ones; it is seldom
     wrong by more than 0.3.
 
-    >>> float(_by_size(4096, 14)), float(_by_size(1, 14))
+    >>> float(by_size(4096, 14)), float(by_size(1, 14))
     (5.0, 1.0)
     """
     if codes <= 2:

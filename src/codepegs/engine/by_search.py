@@ -1,6 +1,6 @@
 """What compiled code can tell of a position: exact totals, and the totals of looking one row ahead.
 
-Imported only where the book does not know the answer.
+Imported only where the book does not know the answer. Totals are guesses over all codes left.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine import strategies
+from codepegs.engine.judge import Rank
 from codepegs.engine.position import Position, space_of
 from codepegs.engine.space import Indices
 from codepegs.rules.agreement import Rules
@@ -20,11 +21,17 @@ if TYPE_CHECKING:
     from codepegs.engine.optimal import Exact
 
 STRATEGY = "entropy"
-"""The look one row ahead: of all that are used, within 2 % of the optimum on every board tried."""
+"""The look one row ahead; over all codes of a board within 2 % of the optimum."""
+
+MEMORY = 1 << 25
+"""Bytes for what an exact search remembers."""
+
+CONTENDERS = 300
+"""Different divisions that are valued for a rank; where it takes more, no rank is given."""
 
 
 class Searcher:
-    """Searches the positions of one board. Totals are guesses over all codes left together."""
+    """Searches the positions of one board."""
 
     def __init__(self, rules: Rules, holes: int) -> None:
         self.space = space_of(rules, holes)
@@ -36,43 +43,65 @@ class Searcher:
         if self._exact is None:
             from codepegs.engine.optimal import Exact
 
-            self._exact = Exact(self.space)
+            self._exact = Exact(self.space, memory=MEMORY)
         return self._exact
 
     def left(self, position: Position) -> Indices:
         """The numbers of the codes that are left."""
         return self.space.fitting(position.answers)
 
+    # -- Proven -----------------------------------------------------------------------------------
+
     def least(self, position: Position) -> tuple[int, Code]:
-        """The least total, proven, and a row that has it."""
+        """The least total, and a row that has it."""
         solved = self.exact.solve(self.left(position))
+        assert solved is not None  # without a limit there always is one
         return solved.total, self.space.guess(solved.guess)
 
     def with_row(self, position: Position, guess: Code) -> int:
-        """The least total if this row is played, proven."""
+        """The least total if this row is played."""
         return self.exact.value_of(self.left(position), self.space.number_of_guess(guess))
 
-    def with_every_row(self, position: Position) -> NDArray[np.int32]:
-        """The least total for every row that may be guessed, proven."""
-        return self.exact.values(self.left(position))
+    def ranking(self, position: Position, count: int) -> list[Code]:
+        """So many of the best rows, each with its total; no two divide the codes alike."""
+        found = self.exact.ranking(self.left(position), count)
+        return [self.space.guess(one.guess) for one in found]
 
-    def in_order(self, position: Position, totals: NDArray[np.int32], count: int) -> list[Code]:
-        """The rows with the least totals; of equal ones first those that may be the code."""
-        is_other = np.ones(len(self.space.guesses), dtype=bool)
-        is_other[self.space.as_guess[self.left(position)]] = False
-        return [self.space.guess(int(one)) for one in np.lexsort((is_other, totals))[:count]]
-
-    def one_step(self, position: Position) -> tuple[int, Code]:
-        """The total of play that looks one row ahead, and the row that it plays."""
+    def typical(self, position: Position) -> int:
+        """The sum of the totals of all rows that may be the code."""
         left = self.left(position)
-        return self._played_out(left), self.space.guess(self._chosen(left))
+        return sum(self.exact.value_of(left, int(guess)) for guess in self.space.as_guess[left])
+
+    def rank(self, position: Position, guess: Code) -> Rank | None:
+        """How a row stands among all, by their totals; none where that takes too long."""
+        left = self.left(position)
+        own = self.exact.value_of(left, self.space.number_of_guess(guess))
+        marks = self.space.marks_of_codes(left)
+        first, counts = _different(marks)
+        bounds = _least_totals(marks[:, first], len(self.space.marks))
+        open_ = np.flatnonzero(bounds <= own)
+        if len(open_) > CONTENDERS:
+            return None
+        totals = np.array([self.exact.value_of(left, int(first[one])) for one in open_])
+        return Rank(
+            better=int(counts[open_][totals < own].sum()),
+            equal=int(counts[open_][totals == own].sum()),
+            of=len(self.space.guesses),
+        )
+
+    # -- Estimated --------------------------------------------------------------------------------
+
+    def chosen(self, position: Position) -> Code:
+        """The row that looks best one row ahead."""
+        return self.space.guess(self._chosen(self.left(position)))
 
     def _chosen(self, left: Indices) -> int:
         return strategies.choose(self.space, left, STRATEGY)
 
-    def _played_out(self, left: Indices) -> int:
+    def played_out(self, position: Position) -> int:
+        """The total of play that looks one row ahead."""
         total = 0
-        waiting = [left]
+        waiting = [self.left(position)]
         while waiting:
             codes = waiting.pop()
             total += len(codes)
@@ -89,3 +118,19 @@ class Searcher:
         scores = 2 * strategies.scores(self.space, left, STRATEGY) + 1
         scores[self.space.as_guess[left]] -= 1
         return [self.space.guess(int(one)) for one in np.argsort(scores, kind="stable")[:count]]
+
+
+def _different(marks: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """A column of each kind, and how many there are of it."""
+    columns = np.ascontiguousarray(marks.T).view(f"V{len(marks)}")[:, 0]
+    _, first, counts = np.unique(columns, return_index=True, return_counts=True)
+    return first, counts
+
+
+def _least_totals(marks: NDArray[np.uint8], kinds: int) -> NDArray[np.int64]:
+    """What each column's division needs at least: a cell cannot do better than to part fully."""
+    totals = np.full(marks.shape[1], len(marks), np.int64)
+    for mark in range(1, kinds):
+        sizes = (marks == mark).sum(axis=0)
+        totals += np.where(sizes > 0, 2 * sizes - 1, 0)
+    return totals

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from codepegs.engine import book
+from codepegs.engine.book import Entry
 from codepegs.engine.judge import Judged, Value
 from codepegs.engine.position import Position
 from codepegs.engine.tree import Tree
@@ -15,16 +15,8 @@ from codepegs.engine.turn import Turn, turns_of
 from codepegs.rules.code import Code
 
 
-def entry_for(position: Position) -> book.Entry | None:
-    """The entry of the book for these rules."""
-    return book.find(position.rules, position.holes)
-
-
-def best(position: Position) -> Judged | None:
+def best(entry: Entry, position: Position) -> Judged | None:
     """A best row, where the book knows the position."""
-    entry = entry_for(position)
-    if entry is None:
-        return None
     if len(position.answers) == 1:
         cell = entry.cell_value(position.rules, *position.answers[0])
         if cell is not None:
@@ -32,38 +24,33 @@ def best(position: Position) -> Judged | None:
     return _by_tree(entry, position)
 
 
-def value_of(position: Position, guess: Code) -> Value | None:
+def value_of(entry: Entry, position: Position, guess: Code) -> Value | None:
     """What a row is worth, where it is the first, or the one that the tree plays."""
-    entry = entry_for(position)
-    if entry is None:
-        return None
     if not position.answers:
         total = entry.opening_value(position.rules, guess)
-        if total is not None and position.count:
-            return _value(total, position.count, entry)
-    found = best(position)
+        if total is not None:
+            return _value(total, entry.facts.codes, entry)
+    found = best(entry, position)
     return found.value if found is not None and found.guess == guess else None
 
 
-def openings(position: Position) -> tuple[Judged, ...]:
+def openings(entry: Entry, position: Position) -> tuple[Judged, ...]:
     """A first row of each kind, the best first; none where the book has no such table."""
-    entry = entry_for(position)
-    if entry is None or entry.own_openings is None or not position.count:
+    if entry.own_openings is None:
         return ()
     table = entry.own_openings.under(position.rules)
-    rows = [(table.value(row) or 0, row) for row in table.cells]
-    count = position.count
-    ordered = sorted(rows, key=lambda one: one[0])
-    return tuple(Judged(row, _value(total, count, entry)) for total, row in ordered)
+    rows = [(total, row) for row in table.cells if (total := table.value(row)) is not None]
+    rows.sort(key=lambda one: one[0])
+    return tuple(Judged(row, _value(total, entry.facts.codes, entry)) for total, row in rows)
 
 
-def _value(total: int, codes: int, entry: book.Entry) -> Value:
+def _value(total: int, codes: int, entry: Entry) -> Value:
     # Where the book has only the best that is known, a better one is not excluded.
     proven = entry.facts.proven and entry.facts.strategy == "optimal"
     return Value(Fraction(total, codes), "book" if proven else "best-known")
 
 
-def _by_tree(entry: book.Entry, position: Position) -> Judged | None:
+def _by_tree(entry: Entry, position: Position) -> Judged | None:
     """By the tree of the entry, if the game has kept to it.
 
     Or to one that differs only in the order of the holes and the names of the colours.

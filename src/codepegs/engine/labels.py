@@ -54,15 +54,15 @@ def table_bytes(space: Space, codes: int | None = None) -> int:
     return (len(space.codes) if codes is None else codes) * len(space.guesses) * (1 + width)
 
 
-def label_space(space: Space) -> Labelled:
+def label_space(space: Space, limit: int = BOARD_LIMIT) -> Labelled:
     """The whole space, with its symmetries."""
     size = table_bytes(space)
-    if size > BOARD_LIMIT:
+    if size > limit:
         raise Refusal(
             "engine/too-large-search",
             came=len(space.codes),
             megabytes=-(-size // 1_000_000),
-            expected=BOARD_LIMIT // 1_000_000,
+            expected=limit // 1_000_000,
         )
     letters = len(space.rules.letters)
     groups = space.interchangeable

@@ -131,6 +131,7 @@ class Adversary:
         )
         self._dice = dice
         self._answers: list[Answer] = []
+        self._revealed: Code | None = None
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -140,13 +141,18 @@ class Adversary:
     def mark(self, guess: Sequence[str]) -> Mark:
         """The mark of a guess, and of all that it may be given the one that keeps it hardest."""
         row = self.rules.guess(guess, self.holes)
-        mark = self._codes.hardest_mark(row)
+        if self._revealed is not None:
+            mark = self.rules.mark_row(self._revealed, row)
+        else:
+            mark = self._codes.hardest_mark(row)
         self._answers.append((row, mark))
         return mark
 
     def reveal(self) -> Code:
-        """A code that fits all marks; from now on it is the only one."""
-        return self._codes.one(self._dice)
+        """A code that fits all marks; from now on it has this one."""
+        if self._revealed is None:
+            self._revealed = self._codes.one(self._dice)
+        return self._revealed
 
 
 class _Listed:
@@ -201,9 +207,7 @@ class _Listed:
         return worst, solved.total
 
     def one(self, dice: random.Random) -> Code:
-        code = dice.choice(self._left.tolist())
-        self._left = self._left[self._left == code]
-        return self._space.code(code)
+        return self._space.code(dice.choice(self._left.tolist()))
 
 
 class _Drawn:
@@ -250,6 +254,4 @@ class _Drawn:
 
     def one(self, dice: random.Random) -> Code:
         known = self._known() if self._left is None else self._left
-        number = dice.randrange(len(known))
-        self._left = known[number : number + 1]
-        return self._code(self._left[0])
+        return self._code(known[dice.randrange(len(known))])

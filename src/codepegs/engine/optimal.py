@@ -52,9 +52,12 @@ class Exact:
     22
     """
 
-    def __init__(self, space: Space, *, memory: int = MEMO_BYTES) -> None:
+    def __init__(
+        self, space: Space, *, memory: int = MEMO_BYTES, tables: int = BOARD_LIMIT
+    ) -> None:
         self.space = space
         self.memory = memory
+        self.tables = tables
         entries = 1 << max(10, (memory // _ENTRY).bit_length() - 1)
         self._memo = np.zeros((entries, 3), np.uint64)
         self._rooms = threading.local()
@@ -102,17 +105,9 @@ class Exact:
         if len(chosen) and (chosen < 0).any():
             chosen = self._stand_ins(whole, codes, first)
         room, control = self._room(whole)
-        order, names = _IDENTITY, None
-        used = board.labels
+        order, names, used = _NONE, _NONE, board.labels
         if not len(chosen):
-            # Under its own names a set uses fewer labels, and so fewer guesses need be tried.
-            s = places[None, :].copy()
-            used = rename(
-                board.codes, board.code_number, board.weights, board.fixed, board.labels,
-                s, 0, 0, len(codes), room.counts, room.scratch, room.hole_order, room.names,
-            )  # fmt: skip
-            order, names = room.hole_order.copy(), room.names.copy()
-            places = s[0]
+            places, used, order, names = self._own_names(whole, codes, room)
         total, guess = exact.search(
             board, self._memo, room, places, used, beta, min(limit, UNLIMITED), chosen, control
         )
@@ -120,7 +115,7 @@ class Exact:
             raise Stopped
         if guess < 0:
             return int(total)
-        if names is None:
+        if len(chosen):
             return Solved(int(total), int(whole.guess_order[guess]))
         return Solved(int(total), self._named_back(whole, int(guess), order, names))
 
@@ -151,7 +146,7 @@ class Exact:
         return np.array([self.value_of(candidates, guess) for guess in guesses], np.int32)
 
     def ranking(self, candidates: Indices, count: int) -> list[Solved]:
-        """The best guesses with their totals, the best first; different parts, not only names."""
+        """The best guesses with their totals, the best first; of those that part alike only one."""
         codes = self._codes(candidates)
         marks = self.space.marks_of_codes(codes)
         sizes = np.zeros((len(self.space.marks), marks.shape[1]), np.int32)
@@ -166,14 +161,29 @@ class Exact:
         for guess in np.lexsort((np.arange(len(own)), ~own, bounds)):
             worst = best[-1].total if len(best) == count else exact.UNBOUNDED
             if bounds[guess] >= worst:
-                if bounds[guess] >= exact.NEVER or len(best) == count:
-                    break
-                continue
+                break
+            if any((sizes[:, guess] == sizes[:, other.guess]).all() for other in best):
+                continue  # Most likely the same guess under other names.
             found = self.solve(codes, below=worst, first=[int(guess)])
             if found is not None:
                 best = sorted([*best, Solved(found.total, int(guess))], key=lambda s: s.total)
                 best = best[:count]
         return best
+
+    def plan(self, candidates: Indices | None = None, *, limit: int = UNLIMITED) -> list[Solved]:
+        """The guesses worth trying, with a lower bound for each total, the least bound first.
+
+        Of guesses that a symmetry of the candidates turns into each other only one is there.
+        """
+        codes = self._codes(candidates)
+        whole = self._labelled(codes)
+        room, control = self._room(whole)
+        places, used, order, names = self._own_names(whole, codes, room)
+        rows = exact.plan(whole.board, room, places, used, min(limit, UNLIMITED), control)
+        return [
+            Solved(int(bound), self._named_back(whole, int(guess), order, names))
+            for guess, bound in rows
+        ]
 
     # -- Strategies -------------------------------------------------------------------------------
 
@@ -223,6 +233,14 @@ class Exact:
         with self._lock:
             return sum(int(control[exact.NODES]) for control in self._controls)
 
+    def least(self) -> NDArray[np.int32]:
+        """The least total of n codes by their number alone, by n."""
+        return self._labelled(self.space.everything).board.least
+
+    def capacity(self) -> NDArray[np.int64]:
+        """The most codes that r guesses can tell apart, by r."""
+        return self._labelled(self.space.everything).board.capacity
+
     # -- Within -----------------------------------------------------------------------------------
 
     def _codes(self, candidates: Indices | None) -> Indices:
@@ -233,10 +251,10 @@ class Exact:
 
     def _labelled(self, codes: Indices) -> Labelled:
         """The board of the whole space; of the codes alone where the space is too large for it."""
-        if table_bytes(self.space) <= BOARD_LIMIT:
+        if table_bytes(self.space) <= self.tables:
             with self._lock:
                 if self._whole is None:
-                    self._whole = label_space(self.space)
+                    self._whole = label_space(self.space, self.tables)
             return self._whole
         size = table_bytes(self.space, len(codes))
         if size > BOARD_LIMIT:
@@ -254,6 +272,32 @@ class Exact:
                 held = (codes.tobytes(), label_codes(self.space, codes))
                 self._part = held
         return held[1]
+
+    def _own_names(
+        self, whole: Labelled, codes: Indices, room: exact.Work
+    ) -> tuple[Indices, int, Indices, Indices]:
+        """A set renamed, so that it uses the lowest labels and the fewest guesses need be tried.
+
+        Its codes, how many labels they use, the old hole of each hole, the new name of each label.
+        """
+        board = whole.board
+        s = whole.code_place[codes].astype(np.int32)[None, :]
+        used = rename(
+            board.codes,
+            board.code_number,
+            board.weights,
+            board.fixed,
+            board.labels,
+            s,
+            0,
+            0,
+            len(codes),
+            room.counts,
+            room.scratch,
+            room.hole_order,
+            room.names,
+        )
+        return s[0], used, room.hole_order.copy(), room.names.copy()
 
     def _stand_ins(self, whole: Labelled, codes: Indices, first: Sequence[int]) -> Indices:
         """The guesses of a part of the space that part these codes as the given ones do."""
@@ -300,7 +344,6 @@ class Exact:
 
 
 _NONE: Indices = np.zeros(0, np.int32)
-_IDENTITY = _NONE
 
 
 def _same_parts(held: NDArray[np.uint8], asked: NDArray[np.uint8]) -> int:

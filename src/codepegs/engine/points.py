@@ -16,8 +16,8 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine import points_values
 from codepegs.engine.kernels import points as kernel
+from codepegs.engine.points_values import KNOTS, OUTLOOKS, Outlook
 from codepegs.engine.space import Indices, Space
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
@@ -77,10 +77,18 @@ def is_waiting(before: int, after: int) -> bool:
 class Prospects:
     """What guesses are worth at a table of three to five, by the numbers of codes and guesses."""
 
-    def __init__(self, space: Space, rules: Rules, breakers: int | None = None) -> None:
+    def __init__(
+        self,
+        space: Space,
+        rules: Rules,
+        breakers: int | None = None,
+        outlook: Outlook | None = None,
+    ) -> None:
         assert rules.rows is not None  # the codemaker's table ends
         self.space = space
         self.breakers = rules.players - 1 if breakers is None else breakers
+        # Who resigns plays no further, but the codemaker's table stays: the nearest must do.
+        self._outlook = outlook or OUTLOOKS[min(max(self.breakers + 1, 3), 5)]
         self._share = 1 / (rules.players - 1)
         self._marks = len(space.marks)
         self.points = np.array(
@@ -92,14 +100,21 @@ class Prospects:
     def choose(self, left: Indices, row: int, lot: float, somebody_waits: bool = False) -> int:
         """The number of the guess to make in this row, when these codes are left.
 
-        The lot, from 0 to 1, decides among equals. Who sees somebody wait takes the others for
-        players for points as well, otherwise for players who only want to crack.
+        The lot, from 0 to 1, decides among equals.
+        """
+        equals = self.best(left, row, somebody_waits)
+        return int(equals[int(lot * len(equals))])
+
+    def best(self, left: Indices, row: int, somebody_waits: bool = False) -> Indices:
+        """The guesses that are worth the most; of these the ones that may be the code, if any.
+
+        Who sees somebody wait takes the others for players for points as well, otherwise for
+        players who only want to crack.
         """
         numbers, values = self.values(left, row, somebody_waits)
-        best = numbers[values >= values.max() - _EQUAL]
-        fitting = best[np.isin(best, self.space.as_guess[left])]
-        equals = fitting if len(fitting) else best
-        return int(equals[int(lot * len(equals))])
+        best: Indices = numbers[values >= values.max() - _EQUAL]
+        fitting: Indices = best[np.isin(best, self.space.as_guess[left])]
+        return fitting if len(fitting) else best
 
     def values(
         self, left: Indices, row: int, somebody_waits: bool = False
@@ -128,15 +143,15 @@ class Prospects:
 
     def worth(self, row: int) -> NDArray[np.float64]:
         """`worth[mark, size]`: what a cell is worth, its points and what comes after."""
-        players = min(max(self.breakers + 1, 3), 5)
         return _worth(
-            players, self._share, row, tuple(self.points), tuple(self.maker), len(self.space.codes)
-        )
+            self._outlook, self._share, row, tuple(self.points), tuple(self.maker),
+            len(self.space.codes),
+        )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
 def _worth(
-    players: int,
+    outlook: Outlook,
     share: float,
     row: int,
     points: tuple[float, ...],
@@ -144,9 +159,9 @@ def _worth(
     codes: int,
 ) -> NDArray[np.float64]:
     sizes = np.arange(codes + 1)
-    x, knots = np.log(np.maximum(sizes, 1)), np.log(points_values.KNOTS)
-    rows = np.interp(x, knots, points_values.ROWS[players])
-    to_come = np.interp(x, knots, points_values.POINTS[players])
+    x, knots = np.log(np.maximum(sizes, 1)), np.log(KNOTS)
+    rows = np.interp(x, knots, outlook.rows)
+    to_come = np.interp(x, knots, outlook.points)
     rows_left = len(maker) - 1 - row
     to_come *= np.minimum(1, rows_left / rows)
     end = np.minimum(row + rows, len(maker))

@@ -85,6 +85,15 @@ TEXTS: dict[str, str] = {
     "engine/no-strategy": N_(
         "{came} codes cannot all be cracked in {expected} guesses. Allow more."
     ),
+    "engine/unknown-objective": N_('There is no objective "{came}". Choose one of: {expected}.'),
+    "engine/checkpoint": N_(
+        'What was found so far cannot be kept in "{came}": {reason}. '
+        "Make room there, or set XDG_CACHE_HOME to another folder."
+    ),
+    "engine/other-checkpoint": N_(
+        '"{came}" keeps another search, or is damaged. Start without --resume to begin anew.'
+    ),
+    "engine/unknown-shape": N_('The book has no shape "{came}". Its shapes are: {expected}.'),
     "engine/too-large-table": N_(
         "The marks of this board would need {came} MB; up to {expected} MB are used. "
         "Choose fewer holes or colours."
@@ -95,6 +104,10 @@ TEXTS: dict[str, str] = {
     ),
     "engine/no-code-found": N_(
         "No code that fits all marks was found in time. Ask again after the next mark."
+    ),
+    "engine/no-points": N_(
+        "{came} with {players} players gives no points for guesses, so there is nothing to play for. "
+        "Choose family-2004 with 3 to 5 players."
     ),
     "engine/unknown-strategy": N_(
         'There is no strategy "{came}" for this. The strategies are: {expected}.'

@@ -272,6 +272,40 @@ def list_candidates(board, d, n, used, limit, best, tick, work):  # type: ignore
 
 
 @njit(cache=True, nogil=True)
+def plan(board, work, codes, used, limit, control):  # type: ignore[no-untyped-def]  # compiled
+    """The guesses to try against a renamed set, one of each symmetric family, by their bounds."""
+    s = work.s
+    n = np.int64(codes.shape[0])
+    d = np.int64(0)
+    for i in range(n):
+        s[d, i] = codes[i]
+    control[TICK] += 1
+    count, _, _ = list_candidates(
+        board, d, n, used, limit, np.int64(NEVER), np.int64(control[TICK]), work
+    )
+    candidates = work.candidates
+    bounds = work.bounds
+    found = np.int64(0)
+    symmetric = board.fixed < board.labels
+    if symmetric:
+        found = symmetries(
+            board, s, d, n, work.stamp, np.int64(control[TICK]), work.family, work.members,
+            work.renamings, work.which,
+        )
+    chosen = np.empty((count, 2), np.int64)
+    kept = 0
+    for k in range(count):
+        g = candidates[d, k]
+        if not symmetric or is_first(
+            board, g, found, d, work.family, work.members, work.renamings, work.which
+        ):
+            chosen[kept, 0] = g
+            chosen[kept, 1] = bounds[d, k]
+            kept += 1
+    return chosen[:kept]
+
+
+@njit(cache=True, nogil=True)
 def part(board, d, n, g, work):  # type: ignore[no-untyped-def]  # compiled
     """Part the codes of a node by the mark that guess g earns; the largest part that is not cracked."""
     board_marks = board.marks

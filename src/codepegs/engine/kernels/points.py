@@ -46,9 +46,13 @@ def _weigh_all(table, chosen, worth, counters, sizes, out):  # type: ignore[no-u
                 out[base + j] += worth[m, sizes[m, j]]
 
 
+# A set of codes is a number below: bit i stands for code i. A cell is the set of the codes from which
+# a guess earns one mark.
+
+
 @njit(cache=True, nogil=True)
 def _cells_of(marks, number, marks_earned, cells, starts, own):  # type: ignore[no-untyped-def]  # compiled
-    """The cells of each guess, as sets of codes in bits; `own[code]` is the guess that cracks it."""
+    """The cells of guess g from `starts[g]` on, by mark; `own[code]` is the guess that cracks it."""
     codes, guesses = marks.shape
     in_mark = np.zeros(number, dtype=np.int64)
     k = 0
@@ -101,11 +105,68 @@ def _different(marks, number, sets):  # type: ignore[no-untyped-def]  # compiled
 
 
 @njit(cache=True, nogil=True)
-def _most_information(firsts, begins, cells, marks_earned, starts, sizes, n_log_n, chosen):  # type: ignore[no-untyped-def]  # compiled
+def _best_ways(marks, points, firsts, begins, sizes):  # type: ignore[no-untyped-def]  # compiled
+    """Of the guesses that part a set alike and crack the same code, the one with the most points.
+
+    As a list of guesses, where the part of each set begins in it, and the points of each.
+    """
+    codes = marks.shape[0]
+    ways = np.empty(firsts.shape[0], dtype=np.int32)
+    gains = np.empty(firsts.shape[0])
+    begin = np.zeros(begins.shape[0], dtype=np.int64)
+    # A table of the ways of one set: entries of another set count as empty.
+    slots = 1 << 14
+    keys = np.zeros(slots, dtype=np.int64)
+    places = np.full(slots, -1, dtype=np.int64)
+    labels = np.empty(points.shape[0], dtype=np.int64)
+    n = 0
+    for s in range(1, sizes.shape[0]):
+        begin[s] = n
+        for x in range(begins[s], begins[s + 1]):
+            g = firsts[x]
+            # The cells by order of appearance, four bits a code; last, which code is cracked.
+            for m in range(labels.shape[0]):
+                labels[m] = 0
+            key = 0
+            cracked = 0
+            parts = 0
+            gain = 0.0
+            for i in range(codes):
+                if (s >> i) & 1:
+                    m = marks[i, g]
+                    if labels[m] == 0:
+                        parts += 1
+                        labels[m] = parts
+                    key = key * 16 + labels[m]
+                    gain += points[m]
+                    if m == 0:
+                        cracked = i + 1
+            key = key * 16 + cracked
+            slot = (key * 2654435761 >> 7) & (slots - 1)
+            while places[slot] >= begin[s] and keys[slot] != key:
+                slot = (slot + 1) & (slots - 1)
+            if places[slot] < begin[s]:
+                places[slot] = n
+                keys[slot] = key
+                ways[n] = g
+                gains[n] = gain
+                n += 1
+            elif gain > gains[places[slot]]:
+                ways[places[slot]] = g
+                gains[places[slot]] = gain
+    begin[sizes.shape[0]] = n
+    return ways, begin, gains
+
+
+@njit(cache=True, nogil=True)
+def _most_information(firsts, begins, cells, marks_earned, starts, sizes, chosen):  # type: ignore[no-untyped-def]  # compiled
     """`chosen[s]`: what a player who only wants to crack guesses when the codes of set s are left.
 
     The most information; ties to a guess that may be the code, then to the first.
     """
+    n_log_n = np.zeros(sizes[-1] + 1)
+    for n in range(1, n_log_n.shape[0]):
+        n_log_n[n] = n * np.log2(n)
     for s in range(1, sizes.shape[0]):
         best = np.inf
         best_fits = False
@@ -129,11 +190,11 @@ def endgame(marks, points, maker, row, breakers, share, all_for_points, values):
     """`values[g]`: the points that guess g brings its player by the end of the round, in all codes.
 
     That is, its own points less its share of all others', the codemaker's included.
-    `marks[i, g]`: of few codes (rows) and of guesses that differ for them; 0 cracks. `points[mark]`:
-    of a guess. `maker[row]`: the codemaker's points for a crack in that row, from 0 on; the last for
-    none. After this player the other breakers guess in turn. They play for points by the same
-    measure, or they only want to crack: then half of the time they ask for the most information, and
-    half of the time they guess any code that fits.
+    `marks[i, g]`: of up to 8 codes (rows) and of guesses that differ for them; 0 cracks.
+    `points[mark]`: of a guess. `maker[row]`: the codemaker's points for a crack in that row, from 0
+    on; the last for none. After this player the other breakers guess in turn. They play for points
+    by the same measure, or they only want to crack: then half of the time they ask for the most
+    information, and half of the time they guess any code that fits.
     """
     codes, guesses = marks.shape
     number, rows = points.shape[0], maker.shape[0] - 1
@@ -146,13 +207,11 @@ def endgame(marks, points, maker, row, breakers, share, all_for_points, values):
     sizes = np.zeros(sets, dtype=np.int64)
     for s in range(1, sets):
         sizes[s] = sizes[s >> 1] + (s & 1)
-    n_log_n = np.zeros(codes + 1)
-    for n in range(1, codes + 1):
-        n_log_n[n] = n * np.log2(n)
     firsts, begins = _different(marks, number, sets)
     wanted = np.zeros(sets, dtype=np.int64)
     if breakers > 1 and not all_for_points:
-        _most_information(firsts, begins, cells, marks_earned, starts, sizes, n_log_n, wanted)
+        _most_information(firsts, begins, cells, marks_earned, starts, sizes, wanted)
+    ways, begins, gains = _best_ways(marks, points, firsts, begins, sizes)
     # What is still to come for each set of codes, in all: for this player, for the next one, … Only
     # who plays for points is followed.
     followed = breakers if all_for_points else 1
@@ -161,28 +220,21 @@ def endgame(marks, points, maker, row, breakers, share, all_for_points, values):
     for s in range(sets):
         for b in range(followed):
             later[s, b] = -share * maker[rows] * sizes[s]
-    for turn in range(rows - 1, row - 1, -1):
+    for turn in range(rows - 1, row, -1):
         mover = (turn - row) % breakers
-        crack = points[0] - share * maker[turn]
-        for s in range(sets - 1 if turn == row else 1, sets):
+        for s in range(1, sets):
             chosen = -1
-            if mover < followed:
-                best = -np.inf
-                for x in range(begins[s], begins[s + 1]):
-                    g = firsts[x]
-                    value = 0.0
-                    for k in range(starts[g], starts[g + 1]):
-                        cell = cells[k] & s
-                        if cell:
-                            if marks_earned[k] == 0:
-                                value += crack
-                            else:
-                                value += points[marks_earned[k]] * sizes[cell] + later[cell, mover]
-                    if turn == row:
-                        values[g] = value
-                    if value > best:
-                        best = value
-                        chosen = g
+            best = -np.inf
+            for x in range(begins[s], begins[s + 1] if mover < followed else 0):
+                value = gains[x]
+                for k in range(starts[ways[x]], starts[ways[x] + 1]):
+                    if marks_earned[k] > 0:
+                        value += later[cells[k] & s, mover]
+                    elif cells[k] & s:
+                        value -= share * maker[turn]
+                if value > best:
+                    best = value
+                    chosen = ways[x]
             for b in range(followed):
                 now[s, b] = 0.0
             # The guess of one who plays for points; or the one of most information, then each code.
@@ -205,3 +257,11 @@ def endgame(marks, points, maker, row, breakers, share, all_for_points, values):
                             else:
                                 now[s, b] += weight * later[cell, b]
         now, later = later, now
+    for g in range(guesses):
+        values[g] = 0.0
+        for k in range(starts[g], starts[g + 1]):
+            values[g] += points[marks_earned[k]] * sizes[cells[k]]
+            if marks_earned[k] == 0:
+                values[g] -= share * maker[row]
+            else:
+                values[g] += later[cells[k], 0]

@@ -1,0 +1,280 @@
+"""Matches for points: one who plays for points among others who only want to crack.
+
+    python -m tests.campaigns.points --full       # 10,000 matches for each table; minutes
+    python -m tests.campaigns.points --seed 1     # the short, seeded version of `make test`
+
+A match has as many rounds as players, so everyone is codemaker once. The player for points moves one
+seat on from match to match. Matches are played by numbers of codes and guesses; some are played again
+under the rules themselves, command by command, and have to end with the same points.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, cached_property
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs import Begin, Guess, Match, Rules, SetCode, apply, decide, edition
+from codepegs.engine import maker, strategies
+from codepegs.engine.points import Prospects, choose_for_points, is_waiting
+from codepegs.engine.points_values import Outlook
+from codepegs.engine.space import Indices, Space
+from codepegs.rules.flow import answers_of
+
+RIVALS = ("entropy", "random", "parts")
+"""Who only wants to crack: by the most information, by any code that fits, by the most marks."""
+
+CHUNK = 125
+"""Matches that are played at a time."""
+
+
+@cache
+def rules_for(players: int, doubles: bool = False) -> Rules:
+    family = edition("family-2004")
+    return family.rules(players, doubles=True) if doubles else family.rules(players)
+
+
+@cache
+def space_for(doubles: bool = False) -> Space:
+    return Space.of(rules_for(3, doubles))
+
+
+def crack_only(space: Space, left: Indices, kind: str, lot: float) -> int:
+    """The guess of one who only wants to crack."""
+    if kind == "random":
+        return int(space.as_guess[left[int(lot * len(left))]])
+    if len(left) > 60:
+        return _remembered(kind, space.rules.repeats, left.tobytes())
+    return strategies.choose(space, left, kind)
+
+
+@cache
+def _remembered(kind: str, doubles: bool, left: bytes) -> int:
+    """Early in a round the same codes are left again and again."""
+    return strategies.choose(space_for(doubles), np.frombuffer(left, dtype=np.int32), kind)
+
+
+# -- A match by numbers ---------------------------------------------------------------------------
+
+
+@dataclass
+class Round:
+    """A round as it was played: of each row, its points and how many codes were left after it."""
+
+    points: list[float]
+    left: list[int]
+    maker: float
+
+
+class ByNumbers:
+    """Plays rounds without the rules' machinery: thousands in a minute."""
+
+    def __init__(self, players: int, doubles: bool = False, outlook: Outlook | None = None) -> None:
+        self.rules = rules_for(players, doubles)
+        self.space = space_for(doubles)
+        self.prospects = Prospects(self.space, self.rules, outlook=outlook)
+
+    def match(self, kinds: Sequence[str], seed: str) -> list[float]:
+        """The points of each seat."""
+        dice = Random(seed)
+        totals = [0.0] * len(kinds)
+        codes = [maker.uniform(self.rules, dice) for _ in kinds]
+        for codemaker, code in enumerate(codes):
+            seats = [(codemaker + step) % len(kinds) for step in range(1, len(kinds))]
+            number = self.space.number_of_code(code)
+            played = self.round(number, [kinds[seat] for seat in seats], dice)
+            totals[codemaker] += played.maker
+            for row, points in enumerate(played.points):
+                totals[seats[row % len(seats)]] += points
+        return totals
+
+    def round(
+        self, code: int, kinds: Sequence[str], dice: Random, astray: int | None = None
+    ) -> Round:
+        """One round between breakers of these kinds; in row `astray` any guess is made instead."""
+        space, table = self.space, self.space.table
+        left = space.everything
+        waited = [False] * len(kinds)
+        round = Round([], [], self.prospects.maker[-1])
+        for row in range(len(self.prospects.maker) - 1):
+            breaker, lot = row % len(kinds), dice.random()
+            if row == astray:
+                fits = lot < 0.6
+                lot = lot / 0.6 if fits else (lot - 0.6) / 0.4
+                guess = (
+                    crack_only(space, left, "random", lot) if fits else int(lot * table.shape[1])
+                )
+            elif kinds[breaker] == "points":
+                others = any(waited[:breaker] + waited[breaker + 1 :])
+                guess = self.for_points(left, row + 1, lot, others)
+            else:
+                guess = crack_only(space, left, kinds[breaker], lot)
+            mark = table[code, guess]
+            before = len(left)
+            left = left[table[left, guess] == mark]
+            waited[breaker] |= is_waiting(before, len(left))
+            round.points.append(self.prospects.points[mark])
+            round.left.append(len(left))
+            if mark == 0:
+                round.maker = self.prospects.maker[row]
+                break
+        return round
+
+    def for_points(self, left: Indices, row: int, lot: float, others_wait: bool) -> int:
+        """The guess of the player for points; the opening is weighed only once."""
+        if row > 1:
+            return self.prospects.choose(left, row, lot, others_wait)
+        return int(self._openings[int(lot * len(self._openings))])
+
+    @cached_property
+    def _openings(self) -> Indices:
+        return self.prospects.best(self.space.everything, 1)
+
+
+# -- The same match under the rules ---------------------------------------------------------------
+
+
+def by_the_rules(rules: Rules, kinds: Sequence[str], seed: str) -> list[int]:
+    """The points of each seat, by the rules' own commands, marks and scores."""
+    dice, salt = Random(seed), Random(0)
+    space = space_for(rules.repeats)
+    codes = [maker.uniform(rules, dice) for _ in kinds]
+    match = Match()
+
+    def do(command: Begin | SetCode | Guess) -> None:
+        nonlocal match
+        for event in decide(match, command, dice=salt):
+            match = apply(match, event)
+
+    do(Begin(rules, ("Ann", "Ben", "Cleo", "Dan", "Eve")[: len(kinds)], first=0))
+    while match.stage != "over":
+        if match.stage == "code":
+            do(SetCode(match.current.codemaker, codes[match.current.codemaker]))
+            continue
+        seat, answers = match.awaited, answers_of(match.current)
+        assert seat is not None
+        if kinds[seat] == "points":
+            guess = choose_for_points(space, rules, answers, len(answers) + 1, dice)
+        else:
+            left = space.fitting(answers)
+            guess = space.guess(crack_only(space, left, kinds[seat], dice.random()))
+        do(Guess(seat, guess))
+    return list(match.totals)
+
+
+# -- Measuring ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A table of one player for points and others who only want to crack, match by match."""
+
+    own: NDArray[np.float64]
+    others: NDArray[np.float64]
+    """The mean of the others."""
+    won: NDArray[np.float64]
+    """1 for a match won, its part for a draw."""
+
+    @classmethod
+    def of(cls, totals: Iterable[tuple[int, Sequence[float]]]) -> Measured:
+        rows = []
+        for seat, points in totals:
+            others = [*points[:seat], *points[seat + 1 :]]
+            best = max(points)
+            won = (points[seat] == best) / points.count(best)
+            rows.append((points[seat], sum(others) / len(others), won))
+        return cls(*np.array(rows, dtype=np.float64).T)
+
+    def __str__(self) -> str:
+        return (
+            f"{_interval(self.own)}  {_interval(self.others)}  {_interval(self.own - self.others)}"
+            f"  {100 * self.won.mean():5.1f} %"
+        )
+
+    @property
+    def lead(self) -> float:
+        """The lower end of the confidence interval of the difference."""
+        ahead = self.own - self.others
+        return float(ahead.mean() - 1.96 * ahead.std(ddof=1) / len(ahead) ** 0.5)
+
+
+def _interval(values: NDArray[np.float64]) -> str:
+    half = 1.96 * values.std(ddof=1) / len(values) ** 0.5
+    return f"{values.mean():6.2f} ± {half:4.2f}"
+
+
+def play_chunk(job: tuple[int, bool, str, int, int, int]) -> list[tuple[int, list[float]]]:
+    """Matches by numbers: the seat of the player for points, and all points."""
+    players, doubles, rival, seed, start, stop = job
+    table = ByNumbers(players, doubles)
+    played = []
+    for number in range(start, stop):
+        kinds = [rival] * players
+        kinds[number % players] = "points"
+        played.append((number % players, table.match(kinds, f"{seed} {number}")))
+    return played
+
+
+def measure(
+    pool: ProcessPoolExecutor, players: int, doubles: bool, rival: str, seed: int, matches: int
+) -> Measured:
+    """So many matches at such a table, and how far it is."""
+    jobs = [
+        (players, doubles, rival, seed, start, min(start + CHUNK, matches))
+        for start in range(0, matches, CHUNK)
+    ]
+    totals: list[tuple[int, list[float]]] = []
+    for chunk in pool.map(play_chunk, jobs):
+        totals += chunk
+        print(f"\r  {len(totals)} of {matches} matches", end="", flush=True)
+    return Measured.of(totals)
+
+
+def compare(matches: int, seed: int) -> None:
+    """Some matches by numbers and by the rules: the same points, or an error."""
+    for number in range(matches):
+        players, rival = 3 + number % 3, RIVALS[number // 3 % len(RIVALS)]
+        kinds = [rival] * players
+        kinds[number % players] = "points"
+        if number % 5 == 0:
+            kinds[(number + 1) % players] = "points"
+        doubles = number % 4 == 3
+        fast = ByNumbers(players, doubles).match(kinds, f"{seed} {number}")
+        slow = by_the_rules(rules_for(players, doubles), kinds, f"{seed} {number}")
+        assert fast == slow, (kinds, seed, number, fast, slow)
+    print(f"{matches} matches by numbers and by the rules: the same points.")
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Play for points, and measure it.")
+    parser.add_argument("--full", action="store_true", help="the long campaign")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    begun = time.monotonic()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        compare(300 if chosen.full else 9, chosen.seed)
+        print(
+            "players        against     for points         crack-only         difference       won"
+        )
+        for players in (3, 4, 5):
+            for doubles in (False, True) if chosen.full else (False,):
+                for rival in RIVALS[: None if chosen.full and not doubles else 2]:
+                    matches = 10_000 if chosen.full else 250
+                    measured = measure(pool, players, doubles, rival, chosen.seed, matches)
+                    name = "doubles" if doubles else ""
+                    print(f"\r{players} {name:8} {rival:>12}  {measured}", flush=True)
+                    assert measured.lead > 0, "the player for points is not ahead"
+    print(f"{time.monotonic() - begun:.0f} s on {os.cpu_count()} cores, seed {chosen.seed}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""The figures of `engine/points_values.py`, anew: some minutes.
+
+    python -m tests.campaigns.points_fit
+
+Rounds are played between one who plays for points and others who only want to crack, half of them by
+the most information, half by any code that fits. What came after each guess, by the number of codes
+that were left, makes the figures for the next rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs.engine.points_values import KNOTS, OUTLOOKS, Outlook
+from tests.campaigns.points import ByNumbers
+
+
+def sample_chunk(job: tuple[int, Outlook, int, int]) -> list[tuple[int, float, int]]:
+    """After guesses for points: the codes left, the points to come less the others', the rows."""
+    players, outlook, seed, rounds = job
+    dice = Random(f"fit {seed}")
+    table = ByNumbers(players, outlook=outlook)
+    breakers, share = players - 1, 1 / (players - 1)
+    samples = []
+    for _ in range(rounds):
+        own = dice.randrange(breakers)
+        kinds = [dice.choice(("entropy", "random"))] * breakers
+        kinds[own] = "points"
+        # Most rounds go astray once, so that all numbers of codes come up.
+        astray = None if dice.random() < 0.2 else own + breakers * dice.randrange(3)
+        code = dice.randrange(len(table.space.codes))
+        round = table.round(code, kinds, dice, astray)
+        for row in range(astray or own, len(round.points) - 1, breakers):
+            mine = sum(round.points[row + breakers :: breakers])
+            rest = sum(round.points[row + 1 :]) - mine
+            samples.append((round.left[row], mine - share * rest, len(round.points) - row - 1))
+    return samples
+
+
+def fitted(samples: Sequence[tuple[int, float, int]]) -> NDArray[np.float64]:
+    """The outlook that fits the samples best, straight between knots and smooth over them."""
+    left, seen = np.array([s[0] for s in samples]), np.array([s[1:] for s in samples])
+    knots, x = np.log(KNOTS), np.log(left)
+    below = np.clip(np.searchsorted(knots, x, side="right") - 1, 0, len(knots) - 2)
+    part = (x - knots[below]) / (knots[below + 1] - knots[below])
+    weights = np.zeros((len(left), len(knots)))
+    weights[np.arange(len(left)), below] = 1 - part
+    weights[np.arange(len(left)), below + 1] += part
+    bends = np.diff(np.eye(len(knots)), 2, axis=0)
+    normal = weights.T @ weights + 20 * bends.T @ bends
+    return np.asarray(np.linalg.solve(normal, weights.T @ seen).T)
+
+
+def fit(pool: ProcessPoolExecutor, players: int, rounds: int, times: int) -> Outlook:
+    """Play and fit, again and again, each time with the figures of the time before."""
+    outlook = OUTLOOKS[players]
+    for number in range(times):
+        jobs = [(players, outlook, 100 * number + k, rounds // 20) for k in range(20)]
+        samples = [sample for chunk in pool.map(sample_chunk, jobs) for sample in chunk]
+        # Half of the way: the play changes with the figures.
+        new = (np.array(outlook) + fitted(samples)) / 2
+        outlook = Outlook(*(tuple(np.round(row, 2).tolist()) for row in new))
+        print(f"  {players} players, {number + 1} of {times}: {outlook.points[:9]} …", flush=True)
+    return outlook
+
+
+def main() -> None:
+    """Fit, and print what belongs into the file."""
+    parser = argparse.ArgumentParser(description="Fit what is to come in a round for points.")
+    parser.add_argument("--rounds", type=int, default=10_000)
+    parser.add_argument("--times", type=int, default=8)
+    chosen = parser.parse_args()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        outlooks = {
+            players: fit(pool, players, chosen.rounds, chosen.times) for players in (3, 4, 5)
+        }
+    for players, outlook in outlooks.items():
+        print(
+            f"    {players}: Outlook(\n        {outlook.points},\n        {outlook.rows},\n    ),"
+        )
+
+
+if __name__ == "__main__":
+    main()
