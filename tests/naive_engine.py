@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
 
 from codepegs.rules.agreement import Rules
 from tests import naive
@@ -65,3 +69,51 @@ def rows_needed(rules: Rules, holes: int, candidates: Sequence[Row], strategy: s
             for row, count in rows_needed(rules, holes, left, strategy).items():
                 needed[row + 1] += count
     return needed
+
+
+def least_total(
+    table: NDArray[np.uint8], codes: Sequence[int], limit: int | None = None
+) -> int | None:
+    """The least total of guesses over some codes, by trying everything; none if it takes too many."""
+    return _least(table.tobytes(), table.shape[1], tuple(int(code) for code in codes), limit)
+
+
+def least_total_with(table: NDArray[np.uint8], codes: Sequence[int], guess: int) -> int:
+    """The same when the first guess is given, even one that tells nothing."""
+    own = tuple(int(code) for code in codes)
+    total = len(own)
+    for mark, cell in _cells(table.tobytes(), table.shape[1], own, guess).items():
+        if mark:
+            needed = _least(table.tobytes(), table.shape[1], cell, None)
+            assert needed is not None
+            total += needed
+    return total
+
+
+def _cells(
+    table: bytes, width: int, codes: tuple[int, ...], guess: int
+) -> dict[int, tuple[int, ...]]:
+    cells: dict[int, tuple[int, ...]] = {}
+    for code in codes:
+        mark = table[code * width + guess]
+        cells[mark] = (*cells.get(mark, ()), code)
+    return cells
+
+
+@lru_cache(maxsize=200_000)
+def _least(table: bytes, width: int, codes: tuple[int, ...], limit: int | None) -> int | None:
+    if limit == 0:
+        return None
+    best = None
+    for guess in range(width):
+        cells = _cells(table, width, codes, guess)
+        if any(mark and cell == codes for mark, cell in cells.items()):
+            continue  # Nothing was learnt.
+        total: int | None = len(codes)
+        for mark, cell in cells.items():
+            if mark:
+                needed = _least(table, width, cell, None if limit is None else limit - 1)
+                total = None if total is None or needed is None else total + needed
+        if total is not None and (best is None or total < best):
+            best = total
+    return best

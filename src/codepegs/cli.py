@@ -9,15 +9,17 @@ input is refused in a sentence, never with a traceback.
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from codepegs.languages import LANGUAGES, chosen, language
+from codepegs.languages import chosen, language
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Translations
 from codepegs.terminal import output
+from codepegs.terminal.engine_usage import add_engine
+from codepegs.terminal.parameters import Commander, Parameters
 from codepegs.terminal.usage import classes, typer_speaks, usage_error
 
 
@@ -81,19 +83,10 @@ def build(code: str, said: Translations) -> typer.Typer:
         subcommand_metavar=_("COMMAND [ARGS]..."),
     )
 
-    def add(short: str, more: str = "") -> Callable[[Callable[..., int]], Callable[..., int]]:
-        return app.command(
-            cls=command,
-            help=f"{short}\n\n{more}",
-            short_help=short,
-            options_metavar=_("[OPTIONS]"),
-        )
+    shared = Parameters(said, command)
 
-    def checked(asked: str | None) -> str | None:
-        if asked is not None and asked not in LANGUAGES:
-            languages = ", ".join(LANGUAGES)
-            raise typer.BadParameter(_("choose one of {languages}").format(languages=languages))
-        return asked
+    def add(short: str, more: str = "") -> Commander:
+        return shared.add(app, short, more)
 
     def say_version(asked: bool) -> None:
         if asked:
@@ -102,26 +95,10 @@ def build(code: str, said: Translations) -> typer.Typer:
             output.put(f"codepegs {__version__}")
             raise typer.Exit
 
-    # The language was chosen before any of this was built; here it is only checked and explained.
-    Lang = Annotated[
-        str | None,
-        typer.Option(
-            metavar="|".join(LANGUAGES), callback=checked, help=_("The language to speak.")
-        ),
-    ]
-    Json = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
-    Name = Annotated[
-        str,
-        typer.Argument(metavar=_("EDITION"), help=_("A name that `codepegs editions` lists.")),
-    ]
-    Options = Annotated[
-        list[str],
-        typer.Option(
-            "--option",
-            metavar=_("OPTION"),
-            help=_("An option of the edition, like doubles or rows=8. May be given again."),
-        ),
-    ]
+    Lang = Annotated[str | None, shared.lang]
+    Json = Annotated[bool, shared.as_json]
+    Name = Annotated[str, shared.edition]
+    Options = Annotated[list[str], shared.options]
 
     @app.callback()
     def root(
@@ -179,13 +156,7 @@ def build(code: str, said: Translations) -> typer.Typer:
         ),
     )
     def score(
-        file: Annotated[
-            str,
-            typer.Argument(
-                metavar=_("FILE"),
-                help=_("A match in notation; - reads it from the standard input."),
-            ),
-        ],
+        file: Annotated[str, shared.match_file],
         strict: Annotated[
             bool,
             typer.Option(
@@ -256,4 +227,5 @@ def build(code: str, said: Translations) -> typer.Typer:
         wishes = Wishes(name, tuple(seats), tuple(options))
         return commands.play(code, wishes, first=first, save=save, seed=seed)
 
+    add_engine(app, shared, group, code, said)
     return app

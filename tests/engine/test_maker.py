@@ -209,11 +209,10 @@ def test_the_best_codebreaker_against_the_adversary_needs_exactly_the_least_wors
 def test_the_adversary_lets_a_code_be_cracked_only_when_no_other_is_left() -> None:
     rules = edition("mini").rules()
     adversary, dice = Adversary(rules), Random(7)
-    mark = Mark((0, 0))
-    while not mark.cracks(4):
+    left = list(rules.codes())
+    while not adversary.mark(dice.choice(left)).cracks(4):
         left = list(fitting_codes(rules, 4, adversary.answers))
-        mark = adversary.mark(dice.choice(left))
-    assert len(left) == 1 and adversary.reveal() == left[0]
+    assert left == [adversary.reveal()]
 
 
 @pytest.mark.parametrize(
@@ -223,7 +222,8 @@ def test_on_the_largest_boards_the_adversary_neither_lies_nor_stalls(
     options: dict[str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(maker, "DRAWN", 300)
-    rules, dice = edition("custom").rules(holes=12, colours=26, **options), Random(8)
+    rules = edition("custom").rules(2, lexicon=None, holes=12, colours=26, **options)
+    dice = Random(8)
     adversary = Adversary(rules, dice=dice)
     for _ in range(8):
         adversary.mark(random_guess(rules, dice, 12))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from codepegs.engine import book, from_book
 from codepegs.engine.judge import SOURCES, Judged, Rank, Value
-from codepegs.engine.position import Position, number_of_guesses
+from codepegs.engine.position import Position, number_of_codes, number_of_guesses
 from codepegs.engine.shape import marks_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
@@ -36,13 +36,18 @@ class Limits:
     """The same in codes times guesses, for boards with very many guesses."""
     few_codes: int = 60
     """Codes left up to which more than the best row and the one played is searched exactly."""
-    parts_codes: int = 2_500
-    """Codes left up to which the parts that a row makes are searched exactly."""
-    tree_pairs: int = 20_000_000
+    parts_pairs: int = 12_000_000
+    """Codes times guesses up to which the parts that a row makes are searched exactly."""
+    tree_pairs: int = 50_000_000
     """Codes times guesses up to which an estimate plays all codes out."""
+    large_tree_pairs: int = 8_000_000
+    """The same on boards whose marks do not fit into a table, and are counted each time."""
     seconds: float = 1.0
     """For a row on a board that cannot be listed."""
 
+
+TABLE = 1 << 26
+"""Codes times guesses up to which all marks are kept in a table, as in `strategies`."""
 
 REMEMBERED = 4096
 """Positions whose best row is kept."""
@@ -153,7 +158,12 @@ class Adviser:
 
     def _is_played_out(self, position: Position) -> bool:
         """Whether it is small enough for an estimate that plays all codes out."""
-        return position.is_listable and 0 < self._pairs(position) <= self.limits.tree_pairs
+        if not position.is_listable:
+            return False
+        guesses = number_of_guesses(position.rules, position.holes)
+        has_table = number_of_codes(position.rules, position.holes) * guesses <= TABLE
+        limit = self.limits.tree_pairs if has_table else self.limits.large_tree_pairs
+        return 0 < self._pairs(position) <= limit
 
     # -- How it is worked out ---------------------------------------------------------------------
 
@@ -163,7 +173,7 @@ class Adviser:
             return Judged(self._chosen_from_sample(position), None)
         if not codes:
             return None
-        known = self._known(position)
+        known = self._in_book(position) or self._by_search(position)
         if known is not None:
             return known
         if self._is_played_out(position):
@@ -175,19 +185,18 @@ class Adviser:
         source = "one-step" if value.exact else value.source
         return Judged(guess, Value(value.rows, source))
 
-    def _known(self, position: Position) -> Judged | None:
-        """What is proven, or in the book."""
+    def _in_book(self, position: Position) -> Judged | None:
+        entry = self._find(position.rules, position.holes)
+        return None if entry is None else from_book.best(entry, position)
+
+    def _by_search(self, position: Position) -> Judged | None:
         assert position.codes
         if len(position.codes) == 1:
             return Judged(position.codes[0], Value(Fraction(1), "search"))
-        entry = self._find(position.rules, position.holes)
-        found = None if entry is None else from_book.best(entry, position)
-        if found is not None:
-            return found
-        if self._is_searched(position):
-            total, guess = self._search(position).least(position)
-            return Judged(guess, Value(Fraction(total, len(position.codes)), "search"))
-        return None
+        if not self._is_searched(position):
+            return None
+        total, guess = self._search(position).least(position)
+        return Judged(guess, Value(Fraction(total, len(position.codes)), "search"))
 
     def _chosen_from_sample(self, position: Position) -> Code:
         from codepegs.engine.large import choose_large
@@ -214,7 +223,11 @@ class Adviser:
                 # Nothing is learnt: as good as a row wasted.
                 value = self._worth_of_whole(position)
             else:
-                value = self._worth(position.after(guess, mark), len(position.codes))
+                value = self._worth(
+                    position.after(guess, mark),
+                    search=self._pairs(position) <= self.limits.parts_pairs,
+                    play=self._is_played_out(position),
+                )
             sources.append(value.source)
             rows += value.rows * Fraction(len(codes), len(position.codes))
         return Value(rows, max(sources, key=list(SOURCES).index))
@@ -223,17 +236,18 @@ class Adviser:
         best = self._best.get(position)
         if best is not None and best.value is not None:
             return best.value
-        return self._worth(position, position.count or 1)
+        return self._worth(position, search=False, play=True)
 
-    def _worth(self, position: Position, among: int) -> Value:
-        """What a position is worth that is a part of one with so many codes."""
+    def _worth(self, position: Position, *, search: bool, play: bool) -> Value:
+        """What a position is worth: as the book has it, by search, by playing out, by its size."""
         assert position.codes
-        if among <= self.limits.parts_codes or len(position.answers) <= 1:
-            known = self._known(position)
-            if known is not None and known.value is not None:
-                return known.value
+        known = self._in_book(position)
+        if known is None and (search or len(position.codes) == 1):
+            known = self._by_search(position)
+        if known is not None and known.value is not None:
+            return known.value
         count = len(position.codes)
-        if self._is_played_out(position):
+        if play and self._is_played_out(position):
             total = self._search(position).played_out(position)
             return Value(Fraction(total, count), "one-step")
         return Value(by_size(count, len(marks_of(position.rules, position.holes))), "size")
@@ -253,7 +267,7 @@ class Adviser:
         assert position.codes is None or position.codes
         if self._is_small(position):
             return self._search(position).ranking(position, count)
-        if self._is_played_out(position) and (position.count or 0) <= self.limits.parts_codes:
+        if self._is_played_out(position) and self._pairs(position) <= self.limits.parts_pairs:
             return self._search(position).promising(position, count)
         return []
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-from codepegs.engine.kernels import large_cells, marking
+from codepegs.engine.kernels import marking
+from codepegs.engine.large_choice import PAIRS, Choice, is_legal
 from codepegs.engine.large_search import EVERY, MENDED, Clock, Fitting, Position, Rows, gather
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
@@ -27,20 +27,11 @@ STEPS = 6_000_000
 KEEP = 4_000
 """Codes that guesses are weighed against, at most."""
 
+PIECES_KEEP = 1_000
+"""The same for `grand`, whose marks take ten times as long."""
+
 GUESSES = 1_000
 """Codes that are weighed as guesses, at most."""
-
-CLIMBS, CLIMB_LENGTH = 12, 8
-"""From so many of the best codes, so many times, to the best row that differs in a peg or a swap."""
-
-PAIRS = 20_000_000
-"""Marks of guesses against codes in one choice, at most: two nanoseconds each."""
-
-ALL_ROWS = 100_000
-"""Where no more rows than this may be guessed, all are weighed."""
-
-TINY = 1e-9
-"""Weights that differ by less are equal: they are sums in different orders."""
 
 OPENING_CODES = 20_000
 """Drawn codes against which the first guess of a board is weighed, once."""
@@ -71,10 +62,11 @@ def choose_large(
     clock = Clock(seconds)
     position = Position(rules, holes, answers)
     effort = steps / STEPS
-    fitting = gather(position, KEEP, clock, dice, effort)
+    pieces = position.kind == marking.PIECES
+    fitting = gather(position, PIECES_KEEP if pieces else KEEP, clock, dice, effort)
     if not len(fitting.codes):
         return _nearest(position, dice)
-    choice = _Choice(position, fitting, clock, int(PAIRS * effort))
+    choice = Choice(position, fitting, clock, int(PAIRS * effort / (8 if pieces else 1)))
     return position.code(choice.best(_some(fitting.codes, GUESSES, dice)))
 
 
@@ -104,15 +96,16 @@ def consistent_exists(
         return bool(len(gather(position, 1, clock, dice).codes))
     search = position.every(1, dice)
     search.go_on(min(EVERY, steps), clock, most=1)
-    if search.found or search.complete:
-        return search.found > 0
-    if position.kind != marking.PIECES:
+    verdict = search.verdict
+    if verdict is None and position.kind != marking.PIECES:
         mending = min(MENDED, steps - search.steps)
         if len(position.annealed(1, mending, clock, dice)):
             return True
         steps -= mending
-    search.go_on(steps - search.steps, clock, most=1)
-    return search.found > 0 if search.found or search.complete else None
+    if verdict is None:
+        search.go_on(steps - search.steps, clock, most=1)
+        verdict = search.verdict
+    return verdict
 
 
 @cache
@@ -127,7 +120,7 @@ def warm() -> None:
     position.lucky(1, 1, clock, dice)
     position.every(1, dice).go_on(1, clock)
     codes = position.annealed(3, 1_000, clock, dice)
-    _Choice(position, Fitting(codes, 3, complete=True), clock, PAIRS).weigh(codes)
+    Choice(position, Fitting(codes, 3, complete=True), clock, PAIRS).weigh(codes)
 
 
 def _some(rows: Rows, most: int, dice: random.Random) -> Rows:
@@ -168,10 +161,10 @@ def _opening(rules: Rules, holes: int) -> Code:
         fitting = Fitting(drawn, position.number_of_codes, complete=False)
     if rules.words is None and position.kind != marking.PIECES:
         guesses = np.array(list(_patterns(position)), dtype=np.uint8)
-        guesses = np.ascontiguousarray(guesses[_is_legal(position, guesses)])
+        guesses = np.ascontiguousarray(guesses[is_legal(position, guesses)])
     else:
         guesses = _some(fitting.codes, GUESSES // 4, dice)
-    choice = _Choice(position, fitting, clock, PAIRS)
+    choice = Choice(position, fitting, clock, PAIRS)
     return position.code(guesses[int(np.argmin(choice.weigh(guesses)))])
 
 
@@ -193,123 +186,3 @@ def _patterns(position: Position) -> Iterator[list[int]]:
         if position.rules.blanks:
             for blank in range(len(parts)):
                 yield [position.letters - 1 if letter == blank else letter for letter in row]
-
-
-def _is_legal(position: Position, rows: Rows) -> NDArray[np.bool_]:
-    """Which rows may be guessed."""
-    legal = np.ones(len(rows), dtype=bool)
-    if position.rules.repeats or position.rules.free_guesses:
-        return legal
-    for i in range(position.holes):
-        for j in range(i):
-            legal &= (rows[:, i] != rows[:, j]) | ~position.once[rows[:, i]]
-    return legal
-
-
-def _worth(codes: int, total: float) -> NDArray[np.float64]:
-    """For a cell of so many of the codes, the guesses that all of them together still need.
-
-    By the games played on boards of 6 × 9 and 8 × 12: 1.5 guesses for two codes, and a quarter of
-    one for each doubling. Where codes are a draw, each stands for several.
-    """
-    size = np.arange(codes + 1, dtype=np.float64)
-    stands_for = np.maximum(size * max(1.0, total / codes), 1)
-    each = np.where(stands_for < 2, 0.5 + stands_for / 2, 1.25 + 0.26 * np.log2(stands_for))
-    return size * each
-
-
-class _Choice:
-    """Guesses weighed against the codes that fit, while there is time."""
-
-    def __init__(self, position: Position, fitting: Fitting, clock: Clock, pairs: int) -> None:
-        self.position = position
-        self.codes = np.ascontiguousarray(fitting.codes)
-        self._places, self._colours = large_cells.packed(self.codes)
-        self._worth = _worth(len(self.codes), fitting.total)
-        self._clock = clock
-        self._pairs = pairs
-
-    def weigh(self, guesses: Rows) -> NDArray[np.float64]:
-        """The guesses still needed after each of these, for all codes together; less is better."""
-        out = np.empty(len(guesses))
-        large_cells.worths(
-            guesses, self.codes, self._places, self._colours, self.position.kind,
-            self.position.looks, self._worth, out,
-        )  # fmt: skip
-        self._pairs -= len(guesses) * len(self.codes)
-        return out
-
-    def best(self, own: Rows) -> Rows:
-        """The best of these codes and of all rows, where they are few, or of the rows around."""
-        if len(self.codes) <= 2:
-            return self.codes[0]
-        best, least = self._first(own)
-        if least <= len(self.codes) - 1:
-            return best  # It tells all codes apart and is one of them: nothing is better.
-        rows = self._all_rows()
-        if len(rows):
-            row, weight = self._first(rows)
-            return row if weight < least - TINY else best
-        weights = self.weigh(own)
-        for start in np.argsort(weights, kind="stable")[:CLIMBS]:
-            row, weight = self._climb(own[start], weights[start])
-            if weight < least - TINY:
-                best, least = row, weight
-        return best
-
-    def _first(self, rows: Rows) -> tuple[Rows, float]:
-        """The first of the best of these rows, and its weight."""
-        weights = self.weigh(rows)
-        first = int(np.argmin(weights))
-        return rows[first], float(weights[first])
-
-    def _all_rows(self) -> Rows:
-        """Every row that may be guessed and is worth it, or none where they are too many."""
-        most = min(ALL_ROWS, self._pairs // len(self.codes))
-        if self.position.rules.words is not None:
-            return self.position.words[:most]
-        letters = self._letters
-        if len(letters) ** self.position.holes > most:
-            return self.codes[:0]
-        grid = np.indices((len(letters),) * self.position.holes).reshape(self.position.holes, -1)
-        rows = letters[grid.T]
-        return np.ascontiguousarray(rows[_is_legal(self.position, rows)])
-
-    def _climb(self, row: Rows, weight: float) -> tuple[Rows, float]:
-        """From row to better row, each a peg or a swap away."""
-        for _ in range(CLIMB_LENGTH):
-            around = self._around(row)
-            if not len(around) or len(around) * len(self.codes) > self._pairs:
-                break
-            if not self._clock.runs:
-                break
-            weights = self.weigh(around)
-            i = int(np.argmin(weights))
-            if weights[i] >= weight - TINY:
-                break
-            row, weight = around[i], float(weights[i])
-        return row, weight
-
-    def _around(self, row: Rows) -> Rows:
-        """The legal rows that differ from this one in a peg or by a swap."""
-        holes = self.position.holes
-        changed = np.repeat(row[None, :], holes * len(self._letters), axis=0)
-        hole = np.repeat(np.arange(holes), len(self._letters))
-        changed[np.arange(len(changed)), hole] = np.tile(self._letters, holes)
-        one, other = np.triu_indices(holes, 1)
-        swapped = np.repeat(row[None, :], len(one), axis=0)
-        swapped[np.arange(len(one)), one] = row[other]
-        swapped[np.arange(len(one)), other] = row[one]
-        rows = np.concatenate([changed, swapped])
-        rows = rows[(rows != row).any(axis=1)]
-        return np.ascontiguousarray(rows[_is_legal(self.position, rows)])
-
-    @property
-    def _letters(self) -> Rows:
-        """The letters worth a place in a guess."""
-        letters = np.arange(self.position.letters, dtype=np.uint8)
-        if self.position.kind == marking.PIECES:
-            return letters
-        present = np.isin(letters, self.codes)
-        # Letters that no code holds are all alike: one will do.
-        return np.concatenate([letters[present], letters[~present][:1]])

@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import consistent, marking
+from codepegs.engine.position import number_of_codes
 from codepegs.rules.agreement import Rules
-from codepegs.rules.code import BLANK, Code
+from codepegs.rules.code import Code
 from codepegs.rules.search import Answer
 
 Rows = NDArray[np.uint8]
@@ -31,7 +32,7 @@ CHUNK = 400_000
 FEW = 20_000
 """Codes that are searched rather than drawn, in any case."""
 
-LUCKY, EVERY, MENDED = 200_000, 3_000_000, 2_000_000
+LUCKY, EVERY, MENDED = 200_000, 6_000_000, 2_000_000
 """Steps of each way at most: together about a tenth of a second."""
 
 STEPS_A_CODE = 30
@@ -86,7 +87,7 @@ class Position:
         rows = [[numbers[peg] for peg in guess] for guess, _ in self.answers]
         self.guesses = np.array(rows, dtype=np.uint8).reshape(-1, holes)
         self.wanted = np.array(
-            [tuple((*mark, 0, 0))[:3] for _, mark in self.answers], dtype=np.int64
+            [(*mark, 0, 0)[:3] for _, mark in self.answers], dtype=np.int64
         ).reshape(-1, 3)
         self.once = np.full(self.letters, not rules.repeats)
         if rules.blanks:
@@ -100,17 +101,7 @@ class Position:
     @cached_property
     def number_of_codes(self) -> int:
         """How many codes there are before any answer."""
-        colours = len(self.rules.palette)
-        if self.rules.words is not None:
-            return len(self.words)
-        if self.rules.repeats:
-            return self.letters**self.holes
-        return sum(self._with_blanks(k, colours) for k in range(self.holes + 1))
-
-    def _with_blanks(self, blanks: int, colours: int) -> int:
-        if blanks and not self.rules.blanks:
-            return 0
-        return comb(self.holes, blanks) * perm(colours, self.holes - blanks)
+        return number_of_codes(self.rules, self.holes)
 
     @cached_property
     def words(self) -> Rows:
@@ -141,10 +132,9 @@ class Position:
     @cached_property
     def blank_shares(self) -> NDArray[np.float64]:
         """The share of the codes with at most k blanks, where only blanks may repeat."""
-        colours = len(self.rules.palette)
-        codes = [self._with_blanks(k, colours) for k in range(self.holes + 1)]
-        total = max(1, sum(codes))
-        return np.array([sum(codes[: k + 1]) / total for k in range(self.holes + 1)])
+        colours, holes = len(self.rules.palette), self.holes
+        codes = [comb(holes, k) * perm(colours, holes - k) for k in range(holes + 1)]
+        return np.array([sum(codes[: k + 1]) / max(1, sum(codes)) for k in range(holes + 1)])
 
     def _prepare_lanes(self) -> None:
         """A lane for each count of each answer; see `kernels.consistent`."""
@@ -238,6 +228,11 @@ class Every:
     def found(self) -> int:
         """How many codes fit, of those seen so far."""
         return int(self._bookmark[1])
+
+    @property
+    def verdict(self) -> bool | None:
+        """Whether any code fits; none while that is not known."""
+        return True if self.found else False if self.complete else None
 
     @property
     def steps(self) -> int:

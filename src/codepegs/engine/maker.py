@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import lru_cache
 from math import comb, perm
 from typing import TYPE_CHECKING
 
@@ -162,15 +162,6 @@ class _Listed:
         self._space: Space = space_of(rules, holes)
         self._left: Indices = self._space.everything
 
-    @cached_property
-    def _exact(self) -> Exact | None:
-        """The search for exact values, where the board is small enough for it to be prompt."""
-        from codepegs.engine.optimal import Exact
-
-        space = self._space
-        small = len(space.codes) * len(space.guesses) <= SMALL_TABLE
-        return Exact(space, memory=1 << 22) if small else None
-
     def hardest_mark(self, guess: Code) -> Mark:
         space = self._space
         rows = space.letters_of(guess)[None, :]
@@ -180,7 +171,8 @@ class _Listed:
             for number in range(len(space.marks))
             if (marks == number).any()
         }
-        few = max(map(len, cells.values())) <= FEW
+        small = len(space.codes) * len(space.guesses) <= SMALL_TABLE
+        few = small and max(map(len, cells.values())) <= FEW
 
         def hardness(number: int) -> tuple[int, int, int, int]:
             cell = cells[number]
@@ -197,17 +189,24 @@ class _Listed:
 
         The worst case first: who has no code yet can always bring it about.
         """
-        if self._exact is None:
-            return 0, 0
-        solved = self._exact.solve(cell)
+        exact = _exact_for(self._space.rules, self._space.holes)
+        solved = exact.solve(cell)
         assert solved is not None
         worst = 1 + (len(cell) > 1)
-        while self._exact.solve(cell, limit=worst) is None:
+        while exact.solve(cell, limit=worst) is None:
             worst += 1
         return worst, solved.total
 
     def one(self, dice: random.Random) -> Code:
         return self._space.code(dice.choice(self._left.tolist()))
+
+
+@lru_cache(maxsize=4)
+def _exact_for(rules: Rules, holes: int) -> Exact:
+    """The search for exact values, kept: to prepare it takes longer than what it is asked here."""
+    from codepegs.engine.optimal import Exact
+
+    return Exact(space_of(rules, holes), memory=1 << 22)
 
 
 class _Drawn:

@@ -50,7 +50,7 @@ def choose_for_points(
     >>> rules = edition("family-2004").rules(players=3)
     >>> answers = [(Code("WPGR"), Mark((1, 1))), (Code("WOPS"), Mark((2, 1)))]
     >>> choose_for_points(Space.of(rules), rules, answers, 3, random.Random(1))
-    Code('WBPS')
+    Code('WOPS')
     """
     if not SCHEMES[rules.scoring].by_guess:
         raise Refusal("engine/no-points", came=rules.edition.name, players=rules.players)

@@ -34,6 +34,41 @@ TEXTS: dict[str, str] = {
         '"{came}" is no mark. Type a number for each, in this order: {keys}. '
         'For example: "{example}".'
     ),
+    "number/limits": N_(
+        '"{came}" does not fit {option}. Write a whole number from {low} to {high}.'
+    ),
+    "memory/too-little": N_(
+        "This would need {came} MB of memory, and {expected} MB are free. Choose a smaller board, "
+        "or a one-step strategy."
+    ),
+    "memory/gone": N_("There is not enough memory for this. Choose a smaller board."),
+    "solve/exact-only": N_(
+        "{came} is of use only with the strategies optimal and worst-case. Leave it out."
+    ),
+    "cluster/not-installed": N_(
+        "A Dask cluster needs a package that is not installed. Install it with: "
+        "pip install codepegs[cluster]."
+    ),
+    "cluster/no-answer": N_(
+        'No Dask scheduler answers at "{came}": {reason}. Look at the address again.'
+    ),
+    "cluster/no-workers": N_(
+        'The Dask scheduler at "{came}" has no workers. Start some with: dask worker {came}.'
+    ),
+    "cluster/lost": N_(
+        'The cluster at "{came}" was lost: {reason}. What was found is kept: the same command with '
+        "--resume goes on from there."
+    ),
+    "book/wrong": N_("The entry {came} of the book is wrong. {reason}"),
+    "tree/format": N_('A tree cannot be drawn as "{came}". Choose one of: {expected}.'),
+    "hint/no-round": N_(
+        "No round of this match is running, so there is nothing to give a hint for. "
+        "Write the rows of a round without its reveal."
+    ),
+    "hint/row-missing": N_(
+        "Level {came} is about a row that you think of playing. Add it: --row GUESS."
+    ),
+    "hint/row-not-needed": N_("Level {came} is about no row. Leave --row out, or choose level 1 or 4."),
     "seat/nobody": N_('Nobody called "{came}" sits at the table. The seats are: {expected}.'),
     "seat/which-bot": N_(
         '"{came}" may be any of several bots. Say which one is meant: {expected}.'

@@ -1,0 +1,216 @@
+"""How fast a fitting code is found where codes cannot be listed: `python -m bench.large`.
+
+Our two searches (`every` lists, `annealed` mends) beside a constraint solver (CP-SAT of ortools)
+and a SAT solver (Glucose of python-sat) on the same positions: the middle and the end of games as
+`choose_large` plays them. Every second line asks whether any code fits after one mark
+was falsified (some code may still fit). Neither solver is needed to play; without them their
+columns say so. To compare, install them beside the package:
+
+    python -m venv solvers && solvers/bin/pip install -e . ortools python-sat
+    solvers/bin/python -m bench.large
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import median
+
+from codepegs import Rules, edition
+from codepegs.engine.large import choose_large, warm
+from codepegs.engine.large_search import Clock, Position
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark, is_possible
+from codepegs.rules.search import Answer
+from tests.matches import random_code
+
+BOARDS = ((8, 12, (4, 6)), (10, 15, (6, 8)), (12, 26, (8, 10, 12)))
+"""Holes, colours, and after how many answers."""
+
+Verdict = bool | None
+Way = Callable[[Rules, int, Sequence[Answer], float], Verdict]
+"""Whether any code fits; none when the seconds were too few."""
+
+
+def every(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Verdict:
+    """Ours: all codes, hole by hole."""
+    search = Position(rules, holes, answers).every(1, Random(1))
+    search.go_on(1 << 60, Clock(seconds), most=1)
+    return search.verdict
+
+
+def annealed(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Verdict:
+    """Ours: mending. It can prove nothing."""
+    position = Position(rules, holes, answers)
+    return bool(len(position.annealed(1, 1 << 60, Clock(seconds), Random(1)))) or None
+
+
+def constraint_solver(
+    rules: Rules, holes: int, answers: Sequence[Answer], seconds: float
+) -> Verdict:
+    """CP-SAT: a variable for each hole and colour, sums for the marks."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    peg = {(h, c): model.new_bool_var("") for h in range(holes) for c in rules.letters}
+    for h in range(holes):
+        model.add_exactly_one(peg[h, c] for c in rules.letters)
+    counts = {}
+    for c in rules.letters:
+        counts[c] = model.new_int_var(0, holes, "")
+        model.add(counts[c] == sum(peg[h, c] for h in range(holes)))
+    least = {}
+    for guess, mark in answers:
+        model.add(sum(peg[h, c] for h, c in enumerate(guess)) == mark.exact)
+        for c in set(guess):
+            key = (c, guess.count(c))
+            if key not in least:
+                least[key] = model.new_int_var(0, key[1], "")
+                model.add_min_equality(least[key], [counts[c], key[1]])
+        common = sum(least[c, guess.count(c)] for c in set(guess))
+        model.add(common == mark.exact + mark.misplaced)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_time_in_seconds = seconds
+    status = solver.solve(model)
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return True
+    return False if status == cp_model.INFEASIBLE else None
+
+
+def sat_solver(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Verdict:
+    """Glucose: each colour's count in unary (a totalizer), the marks as sequential counters."""
+    from pysat.card import CardEnc, EncType, ITotalizer
+    from pysat.solvers import Solver
+
+    colours = rules.letters
+    peg = {(h, c): 1 + h * len(colours) + i for h in range(holes) for i, c in enumerate(colours)}
+    top = len(peg)
+    clauses: list[list[int]] = []
+
+    def exactly(literals: list[int], bound: int) -> None:
+        nonlocal top
+        made = CardEnc.equals(literals, bound, top_id=top, encoding=EncType.seqcounter)
+        clauses.extend(made.clauses)
+        top = max(top, made.nv)
+
+    for h in range(holes):
+        exactly([peg[h, c] for c in colours], 1)
+    more_than = {}
+    for c in colours:
+        literals = [peg[h, c] for h in range(holes)]
+        counter = ITotalizer(lits=literals, ubound=holes, top_id=top)
+        clauses.extend(counter.cnf.clauses)
+        top = counter.top_id
+        # The totalizer counts upwards only; the other direction holds through the complement.
+        mirror = ITotalizer(lits=[-one for one in literals], ubound=holes, top_id=top)
+        clauses.extend(mirror.cnf.clauses)
+        top = mirror.top_id
+        for k in range(holes):
+            more_than[c, k] = counter.rhs[k]
+            clauses.append([-counter.rhs[k], -mirror.rhs[holes - 1 - k]])
+        counter.delete()
+        mirror.delete()
+    for guess, mark in answers:
+        exactly([peg[h, c] for h, c in enumerate(guess)], mark.exact)
+        wanted = [more_than[c, k] for c in sorted(set(guess)) for k in range(guess.count(c))]
+        exactly(wanted, mark.exact + mark.misplaced)
+    with Solver(name="glucose4", bootstrap_with=clauses) as solver:
+        # Only solvers of this family can be interrupted, by a number of conflicts.
+        begun = time.process_time()
+        while time.process_time() - begun < seconds:
+            solver.conf_budget(20_000)
+            verdict: Verdict = solver.solve_limited()
+            if verdict is not None:
+                return verdict
+    return None
+
+
+def available() -> dict[str, Way | None]:
+    """The ways to compare; none for a solver that is not installed."""
+    ways: dict[str, Way | None] = {"annealed": annealed, "every": every}
+    try:
+        import ortools  # noqa: F401  # only whether it is there
+
+        ways["CP-SAT"] = constraint_solver
+    except ImportError:
+        ways["CP-SAT"] = None
+    try:
+        import pysat  # noqa: F401  # only whether it is there
+
+        ways["SAT"] = sat_solver
+    except ImportError:
+        ways["SAT"] = None
+    return ways
+
+
+def middle_of_game(rules: Rules, answers: int, dice: Random) -> list[Answer]:
+    """So many answers of a game, or fewer where the code was found before."""
+    holes = rules.holes[-1]
+    code = random_code(rules, dice, holes)
+    played: list[Answer] = []
+    while len(played) < answers:
+        guess = choose_large(rules, holes, played, dice=dice, seconds=None)
+        if guess == code:
+            break
+        played.append((guess, rules.mark_row(code, guess)))
+    return played
+
+
+def falsified(answers: Sequence[Answer], holes: int, dice: Random) -> list[Answer]:
+    """The same answers, one mark with a peg more or less."""
+    rows = list(answers)
+    while True:
+        i = dice.randrange(len(rows))
+        guess, mark = rows[i]
+        other = Mark((mark.exact + dice.choice((-1, 1)), mark.misplaced + dice.choice((-1, 0, 1))))
+        if is_possible(other, holes):
+            rows[i] = (Code(guess), other)
+            return rows
+
+
+def measure(way: Way, rules: Rules, positions: list[list[Answer]], seconds: float) -> str:
+    """The median CPU seconds, and in how many positions the answer was found."""
+    spent, known = [], 0
+    for answers in positions:
+        begun = time.process_time()
+        known += way(rules, rules.holes[-1], answers, seconds) is not None
+        spent.append(time.process_time() - begun)
+    return f"{median(spent):.4f} s, {known}/{len(positions)}"
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    parser = argparse.ArgumentParser(description="Compare the searches for a code that fits.")
+    parser.add_argument("--positions", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each search at most")
+    chosen = parser.parse_args()
+    warm()
+    ways = available()
+    for name, way in ways.items():
+        if way is None:
+            print(f"{name} is not installed: pip install ortools python-sat")
+    print("One code that fits: median CPU seconds, and how many positions were answered.")
+    print("| board | answers | question | " + " | ".join(ways) + " |")
+    print("|---" * (3 + len(ways)) + "|")
+    for holes, colours, numbers in BOARDS:
+        rules = edition("custom").rules(holes=holes, colours=colours, doubles=True)
+        for number in numbers:
+            dice = Random(number)
+            positions = [middle_of_game(rules, number, dice) for _ in range(chosen.positions)]
+            wrong = [falsified(rows, holes, dice) for rows in positions]
+            for question, rows in (("find one", positions), ("one mark falsified", wrong)):
+                cells = [
+                    "not installed" if way is None else measure(way, rules, rows, chosen.seconds)
+                    for way in ways.values()
+                ]
+                print(
+                    f"| {holes}x{colours} | {number} | {question} | " + " | ".join(cells) + " |",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""How much memory is free, so that a search is refused before all of it is gone."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+MEGABYTE = 1_000_000
+
+
+def free_memory(root: Path = Path("/")) -> int | None:
+    """Bytes that could be taken now, or none where the machine does not tell."""
+    return min(_limits(root), default=None)
+
+
+def _limits(root: Path) -> Iterator[int]:
+    with contextlib.suppress(OSError, ValueError):
+        for line in (root / "proc/meminfo").read_text("ascii").splitlines():
+            if line.startswith("MemAvailable:"):
+                yield int(line.split()[1]) * 1024
+    # A container may have less than the machine it runs on; "max" is no number.
+    with contextlib.suppress(OSError, ValueError):
+        group = root / "sys/fs/cgroup"
+        most = int((group / "memory.max").read_text("ascii"))
+        yield max(0, most - int((group / "memory.current").read_text("ascii")))
+    with contextlib.suppress(ImportError, OSError):
+        import resource
+
+        most, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if most != resource.RLIM_INFINITY:
+            yield most

@@ -1,0 +1,89 @@
+"""Progress of something that takes long, where it does not mix with the output.
+
+On a terminal it is one line that changes; in a log a line every ten seconds. Whoever asked for
+JSON hears nothing, unless a person is watching.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from typing import TextIO
+
+from codepegs.rules.text import Text, Translations, say
+
+EVERY = 10.0
+"""Seconds between two lines of a log."""
+
+# Back to the beginning of the line, and nothing on it.
+_WIPE = "\r\x1b[K"
+
+
+class Progress:
+    """Says how far something is, on the standard error."""
+
+    def __init__(
+        self,
+        said: Translations,
+        *,
+        as_json: bool = False,
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._said = said
+        self._stream = sys.stderr if stream is None else stream
+        self._is_live = self._stream is not None and self._stream.isatty()
+        self._is_silent = self._stream is None or (as_json and not self._is_live)
+        self._clock = clock
+        self._told = clock()
+        self._is_shown = False
+
+    def say(self, text: Text) -> None:
+        """One line that stays."""
+        self.clear()
+        self._put(f"{text.spoken(self._said)}\n")
+
+    def update(self, text: Text) -> None:
+        """How far it is by now."""
+        if self._is_live:
+            # A line that wraps could not be taken back.
+            width = shutil.get_terminal_size().columns - 1
+            line = text.spoken(self._said)
+            self._put(_WIPE + (line if len(line) <= width else f"{line[: width - 1]}…"))
+            self._is_shown = True
+        elif self._clock() - self._told >= EVERY:
+            self._told = self._clock()
+            self._put(f"{text.spoken(self._said)}\n")
+
+    def clear(self) -> None:
+        """Take the line that changes away."""
+        if self._is_shown:
+            self._put(_WIPE)
+            self._is_shown = False
+
+    def _put(self, words: str) -> None:
+        if self._is_silent or self._stream is None:
+            return
+        # Nobody who watches is no reason to stop.
+        with contextlib.suppress(OSError):
+            self._stream.write(words)
+            self._stream.flush()
+
+
+def duration(seconds: float) -> Text:
+    """A length of time, no more exact than it is of use.
+
+    >>> [str(duration(seconds)) for seconds in (0.042, 7.25, 200, 7500)]
+    ['0.04 s', '7.2 s', '3 min 20 s', '2 h 5 min']
+    """
+    if seconds < 1:
+        return say("{seconds} s", seconds=f"{seconds:.2f}")
+    if seconds < 60:
+        return say("{seconds} s", seconds=f"{seconds:.1f}")
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes < 60:
+        return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
+    return say("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)

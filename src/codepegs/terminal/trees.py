@@ -1,0 +1,97 @@
+"""`codepegs tree`: a saved strategy, drawn or checked."""
+
+from __future__ import annotations
+
+import sys
+
+from codepegs.rules.text import Translations, say
+from codepegs.terminal.numbers import whole
+from codepegs.terminal.output import FINE, prepare_streams, put, put_json
+from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away, write_text
+from codepegs.words import lexicon
+
+FORMATS = ("text", "dot", "svg", "html")
+
+MOST_ROWS = 99
+
+ON_A_SCREEN = 2
+"""Rows that are drawn as text on a screen, unless more are asked for."""
+
+
+def draw(
+    said: Translations,
+    code: str,
+    file: str,
+    *,
+    form: str,
+    rows: str | None,
+    target: str | None,
+) -> int:
+    """Draw a saved strategy, on the screen or into a file."""
+    if form not in FORMATS:
+        raise Trouble("tree/format", came=form, expected=FORMATS)
+    up_to = None if rows is None else whole(rows, "--rows", 1, MOST_ROWS)
+    from codepegs.engine.tree_file import read_tree
+
+    tree = read_tree(from_home(file), lexicon=lexicon)
+    on_screen = target is None and sys.stdout is not None and sys.stdout.isatty()
+    if up_to is None and form == "text" and on_screen:
+        up_to = ON_A_SCREEN
+    match form:
+        case "dot":
+            from codepegs.engine.drawing.graph import draw_dot
+
+            drawn = draw_dot(tree, rows=up_to, language=said)
+        case "svg":
+            from codepegs.engine.drawing.graph import draw_svg
+
+            drawn = draw_svg(tree, rows=up_to, language=said)
+        case "html":
+            from codepegs.engine.drawing.page import draw_page
+
+            drawn = draw_page(tree, rows=up_to, language=said, language_code=code)
+        case _:
+            from codepegs.engine.drawing.text import draw_text
+
+            drawn = draw_text(tree, rows=up_to, language=said)
+    if target is not None:
+        write_new(target, f"{drawn}\n")
+        put(say("The drawing is written in {file}.", file=target).spoken(said))
+        return FINE
+    if form != "text":
+        # What a picture or a page says of its own encoding has to be true.
+        prepare_streams(as_json=True)
+    put(drawn)
+    return FINE
+
+
+def write_new(path: str, text: str) -> None:
+    """Write a text into a new file; what was there before is never overwritten."""
+    place = from_home(path)
+    begin_file(place)
+    try:
+        write_text(place, text)
+    except Trouble:
+        take_away(place)
+        raise
+
+
+def check(said: Translations, file: str, *, as_json: bool) -> int:
+    """Walk every code through a saved strategy, and say what was counted."""
+    from codepegs.engine.check import check as checked
+    from codepegs.engine.drawing.words import facts_lines, heading
+    from codepegs.engine.tree_file import read_tree
+    from codepegs.terminal.solving import tree_data
+
+    tree = read_tree(from_home(file), lexicon=lexicon)
+    checked(tree)
+    if as_json:
+        put_json(tree_data(tree) | {"rows": len(tree), "checked": True})
+        return FINE
+    lines = [
+        heading(tree),
+        *facts_lines(tree),
+        say("Checked: every code was walked through it and counted anew; all is as it says."),
+    ]
+    put("\n".join(line.spoken(said) for line in lines))
+    return FINE
