@@ -29,27 +29,28 @@ from tests.matches import random_code
 BOARDS = ((8, 12, (4, 6)), (10, 15, (6, 8)), (12, 26, (8, 10, 12)))
 """Holes, colours, and after how many answers."""
 
-Verdict = bool | None
-Way = Callable[[Rules, int, Sequence[Answer], float], Verdict]
-"""Whether any code fits; none when the seconds were too few."""
+Found = Code | bool | None
+"""A code that fits; false where none does; none when the seconds were too few."""
+
+Way = Callable[[Rules, int, Sequence[Answer], float], Found]
 
 
-def every(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Verdict:
+def every(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Found:
     """Ours: all codes, hole by hole."""
-    search = Position(rules, holes, answers).every(1, Random(1))
+    position = Position(rules, holes, answers)
+    search = position.every(1, Random(1))
     search.go_on(1 << 60, Clock(seconds), most=1)
-    return search.verdict
+    return position.code(search.codes[0]) if search.found else search.verdict
 
 
-def annealed(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Verdict:
+def annealed(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Found:
     """Ours: mending. It can prove nothing."""
     position = Position(rules, holes, answers)
-    return bool(len(position.annealed(1, 1 << 60, Clock(seconds), Random(1)))) or None
+    codes = position.annealed(1, 1 << 60, Clock(seconds), Random(1))
+    return position.code(codes[0]) if len(codes) else None
 
 
-def constraint_solver(
-    rules: Rules, holes: int, answers: Sequence[Answer], seconds: float
-) -> Verdict:
+def constraint_solver(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Found:
     """CP-SAT: a variable for each hole and colour, sums for the marks."""
     from ortools.sat.python import cp_model
 
@@ -76,11 +77,11 @@ def constraint_solver(
     solver.parameters.max_time_in_seconds = seconds
     status = solver.solve(model)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return True
+        return Code(next(c for c in rules.letters if solver.value(peg[h, c])) for h in range(holes))
     return False if status == cp_model.INFEASIBLE else None
 
 
-def sat_solver(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Verdict:
+def sat_solver(rules: Rules, holes: int, answers: Sequence[Answer], seconds: float) -> Found:
     """Glucose: each colour's count in unary (a totalizer), the marks as sequential counters."""
     from pysat.card import CardEnc, EncType, ITotalizer
     from pysat.solvers import Solver
@@ -122,9 +123,12 @@ def sat_solver(rules: Rules, holes: int, answers: Sequence[Answer], seconds: flo
         begun = time.process_time()
         while time.process_time() - begun < seconds:
             solver.conf_budget(20_000)
-            verdict: Verdict = solver.solve_limited()
-            if verdict is not None:
-                return verdict
+            verdict = solver.solve_limited()
+            if verdict:
+                true = set(solver.get_model())
+                return Code(next(c for c in colours if peg[h, c] in true) for h in range(holes))
+            if verdict is False:
+                return False
     return None
 
 
@@ -171,14 +175,39 @@ def falsified(answers: Sequence[Answer], holes: int, dice: Random) -> list[Answe
             return rows
 
 
-def measure(way: Way, rules: Rules, positions: list[list[Answer]], seconds: float) -> str:
-    """The median CPU seconds, and in how many positions the answer was found."""
-    spent, known = [], 0
+def compare(
+    ways: dict[str, Way | None], rules: Rules, positions: list[list[Answer]], seconds: float
+) -> list[str]:
+    """For each way the median CPU seconds, and in how many positions it found the answer.
+
+    A code that does not fit, or two ways that contradict each other, stop the bench: a wrong
+    answer is no fast one.
+    """
+    spent: dict[str, list[float]] = {name: [] for name in ways}
+    found: dict[str, list[Found]] = {name: [] for name in ways}
     for answers in positions:
-        begun = time.process_time()
-        known += way(rules, rules.holes[-1], answers, seconds) is not None
-        spent.append(time.process_time() - begun)
-    return f"{median(spent):.4f} s, {known}/{len(positions)}"
+        for name, way in ways.items():
+            if way is None:
+                continue
+            begun = time.process_time()
+            code = way(rules, rules.holes[-1], answers, seconds)
+            spent[name].append(time.process_time() - begun)
+            found[name].append(code)
+            if isinstance(code, Code):
+                assert all(rules.mark_row(code, g) == m for g, m in answers), (name, code, answers)
+        verdicts = {bool(codes[-1]) for codes in found.values() if codes and codes[-1] is not None}
+        assert len(verdicts) <= 1, ({name: codes[-1:] for name, codes in found.items()}, answers)
+    return [
+        "not installed" if way is None else _summary(spent[name], found[name])
+        for name, way in ways.items()
+    ]
+
+
+def _summary(spent: list[float], found: list[Found]) -> str:
+    codes = sum(isinstance(code, Code) for code in found)
+    refuted = sum(code is False for code in found)
+    still_open = len(found) - codes - refuted
+    return f"{median(spent):.4f} s, max {max(spent):.2f}: {codes}/{refuted}/{still_open}"
 
 
 def main() -> None:
@@ -192,7 +221,7 @@ def main() -> None:
     for name, way in ways.items():
         if way is None:
             print(f"{name} is not installed: pip install ortools python-sat")
-    print("One code that fits: median CPU seconds, and how many positions were answered.")
+    print("CPU seconds, median and most: codes found / proven that none fits / left open.")
     print("| board | answers | question | " + " | ".join(ways) + " |")
     print("|---" * (3 + len(ways)) + "|")
     for holes, colours, numbers in BOARDS:
@@ -202,10 +231,7 @@ def main() -> None:
             positions = [middle_of_game(rules, number, dice) for _ in range(chosen.positions)]
             wrong = [falsified(rows, holes, dice) for rows in positions]
             for question, rows in (("find one", positions), ("one mark falsified", wrong)):
-                cells = [
-                    "not installed" if way is None else measure(way, rules, rows, chosen.seconds)
-                    for way in ways.values()
-                ]
+                cells = compare(ways, rules, rows, chosen.seconds)
                 print(
                     f"| {holes}x{colours} | {number} | {question} | " + " | ".join(cells) + " |",
                     flush=True,

@@ -50,7 +50,10 @@ def _run(words: list[str], code: str, *, as_json: bool) -> int:
                 exit_code: int = command.invoke(context) or output.FINE
         except typer.Exit as leave:
             exit_code = leave.exit_code
-        except Refusal as refusal:
+        except (Refusal, MemoryError) as error:
+            from codepegs.terminal.trouble import Trouble
+
+            refusal = error if isinstance(error, Refusal) else Trouble("memory/gone")
             exit_code = output.REFUSED
             if as_json:
                 output.put_json({"error": output.refusal_data(refusal, said)})

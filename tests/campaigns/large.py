@@ -54,12 +54,12 @@ class Board:
 
 DOUBLES = ("doubles",)
 BOARDS = (
-    Board("4x10", DOUBLES, 5.821, 2000, 40, 6.2),
-    Board("5x9", DOUBLES, 5.938, 1000, 20, 6.6),
-    Board("6x9", DOUBLES, 6.373, 1000, 12, 7.2),
-    Board("6x10", DOUBLES, 6.853, 1000),
-    Board("7x10", DOUBLES, 7.307, 1000),
-    Board("8x12", DOUBLES, 8.366, 1000, 3, 10.5),
+    Board("4x10", DOUBLES, 5.821, 500, 40, 6.2),
+    Board("5x9", DOUBLES, 5.938, 500, 20, 6.6),
+    Board("6x9", DOUBLES, 6.373, 500, 12, 7.2),
+    Board("6x10", DOUBLES, 6.853, 500),
+    Board("7x10", DOUBLES, 7.307, 500),
+    Board("8x12", DOUBLES, 8.366, 500, 3, 10.5),
     Board("12x26", DOUBLES, None, 25, 1, 20),
     Board("grand", (), None, 500, 4, 8),
     Board("12x26 without repeats", (), None, 20),

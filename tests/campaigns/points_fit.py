@@ -18,7 +18,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.points_values import KNOTS, OUTLOOKS, Outlook
+from codepegs.engine.points_values import KNOTS, Outlook
 from tests.campaigns.points import ByNumbers
 
 
@@ -60,12 +60,14 @@ def fitted(samples: Sequence[tuple[int, float, int]]) -> NDArray[np.float64]:
 
 def fit(pool: ProcessPoolExecutor, players: int, rounds: int, times: int) -> Outlook:
     """Play and fit, again and again, each time with the figures of the time before."""
-    outlook = OUTLOOKS[players]
+    outlook = Outlook((0.0,) * len(KNOTS), (3.0,) * len(KNOTS))
     for number in range(times):
         jobs = [(players, outlook, 100 * number + k, rounds // 20) for k in range(20)]
         samples = [sample for chunk in pool.map(sample_chunk, jobs) for sample in chunk]
-        # Half of the way: the play changes with the figures.
-        new = (np.array(outlook) + fitted(samples)) / 2
+        new = fitted(samples)
+        if number > 0:
+            # Half of the way: the play changes with the figures.
+            new = (np.array(outlook) + new) / 2
         outlook = Outlook(*(tuple(np.round(row, 2).tolist()) for row in new))
         print(f"  {players} players, {number + 1} of {times}: {outlook.points[:9]} …", flush=True)
     return outlook

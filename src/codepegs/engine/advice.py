@@ -33,12 +33,12 @@ class Division:
     @classmethod
     def by(cls, position: Position, row: Code) -> Division:
         """The division of what is left in the position by this row."""
-        parts = position.parts(row)
+        parts = position.division(row)
         return cls(
             codes=len(position.found),
             complete=position.codes is not None,
-            sizes=tuple(sorted(map(len, parts.values()), reverse=True)),
-            cracks=sum(len(part) for mark, part in parts.items() if mark.cracks(position.holes)),
+            sizes=tuple(sorted(parts.values(), reverse=True)),
+            cracks=sum(size for mark, size in parts.items() if mark.cracks(position.holes)),
         )
 
     @property

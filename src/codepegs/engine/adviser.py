@@ -216,20 +216,21 @@ class Adviser:
         assert position.codes
         sources = ["book"]
         rows = Fraction(1)
-        for mark, codes in position.parts(guess).items():
+        count = len(position.codes)
+        for mark, part in position.parts(guess).items():
             if mark.cracks(position.holes):
                 continue
-            if len(codes) == len(position.codes):
+            if part.count == count:
                 # Nothing is learnt: as good as a row wasted.
                 value = self._worth_of_whole(position)
             else:
                 value = self._worth(
-                    position.after(guess, mark),
+                    part,
                     search=self._pairs(position) <= self.limits.parts_pairs,
                     play=self._is_played_out(position),
                 )
             sources.append(value.source)
-            rows += value.rows * Fraction(len(codes), len(position.codes))
+            rows += value.rows * Fraction(part.count or 0, count)
         return Value(rows, max(sources, key=list(SOURCES).index))
 
     def _worth_of_whole(self, position: Position) -> Value:

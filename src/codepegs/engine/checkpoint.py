@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,7 @@ class Checkpoint:
 
     def __init__(self, path: Path, space: Space, objective: str, *, resume: bool) -> None:
         self.path = path
-        head = {
+        head: dict[str, object] = {
             "format": _FORMAT,
             "shape": Shape.of(space.rules, space.holes).name,
             "codes": len(space.codes),
@@ -51,11 +52,10 @@ class Checkpoint:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = path.open("a" if self._known else "w", encoding="utf-8")
-            if not self._known:
-                self._file.write(json.dumps(head) + "\n")
-                self._file.flush()
         except OSError as error:
             raise _not_writable(path, error) from None
+        if not self._known:
+            self._put(head)
 
     def _read(self, head: dict[str, object]) -> None:
         try:
@@ -87,11 +87,16 @@ class Checkpoint:
     def write(self, opening: int, mark: int, task: Task, total: int, guess: int) -> None:
         """Keep an outcome."""
         name = self._name(opening, mark, task)
-        row = {"task": name, "below": task.below, "total": total, "guess": guess}
+        row: dict[str, object] = {"task": name, "below": task.below, "total": total, "guess": guess}
+        self._put(row)
+
+    def _put(self, row: dict[str, object]) -> None:
         try:
             self._file.write(json.dumps(row) + "\n")
             self._file.flush()
         except OSError as error:
+            with suppress(OSError):  # It would say the same again.
+                self._file.close()
             raise _not_writable(self.path, error) from None
 
     def close(self) -> None:

@@ -85,7 +85,7 @@ class Board:
         return self._searched(answers, most)
 
     def _searched(self, answers: Sequence[Answer], most: int) -> tuple[tuple[Code, ...], bool]:
-        from codepegs.engine.large_search import Budget
+        from codepegs.engine.large_search import Clock
         from codepegs.engine.large_search import Position as Large
 
         smaller = Relabelled.of(self.rules, self.holes, answers, self.answers)
@@ -95,12 +95,15 @@ class Board:
         board = Large(smaller.rules, self.holes, smaller.answers)
         # The same dice every time: the same rows get the same diagnosis.
         dice = random.Random(1)
-        rows, _, complete = board.every(most, Budget(SEARCH_STEPS, None), dice, most)
-        if not len(rows) and not complete:
-            rows = board.annealed(1, Budget(SEARCH_STEPS, None), dice)
-        if not len(rows) and not complete:
-            raise SearchTooLong
-        return tuple(smaller.back(board.code(row)) for row in rows), len(rows) == 0
+        clock = Clock(None)
+        search = board.every(most, dice)
+        search.go_on(SEARCH_STEPS, clock, most)
+        rows = search.codes
+        if search.verdict is None:
+            rows = board.annealed(1, SEARCH_STEPS, clock, dice)
+            if not len(rows):
+                raise SearchTooLong
+        return tuple(smaller.back(board.code(row)) for row in rows), search.verdict is False
 
 
 @dataclass(frozen=True)

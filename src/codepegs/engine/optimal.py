@@ -222,10 +222,17 @@ class Exact:
     # -- Control ----------------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """End every search that is under way, with `Stopped`."""
+        """End every search that is under way, with `Stopped`; and every other, until `go_on`."""
+        self._stop(1)
+
+    def go_on(self) -> None:
+        """Let searches run again after `stop`."""
+        self._stop(0)
+
+    def _stop(self, flag: int) -> None:
         with self._lock:
             for control in self._controls:
-                control[exact.STOP] = 1
+                control[exact.STOP] = flag
 
     @property
     def nodes(self) -> int:
@@ -257,12 +264,12 @@ class Exact:
                     self._whole = label_space(self.space, self.tables)
             return self._whole
         size = table_bytes(self.space, len(codes))
-        if size > BOARD_LIMIT:
+        if size > self.tables:
             raise Refusal(
                 "engine/too-large-search",
                 came=len(codes),
                 megabytes=-(-size // 1_000_000),
-                expected=BOARD_LIMIT // 1_000_000,
+                expected=self.tables // 1_000_000,
             )
         with self._lock:
             held = self._part

@@ -7,6 +7,7 @@ What hints, reviews and the doctor share. Nothing here needs numpy or numba on a
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -31,11 +32,8 @@ than that to be loaded."""
 LISTED = 400_000
 """Codes or guesses that are listed at most, as in `space`."""
 
-SEARCH_STEPS = 6_000_000
-"""Steps of the search for codes that fit, on boards that cannot be listed: some tenths of a second."""
-
 KEPT = 5_000
-"""Codes that such a search keeps."""
+"""Codes that are kept of a board that cannot be listed."""
 
 
 @lru_cache(maxsize=8)
@@ -147,14 +145,14 @@ class Position:
     @cached_property
     def _searched(self) -> tuple[tuple[Code, ...], bool]:
         """The codes that a search found within its steps, and whether these are all."""
-        from codepegs.engine.large_search import Budget, gather
+        from codepegs.engine.large_search import Clock, gather
         from codepegs.engine.large_search import Position as Large
 
         if not all(is_possible(mark, self.holes) for _, mark in self.answers):
             return (), True
         board = Large(self.rules, self.holes, self.answers)
         # The same dice every time: the same position gets the same hint.
-        found = gather(board, KEPT, Budget(SEARCH_STEPS, None), random.Random(1))
+        found = gather(board, KEPT, Clock(None), random.Random(1))
         rows = sorted(found.codes.tolist())
         letters = self.rules.letters
         return tuple(Code(letters[number] for number in row) for row in rows), found.complete
@@ -191,29 +189,45 @@ class Position:
             return False
         return True
 
-    def parts(self, guess: Sequence[str]) -> Mapping[Mark, tuple[Code, ...]]:
-        """Into which parts the guess would divide the codes left, by the mark it would get."""
-        return divided(self.rules, self.found, guess)
+    def division(self, guess: Code) -> Mapping[Mark, int]:
+        """How many codes would be left after each mark that the guess may get, best mark first.
+
+        Where not all codes left are known, of those that were found.
+        """
+        counted = Counter(self._earned(guess))
+        return {mark: counted[mark] for mark in sorted(counted, reverse=True)}
+
+    def parts(self, guess: Code) -> Mapping[Mark, Position]:
+        """The position after each mark that the guess may get; the codes left must be known."""
+        assert self.codes is not None
+        divided: dict[Mark, list[Code]] = {}
+        for code, mark in zip(self.codes, self._earned(guess), strict=True):
+            divided.setdefault(mark, []).append(code)
+        return {mark: self._after(guess, mark, codes) for mark, codes in divided.items()}
+
+    def _earned(self, guess: Code) -> Iterable[Mark]:
+        """The mark that the guess would earn with each code that was found."""
+        if len(self.found) <= BY_HAND or not self.is_listable:
+            return (self.rules.mark_row(code, guess) for code in self.found)
+        space = space_of(self.rules, self.holes)
+        codes = space.codes[space.fitting(self.answers)]
+        numbers = space.marks_between(codes, space.letters_of(guess)[None, :])[:, 0].tolist()
+        return map(space.marks.__getitem__, numbers)
+
+    def _after(self, guess: Code, mark: Mark, found: Iterable[Code] | None = None) -> Position:
+        numbers = (*self.numbers, self.numbers[-1] + 1) if self.numbers else ()
+        then = Position(self.rules, self.holes, (*self.answers, (guess, mark)), numbers)
+        if found is not None:
+            # What a cached property looks up first: no need to search through everything again.
+            then.__dict__["codes"] = tuple(found)
+        return then
 
     def after(self, guess: Code, mark: Mark) -> Position:
         """The position after one more answer."""
-        numbers = (*self.numbers, self.numbers[-1] + 1) if self.numbers else ()
-        then = Position(self.rules, self.holes, (*self.answers, (guess, mark)), numbers)
-        if "codes" in self.__dict__ and self.codes is not None:
-            would = self.rules.mark_row
-            # What a cached property looks up first: no need to search through everything again.
-            then.__dict__["codes"] = tuple(c for c in self.codes if would(c, guess) == mark)
-        return then
-
-
-def divided(
-    rules: Rules, codes: Iterable[Code], guess: Sequence[str]
-) -> dict[Mark, tuple[Code, ...]]:
-    """The codes by the mark that the guess would earn, the best mark first."""
-    parts: dict[Mark, list[Code]] = {}
-    for code in codes:
-        parts.setdefault(rules.mark_row(code, guess), []).append(code)
-    return {mark: tuple(parts[mark]) for mark in sorted(parts, reverse=True)}
+        if "codes" not in self.__dict__ or self.codes is None:
+            return self._after(guess, mark)
+        pairs = zip(self.codes, self._earned(guess), strict=True)
+        return self._after(guess, mark, [code for code, earned in pairs if earned == mark])
 
 
 def bits(sizes: Iterable[int]) -> float:

@@ -288,6 +288,7 @@ def prove(
         raise Refusal("engine/unknown-objective", came=objective, expected=", ".join(OBJECTIVES))
     begun = time.monotonic()
     engine = engine_for(space.rules, space.holes, memory)
+    engine.go_on()
     workers = workers or os.cpu_count() or 1
     own = executor is None
     pool: Executor = ThreadPoolExecutor(workers, "codepegs-search") if own else executor  # type: ignore[assignment]  # never None then

@@ -30,7 +30,7 @@ def editions(said: Translations, *, as_json: bool) -> int:
     if as_json:
         put_json(sheets.editions_data(all_editions(), said))
     else:
-        _show(sheets.editions_sheet(all_editions(), said))
+        sheets.show(sheets.editions_sheet(all_editions(), said))
     return FINE
 
 
@@ -39,15 +39,8 @@ def edition(said: Translations, name: str, *, as_json: bool) -> int:
     if as_json:
         put_json(sheets.edition_data(edition_named(name), said))
     else:
-        _show(sheets.edition_sheet(edition_named(name), said))
+        sheets.show(sheets.edition_sheet(edition_named(name), said))
     return FINE
-
-
-def _show(blocks: Sequence[sheets.Block]) -> None:
-    if sys.stdout is not None and sys.stdout.isatty():
-        sheets.print_rich(blocks)
-    else:
-        put(sheets.plain(blocks))
 
 
 def mark(

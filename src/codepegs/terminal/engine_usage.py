@@ -292,7 +292,9 @@ def _add_review(app: typer.Typer, shared: Parameters, code: str, said: Translati
         file: Annotated[str, shared.match_file],
         html: Annotated[
             str | None,
-            typer.Option(metavar=_("FILE"), help=_("Write the review into this new file, as a page.")),
+            typer.Option(
+                metavar=_("FILE"), help=_("Write the review into this new file, as a page.")
+            ),
         ] = None,
         as_json: Annotated[bool, shared.as_json] = False,
         lang: Annotated[str | None, shared.lang] = None,

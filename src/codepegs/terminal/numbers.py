@@ -12,6 +12,11 @@ def whole(written: str, option: str, low: int, high: int) -> int:
     12
     """
     # No more digits than a number needs: turning very long ones into numbers takes long.
-    if written.isascii() and written.isdigit() and len(written) < 10 and low <= int(written) <= high:
+    if (
+        written.isascii()
+        and written.isdigit()
+        and len(written) < 10
+        and low <= int(written) <= high
+    ):
         return int(written)
     raise Trouble("number/limits", came=written, option=option, low=low, high=high)

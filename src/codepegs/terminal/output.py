@@ -26,7 +26,7 @@ def exit_codes(language: Translations) -> str:
         FINE: _("all is well"),
         REFUSED: _("the rules refuse it, or the input cannot be read"),
         BAD_USAGE: _("the command line is not understood"),
-        FALSE_MARKS: _("codepegs score --strict has found a false mark"),
+        FALSE_MARKS: _("codepegs doctor, or codepegs score --strict, has found a false mark"),
         INTERRUPTED: _("interrupted"),
     }
     lines = [f"  {code:<4}{meaning}" for code, meaning in meanings.items()]

@@ -24,7 +24,9 @@ class Parameters:
     said: Translations
     command: type[TyperCommand]
 
-    def add(self, app: typer.Typer, short: str, more: str = "", name: str | None = None) -> Commander:
+    def add(
+        self, app: typer.Typer, short: str, more: str = "", name: str | None = None
+    ) -> Commander:
         """The next function is a command of the app, with this help."""
         return app.command(
             name,
@@ -58,7 +60,9 @@ class Parameters:
     def edition(self) -> Any:
         """The name of an edition."""
         _ = self.said.gettext
-        return typer.Argument(metavar=_("EDITION"), help=_("A name that `codepegs editions` lists."))
+        return typer.Argument(
+            metavar=_("EDITION"), help=_("A name that `codepegs editions` lists.")
+        )
 
     @cached_property
     def options(self) -> Any:

@@ -6,6 +6,7 @@ terminal shows it. Neither draws lines: a screen reader would read them out.
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from typing import Any
 from codepegs.rules.edition import Edition
 from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.text import Translations
+from codepegs.terminal.output import put
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,16 @@ def _plain(block: Block) -> str:
             return "\n".join(
                 "  " + "  ".join(map(str.ljust, row, widths)).rstrip() for row in table
             )
+
+
+def show(blocks: Sequence[Block]) -> None:
+    """The blocks on the standard output: on a terminal wrapped to its width, else as they are."""
+    if sys.stdout is not None and sys.stdout.isatty():
+        # What was put out before must not come after it.
+        sys.stdout.flush()
+        print_rich(blocks)
+    else:
+        put(plain(blocks))
 
 
 def print_rich(blocks: Sequence[Block]) -> None:

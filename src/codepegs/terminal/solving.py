@@ -132,12 +132,38 @@ def _one_step(wanted: Wanted, rules: Rules, holes: int | None, progress: Progres
     from codepegs.engine.strategies import one_step_tree
 
     space = Space.of(rules, holes)
-    begun = time.monotonic()
+    _refuse_too_many_pairs(space)
+    progress.update(say("Preparing the engine …"))
+    # What loading the compiled code takes is no part of what the strategy takes.
+    one_step_tree(_tiny(space), wanted.strategy)
     progress.update(say("{codes} codes …", codes=len(space.codes)))
+    begun = time.monotonic()
     root = one_step_tree(space, wanted.strategy)
     seconds = time.monotonic() - begun
     tree = grown(rules, space.holes, root, strategy=wanted.strategy)
     return Found(tree, len(space.guesses), seconds)
+
+
+def _refuse_too_many_pairs(space: Space) -> None:
+    """Refuse a board that no strategy could be worked out for as a whole."""
+    from codepegs.engine.space import TABLE_LIMIT
+    from codepegs.engine.strategies import PAIR_LIMIT
+
+    pairs = len(space.codes) * len(space.guesses)
+    if pairs > PAIR_LIMIT:
+        raise Refusal(
+            "engine/too-large-table",
+            came=-(-pairs // MEGABYTE),
+            expected=TABLE_LIMIT // MEGABYTE,
+        )
+
+
+def _tiny(space: Space) -> Space:
+    """A board that is solved at once, and asks for the same compiled code as a large one."""
+    from codepegs.engine.space import Space
+
+    custom = edition_named("custom")
+    return Space.of(custom.rules(holes=min(space.holes, 5), colours=2, doubles=True))
 
 
 # -- Exact ---------------------------------------------------------------------------------------
@@ -169,9 +195,10 @@ def _exact(wanted: Wanted, rules: Rules, holes: int | None, progress: Progress) 
         kept = _place_to_keep(checkpoint_path(space, wanted.strategy), progress)
         if wanted.resume and (kept is None or not kept.exists()):
             progress.say(say("Nothing is kept of an earlier search; it begins anew."))
-        if executor is None:
-            announce_compiling(progress)
         try:
+            if executor is None:
+                announce_compiling(progress)
+                prove(_tiny(space), objective=wanted.strategy, workers=1, memory=MEGABYTE)
             proof = prove(
                 space,
                 objective=wanted.strategy,
@@ -184,13 +211,12 @@ def _exact(wanted: Wanted, rules: Rules, holes: int | None, progress: Progress) 
             )
         except KeyboardInterrupt:
             raise _Interrupted(_interrupted(wanted, kept)) from None
-        except MemoryError:
-            raise Trouble("memory/gone") from None
     return Found(proof.tree, len(space.guesses), proof.seconds, proof.positions)
 
 
 def _refuse_too_large(space: Space, memory: int) -> None:
     """Refuse a search whose tables do not fit, before any memory is taken."""
+    _refuse_too_many_pairs(space)
     from codepegs.engine.labels import BOARD_LIMIT, table_bytes
 
     size, free = table_bytes(space), free_memory()
@@ -247,6 +273,8 @@ def announce_compiling(progress: Progress) -> None:
 
     if not is_compiled():
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+    else:
+        progress.update(say("Preparing the engine …"))
 
 
 def _bounds_said(bounds: Bounds) -> Text:
@@ -270,9 +298,7 @@ def _bounds_said(bounds: Bounds) -> Text:
 def _interrupted(wanted: Wanted, kept: Path | None) -> Text:
     if kept is None or not kept.exists():
         return say("Interrupted. Nothing could be kept.")
-    return say(
-        "Interrupted. What was found is kept. To go on: {command}", command=wanted.resuming
-    )
+    return say("Interrupted. What was found is kept. To go on: {command}", command=wanted.resuming)
 
 
 # -- What was found ------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     "file/exists": N_('"{came}" exists already and is not overwritten. Choose another name.'),
     "file/unwritable": N_('"{came}" cannot be written: {reason}. Choose another place.'),
     "file/no-input": N_("There is no standard input to read. Give the name of a file."),
+    "folder/missing": N_('There is no folder "{came}". Make it first, or choose another.'),
     "code/differs": N_("That was another code than before. Type it anew."),
     "code/on-the-table": N_(
         '"{came}" does not say how long the code on your table is. Type {expected}.'
@@ -68,7 +69,9 @@ TEXTS: dict[str, str] = {
     "hint/row-missing": N_(
         "Level {came} is about a row that you think of playing. Add it: --row GUESS."
     ),
-    "hint/row-not-needed": N_("Level {came} is about no row. Leave --row out, or choose level 1 or 4."),
+    "hint/row-not-needed": N_(
+        "Level {came} is about no row. Leave --row out, or choose level 1 or 4."
+    ),
     "seat/nobody": N_('Nobody called "{came}" sits at the table. The seats are: {expected}.'),
     "seat/which-bot": N_(
         '"{came}" may be any of several bots. Say which one is meant: {expected}.'

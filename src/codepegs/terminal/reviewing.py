@@ -1,0 +1,179 @@
+"""`codepegs review`: a match row by row, as a table, as plots, as JSON or as a page."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+from codepegs.rules.notation import read_notation
+from codepegs.rules.text import N_, Translations, say
+from codepegs.terminal import plots
+from codepegs.terminal.output import FINE, put, put_json
+from codepegs.terminal.progress import Progress
+from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
+from codepegs.terminal.trees import write_new
+from codepegs.terminal.trouble import begin_file, from_home, read_text, take_away
+from codepegs.words import lexicon
+
+if TYPE_CHECKING:
+    from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview
+
+NOTHING = "–"
+
+COLUMNS = N_(
+    "Left: the codes left after the mark. Chance: how likely the mark was. Code?: whether the row "
+    "could have been the code, by all marks before. Expected: the rows to be expected with it. "
+    "Best: the best row, and the rows to be expected with that. *: the mark was false."
+)
+
+
+def review_file(
+    said: Translations, code: str, file: str, *, html: str | None, as_json: bool
+) -> int:
+    """Review a written match."""
+    match = read_notation(read_text(file), lexicon=lexicon)
+    if html is not None:
+        # Refused now, not after the work.
+        begin_file(from_home(html))
+        take_away(from_home(html))
+    from codepegs.engine.adviser import Adviser
+    from codepegs.engine.review import review
+    from codepegs.engine.warmth import is_compiled
+
+    progress = Progress(said, as_json=as_json)
+    if not is_compiled():
+        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+    progress.update(say("Reviewing …"))
+    found = review(match, Adviser())
+    progress.clear()
+    if html is not None:
+        from codepegs.engine.review_page import review_page
+
+        write_new(html, review_page(found, language=said, language_code=code) + "\n")
+    if as_json:
+        put_json(found.as_data() | ({"html": html} if html is not None else {}))
+    elif html is not None:
+        put(say("The review is written in {file}.", file=html).spoken(said))
+    else:
+        _show(found, said)
+    return FINE
+
+
+def _show(review: MatchReview, said: Translations) -> None:
+    """The whole review, for a person at a terminal or for a pipe."""
+    from codepegs.engine.review_said import ESTIMATED, LEGEND, totals_said
+
+    if not review.rounds:
+        put(say("No row was played.").spoken(said))
+        return
+    width = _width()
+    for round in review.rounds:
+        show(_round_blocks(review, round, said))
+        for plot in (plots.codes_plot(round), plots.rows_plot(round)):
+            if plot is not None:
+                put("\n".join(["", *plots.drawn(plot, width, said)]))
+        put("")
+    _ = said.gettext
+    legend = [COLUMNS, *LEGEND]
+    if not all(row.exact for round in review.rounds for row in round.rows):
+        legend.append(ESTIMATED)
+    show(
+        [
+            Heading(_("Skill and luck")),
+            Sentences([totals_said(review, one).spoken(said) for one in review.by_seat]),
+            Heading(_("What the numbers mean")),
+            Sentences([_(line) for line in legend]),
+        ]
+    )
+
+
+def _is_terminal() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def _width() -> int | None:
+    """The columns that a plot may have; none where only words should come."""
+    if not _is_terminal():
+        return None
+    try:
+        plots.SIGNS.encode(sys.stdout.encoding)
+    except (UnicodeEncodeError, LookupError):
+        return None
+    return shutil.get_terminal_size().columns
+
+
+# -- A round -------------------------------------------------------------------------------------
+
+
+def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
+    from codepegs.engine.review_said import round_said
+
+    _ = said.gettext
+    sentences = [*round_said(review, round)]
+    if round.rows[0].before is not None:
+        sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
+    several = len({row.seat for row in round.rows}) > 1
+    heads = [_("Row"), *([_("Player")] if several else []), _("Guess"), _("Mark"), _("Left")]
+    heads += [_("Chance"), _("Code?"), _("Expected"), _("Best"), _("Lost"), _("Luck")]
+    blocks: list[Block] = [
+        Heading(say("Round {number}", number=round.number).spoken(said)),
+        Sentences([text.spoken(said) for text in sentences]),
+        _table(heads, [_cells(review, row, several, said) for row in round.rows]),
+    ]
+    others = [line for row in round.rows if (line := _others(row, said))]
+    if others:
+        blocks += [Heading(_("Other good rows")), Sentences(others)]
+    return blocks
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> Block:
+    """A table; a line a row where the screen is too narrow for it."""
+    table = Table(heads, rows)
+    widest = max(map(len, plain([table]).splitlines()))
+    if not _is_terminal() or widest <= shutil.get_terminal_size().columns:
+        return table
+    return Sentences(
+        ["; ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True)) for row in rows]
+    )
+
+
+def _cells(review: MatchReview, row: RowReview, several: bool, said: Translations) -> list[str]:
+    from codepegs.engine.judge import decimal
+    from codepegs.engine.review_said import about, percent, signed, value_shown
+
+    _ = said.gettext
+    mark = NOTHING if row.mark is None else str(row.mark)
+    loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact)
+    best = NOTHING
+    if row.best is not None:
+        best = f"{row.best.guess} {value_shown(row.best.value)}"
+    return [
+        str(row.number),
+        *([review.seats[row.seat]] if several else []),
+        _("out of time") if row.guess is None else str(row.guess),
+        # Which mark was said instead stands above the table.
+        f"{mark} *" if row.is_false else mark,
+        NOTHING if row.after is None else str(row.after),
+        NOTHING if row.likelihood is None else percent(float(row.likelihood)),
+        {None: NOTHING, True: _("yes"), False: _("no")}[row.consistent],
+        value_shown(row.made),
+        best,
+        f"{loss} {row.sign}".rstrip(),
+        NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact),
+    ]
+
+
+def _others(row: RowReview, said: Translations) -> str:
+    """The best rows beside the one that was played and the one that is named in the table."""
+    from codepegs.engine.review_said import value_shown
+
+    named = None if row.best is None else row.best.guess
+    others = tuple(
+        f"{one.guess} {value_shown(one.value)}" if one.value is not None else str(one.guess)
+        for one in row.alternatives
+        if one.guess != named
+    )
+    if not others:
+        return ""
+    return say("Row {row}: {rows}", row=row.number, rows=others).spoken(said)
