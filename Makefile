@@ -38,9 +38,11 @@ lint: $(READY) ## style, types and the table of rooms
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-campaigns: $(READY) ## short, seeded runs of the fuzzer and of mutation testing
+campaigns: $(READY) ## short, seeded runs of the long campaigns
 	$(BIN)/python -m tests.campaigns.fuzz --seed $(SEED)
 	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.large --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.points --seed $(SEED)
 
 fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
@@ -51,8 +53,20 @@ laws: $(READY) ## random legal and illegal commands through every edition, thous
 mutation: $(READY) ## mutation testing in full; may be stopped and goes on where it was
 	$(BIN)/python tools/mutation.py --full
 
+large: $(READY) ## play 500 games on each large board; may be stopped and goes on where it was
+	$(BIN)/python -m tests.campaigns.large --full
+
+points: $(READY) ## 10,000 matches for points at tables of three, four and five
+	$(BIN)/python -m tests.campaigns.points --full
+
+book: $(READY) ## compute the book anew
+	$(BIN)/codepegs book build
+
 bench: $(READY) ## measure
 	$(BIN)/python -m bench.rules
+	$(BIN)/python -m bench.one_step
+	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.large
 
 docs: $(READY) ## build the site into site/, strictly
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
@@ -77,9 +91,9 @@ constraints: ## choose the newest versions and write them into constraints.txt
 	echo "constraints.txt names $$(grep -c == constraints.txt) packages. Run make test with them."
 
 clean: ## remove everything that make has made
-	rm -rf .venv site dist build .mutation .coverage .coverage.* .hypothesis \
+	rm -rf .venv site dist build .mutation .campaign .coverage .coverage.* .hypothesis \
 		.import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
 
-.PHONY: help play test lint campaigns fuzz laws mutation bench docs locale catalogue picture constraints clean
+.PHONY: help play test lint campaigns fuzz laws mutation large points book bench docs locale catalogue picture constraints clean

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -72,13 +72,13 @@ def rows_needed(rules: Rules, holes: int, candidates: Sequence[Row], strategy: s
 
 
 def least_total(
-    table: NDArray[np.uint8], codes: Sequence[int], limit: int | None = None
+    table: NDArray[np.uint8], codes: Iterable[int], limit: int | None = None
 ) -> int | None:
     """The least total of guesses over some codes, by trying everything; none if it takes too many."""
     return _least(table.tobytes(), table.shape[1], tuple(int(code) for code in codes), limit)
 
 
-def least_total_with(table: NDArray[np.uint8], codes: Sequence[int], guess: int) -> int:
+def least_total_with(table: NDArray[np.uint8], codes: Iterable[int], guess: int) -> int:
     """The same when the first guess is given, even one that tells nothing."""
     own = tuple(int(code) for code in codes)
     total = len(own)

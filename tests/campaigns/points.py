@@ -174,14 +174,33 @@ def by_the_rules(rules: Rules, kinds: Sequence[str], seed: str) -> list[int]:
 
 
 @dataclass(frozen=True)
+class Table:
+    """Who sits there: one, and others of another kind."""
+
+    players: int
+    doubles: bool
+    lone: str
+    others: str
+
+    def __str__(self) -> str:
+        doubles = ", doubles" if self.doubles else ""
+        return f"{self.players} players{doubles}: {self.lone} among {self.others}"
+
+    def match(self, number: int) -> tuple[int, list[str]]:
+        """In the match of that number: the seat of the one, and who sits where."""
+        kinds = [self.others] * self.players
+        kinds[number % self.players] = self.lone
+        return number % self.players, kinds
+
+
+@dataclass(frozen=True)
 class Measured:
-    """A table of one player for points and others who only want to crack, match by match."""
+    """Match by match: the points of one, the mean of the others, and whether the one has won."""
 
     own: NDArray[np.float64]
     others: NDArray[np.float64]
-    """The mean of the others."""
     won: NDArray[np.float64]
-    """1 for a match won, its part for a draw."""
+    """Of a draw, its part."""
 
     @classmethod
     def of(cls, totals: Iterable[tuple[int, Sequence[float]]]) -> Measured:
@@ -193,63 +212,53 @@ class Measured:
             rows.append((points[seat], sum(others) / len(others), won))
         return cls(*np.array(rows, dtype=np.float64).T)
 
-    def __str__(self) -> str:
-        return (
-            f"{_interval(self.own)}  {_interval(self.others)}  {_interval(self.own - self.others)}"
-            f"  {100 * self.won.mean():5.1f} %"
-        )
-
     @property
-    def lead(self) -> float:
-        """The lower end of the confidence interval of the difference."""
-        ahead = self.own - self.others
-        return float(ahead.mean() - 1.96 * ahead.std(ddof=1) / len(ahead) ** 0.5)
+    def lead(self) -> tuple[float, float]:
+        """The mean difference, and half of its confidence interval (95 %)."""
+        return _mean(self.own - self.others)
+
+    def __str__(self) -> str:
+        columns = (_mean(self.own), _mean(self.others), self.lead)
+        points = "   ".join(f"{mean:6.2f} ± {half:4.2f}" for mean, half in columns)
+        won, half = _mean(100 * self.won)
+        return f"{points}   {won:4.1f} ± {half:3.1f} %"
 
 
-def _interval(values: NDArray[np.float64]) -> str:
-    half = 1.96 * values.std(ddof=1) / len(values) ** 0.5
-    return f"{values.mean():6.2f} ± {half:4.2f}"
+def _mean(values: NDArray[np.float64]) -> tuple[float, float]:
+    return float(values.mean()), float(1.96 * values.std(ddof=1) / len(values) ** 0.5)
 
 
-def play_chunk(job: tuple[int, bool, str, int, int, int]) -> list[tuple[int, list[float]]]:
-    """Matches by numbers: the seat of the player for points, and all points."""
-    players, doubles, rival, seed, start, stop = job
-    table = ByNumbers(players, doubles)
+def play_chunk(job: tuple[Table, int, int, int]) -> list[tuple[int, list[float]]]:
+    """Some matches at a table: the seat of the one, and all points."""
+    table, seed, start, stop = job
+    board = ByNumbers(table.players, table.doubles)
     played = []
     for number in range(start, stop):
-        kinds = [rival] * players
-        kinds[number % players] = "points"
-        played.append((number % players, table.match(kinds, f"{seed} {number}")))
+        seat, kinds = table.match(number)
+        played.append((seat, board.match(kinds, f"{seed} {number}")))
     return played
 
 
-def measure(
-    pool: ProcessPoolExecutor, players: int, doubles: bool, rival: str, seed: int, matches: int
-) -> Measured:
-    """So many matches at such a table, and how far it is."""
-    jobs = [
-        (players, doubles, rival, seed, start, min(start + CHUNK, matches))
-        for start in range(0, matches, CHUNK)
-    ]
+def measure(pool: ProcessPoolExecutor, table: Table, seed: int, matches: int) -> Measured:
+    """So many matches at a table, and how far it is."""
+    starts = range(0, matches, CHUNK)
+    jobs = [(table, seed, start, min(start + CHUNK, matches)) for start in starts]
     totals: list[tuple[int, list[float]]] = []
     for chunk in pool.map(play_chunk, jobs):
         totals += chunk
-        print(f"\r  {len(totals)} of {matches} matches", end="", flush=True)
+        if len(totals) % 2_500 == 0 and len(totals) < matches:
+            print(f"  {len(totals)} of {matches} matches", flush=True)
     return Measured.of(totals)
 
 
-def compare(matches: int, seed: int) -> None:
+def compare(tables: Sequence[Table], matches: int, seed: int) -> None:
     """Some matches by numbers and by the rules: the same points, or an error."""
     for number in range(matches):
-        players, rival = 3 + number % 3, RIVALS[number // 3 % len(RIVALS)]
-        kinds = [rival] * players
-        kinds[number % players] = "points"
-        if number % 5 == 0:
-            kinds[(number + 1) % players] = "points"
-        doubles = number % 4 == 3
-        fast = ByNumbers(players, doubles).match(kinds, f"{seed} {number}")
-        slow = by_the_rules(rules_for(players, doubles), kinds, f"{seed} {number}")
-        assert fast == slow, (kinds, seed, number, fast, slow)
+        table = tables[number % len(tables)]
+        _, kinds = table.match(number // len(tables))
+        fast = ByNumbers(table.players, table.doubles).match(kinds, f"{seed} {number}")
+        slow = by_the_rules(rules_for(table.players, table.doubles), kinds, f"{seed} {number}")
+        assert fast == slow, (table, seed, number, fast, slow)
     print(f"{matches} matches by numbers and by the rules: the same points.")
 
 
@@ -257,22 +266,25 @@ def main() -> None:
     """Run the campaign."""
     parser = argparse.ArgumentParser(description="Play for points, and measure it.")
     parser.add_argument("--full", action="store_true", help="the long campaign")
+    parser.add_argument("--players", type=int, choices=(3, 4, 5), help="only these tables")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     begun = time.monotonic()
+    sizes = (3, 4, 5) if chosen.players is None else (chosen.players,)
+    tables = [Table(n, False, "points", rival) for n in sizes for rival in RIVALS[:2]]
+    if chosen.full:
+        tables += [Table(n, False, "points", "parts") for n in sizes]
+        tables += [Table(n, True, "points", "entropy") for n in sizes]
+        tables += [Table(n, False, "entropy", "points") for n in sizes]
+    compare(tables, 400 if chosen.full else 12, chosen.seed)
+    print(f"{'':42}  the one         the others      difference      matches won")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        compare(300 if chosen.full else 9, chosen.seed)
-        print(
-            "players        against     for points         crack-only         difference       won"
-        )
-        for players in (3, 4, 5):
-            for doubles in (False, True) if chosen.full else (False,):
-                for rival in RIVALS[: None if chosen.full and not doubles else 2]:
-                    matches = 10_000 if chosen.full else 250
-                    measured = measure(pool, players, doubles, rival, chosen.seed, matches)
-                    name = "doubles" if doubles else ""
-                    print(f"\r{players} {name:8} {rival:>12}  {measured}", flush=True)
-                    assert measured.lead > 0, "the player for points is not ahead"
+        for table in tables:
+            measured = measure(pool, table, chosen.seed, 10_000 if chosen.full else 300)
+            print(f"{table!s:42}{measured}", flush=True)
+            mean, half = measured.lead
+            ahead = mean if table.lone == "points" else -mean
+            assert ahead > half, "who plays for points is not ahead"
     print(f"{time.monotonic() - begun:.0f} s on {os.cpu_count()} cores, seed {chosen.seed}.")
 
 

@@ -293,4 +293,5 @@ def test_who_plays_for_points_gets_more_of_them_than_who_only_wants_to_crack() -
         kinds = ["entropy"] * 3
         kinds[number % 3] = "points"
         totals.append((number % 3, table.match(kinds, str(number))))
-    assert Measured.of(totals).lead > 0
+    mean, half = Measured.of(totals).lead
+    assert mean > half

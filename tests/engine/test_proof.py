@@ -118,7 +118,7 @@ def test_a_checkpoint_of_another_search_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_is_full_is_told_and_nothing_else_is_lost() -> None:
-    with pytest.raises(Refusal, match="engine/checkpoint: .*No space"):
+    with pytest.raises(Refusal, match=r"engine/checkpoint: .*No space"):
         prove(Space.of(KIDS), checkpoint=Path("/dev/full"))
 
 
@@ -171,7 +171,7 @@ def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
     ):
         victims = list(client.run(os.getpid).values())
         pool = client.get_executor(pure=False)
-        killed = []
+        killed: list[int] = []
 
         def heard(now: Progress) -> None:
             if now.done > 5 and not killed:

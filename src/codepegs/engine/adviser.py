@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 class Limits:
     """How much work an answer may take."""
 
-    exact_codes: int = 300
+    exact_codes: int = 400
     """Codes left up to which a position is searched exactly."""
-    exact_pairs: int = 2_000_000
+    exact_pairs: int = 2_700_000
     """The same in codes times guesses, for boards with very many guesses."""
     few_codes: int = 60
     """Codes left up to which more than the best row and the one played is searched exactly."""
@@ -125,7 +125,7 @@ class Adviser:
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
         """How the row stands among all; only where that takes no long search."""
-        if not self._is_small(position):
+        if not self._is_small(position) or not _has_table(position):
             return None
         return self._search(position).rank(position, guess)
 
@@ -160,9 +160,8 @@ class Adviser:
         """Whether it is small enough for an estimate that plays all codes out."""
         if not position.is_listable:
             return False
-        guesses = number_of_guesses(position.rules, position.holes)
-        has_table = number_of_codes(position.rules, position.holes) * guesses <= TABLE
-        limit = self.limits.tree_pairs if has_table else self.limits.large_tree_pairs
+        limits = self.limits
+        limit = limits.tree_pairs if _has_table(position) else limits.large_tree_pairs
         return 0 < self._pairs(position) <= limit
 
     # -- How it is worked out ---------------------------------------------------------------------
@@ -268,9 +267,15 @@ class Adviser:
         assert position.codes is None or position.codes
         if self._is_small(position):
             return self._search(position).ranking(position, count)
-        if self._is_played_out(position) and self._pairs(position) <= self.limits.parts_pairs:
+        if _has_table(position) and self._pairs(position) <= self.limits.parts_pairs:
             return self._search(position).promising(position, count)
         return []
+
+
+def _has_table(position: Position) -> bool:
+    """Whether all marks of the board are kept in a table, so that a look at each costs little."""
+    rules, holes = position.rules, position.holes
+    return number_of_codes(rules, holes) * number_of_guesses(rules, holes) <= TABLE
 
 
 def by_size(codes: int, marks: int) -> Fraction:

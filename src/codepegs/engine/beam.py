@@ -11,7 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from codepegs.engine.check import grown
-from codepegs.engine.kernels.exact import NEVER
+from codepegs.engine.kernels.work import NEVER
 from codepegs.engine.optimal import Exact
 from codepegs.engine.space import Indices, Space
 from codepegs.engine.strategies import scores
@@ -20,7 +20,7 @@ from codepegs.engine.tree import Node, Tree
 EXACT_SIZE = 40
 """Sets of so few codes are solved exactly."""
 
-BEAM = ((400, 3), (120, 4), (EXACT_SIZE, 6))
+BEAM = ((400, 2), (EXACT_SIZE, 3))
 """How many guesses are tried against sets of more than so many codes."""
 
 TABLES = 6 << 30
@@ -74,7 +74,6 @@ def _best(engine: Exact, codes: Indices) -> tuple[int, Node]:
     space = engine.space
     if len(codes) <= EXACT_SIZE:
         solved = engine.solve(codes)
-        assert solved is not None
         return solved.total, engine.tree_from(codes, solved.guess)
     width = next(tried for size, tried in BEAM if len(codes) > size)
     best: tuple[int, Node] | None = None

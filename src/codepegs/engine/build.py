@@ -10,14 +10,16 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from codepegs.engine import book
 from codepegs.engine.beam import best_found
 from codepegs.engine.openings import Table
 from codepegs.engine.optimal import MEMO_BYTES
+from codepegs.engine.position import number_of_codes
 from codepegs.engine.proof import Opening, Progress, prove
 from codepegs.engine.shape import Shape
-from codepegs.engine.space import Space, number_of_codes
+from codepegs.engine.space import Space
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import editions
 from codepegs.rules.refusal import Refusal
@@ -48,7 +50,9 @@ def rules_of_the_book() -> dict[str, Rules]:
     ['3x6-colours', '3x6', '4x6', '4x8-once-free', '4x7', '4x8-once-free-blank', '4x8', '4x10-once', '4x9', '5x8']
     """
     found = {Shape.of(rules).name: rules for rules in reversed(list(_rule_sets()))}
-    names = sorted(found, key=lambda name: (number_of_codes(found[name], found[name].holes[-1]), -len(name)))
+    names = sorted(
+        found, key=lambda name: (number_of_codes(found[name], found[name].holes[-1]), -len(name))
+    )
     return {name: found[name] for name in names}
 
 
@@ -57,7 +61,7 @@ def _rule_sets() -> Iterator[Rules]:
     for edition in editions():
         if edition.needs_words or "holes" in edition.offers:
             continue  # Words come from a list that may change; `custom` has any size.
-        choices: list[dict[str, bool]] = [{}]
+        choices: list[dict[str, Any]] = [{}]
         for option in ("doubles", "blanks", "young"):
             if option in edition.offers:
                 choices += [{**chosen, option: True} for chosen in choices]

@@ -26,6 +26,9 @@ STRATEGY = "entropy"
 MEMORY = 1 << 25
 """Bytes for what an exact search remembers."""
 
+FEW = 40
+"""Codes left up to which a row that may be the code is looked for among equal ones."""
+
 CONTENDERS = 300
 """Different divisions that are valued for a rank; where it takes more, no rank is given."""
 
@@ -54,9 +57,16 @@ class Searcher:
 
     def least(self, position: Position) -> tuple[int, Code]:
         """The least total, and a row that has it."""
-        solved = self.exact.solve(self.left(position))
+        left = self.left(position)
+        solved = self.exact.solve(left)
         assert solved is not None  # without a limit there always is one
-        return solved.total, self.space.guess(solved.guess)
+        guess = solved.guess
+        if len(left) <= FEW and self.space.code_of_guess[guess] not in left:
+            # Of equal rows people like best the one that may be the code.
+            own = map(int, self.space.as_guess[left])
+            equal = (one for one in own if self.exact.value_of(left, one) == solved.total)
+            guess = next(equal, guess)
+        return solved.total, self.space.guess(guess)
 
     def with_row(self, position: Position, guess: Code) -> int:
         """The least total if this row is played."""

@@ -117,8 +117,8 @@ class Judge(Protocol):
 GOOD, INEXACT, WEAK = Fraction(1, 10), Fraction(1, 4), Fraction(3, 5)
 """A row that loses less than this much of a row is good, inexact, weak; more is a blunder.
 
-For scale, on 4 holes and 6 colours: opening with four different colours loses 1/30, with three
-alike and one other 1/8, with four alike 3/4; to repeat a row loses exactly 1.
+For scale, on 4 holes and 6 colours: opening with four different colours loses 0.04 of a row, with
+three alike and one other 0.13, with four alike 0.53; to repeat a row loses exactly 1.
 """
 
 VERDICTS = {

@@ -123,8 +123,7 @@ def _different_guesses(space: Space, candidates: Indices) -> Indices:
         named[every[fresh], row[fresh]] = following[fresh]
         following[fresh] += 1
         out[:] = named[every, row]
-    columns = np.ascontiguousarray(parts.T).view(np.dtype((np.void, parts.shape[0])))[:, 0]
-    _, first = np.unique(columns, return_index=True)
+    _, first = np.unique(parts, axis=1, return_index=True)
     return np.union1d(first, space.as_guess[candidates]).astype(np.int32)
 
 

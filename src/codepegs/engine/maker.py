@@ -174,11 +174,11 @@ class _Listed:
         small = len(space.codes) * len(space.guesses) <= SMALL_TABLE
         few = small and max(map(len, cells.values())) <= FEW
 
-        def hardness(number: int) -> tuple[int, int, int, int]:
+        def hardness(number: int) -> tuple[bool, int, int, int]:
             cell = cells[number]
             needed, total = self._guesses_needed(cell) if few and number else (0, 0)
             # Number 0 cracks the code. Of marks that are as hard, the one that says least.
-            return number and 1, needed, total or len(cell), -sum(space.marks[number])
+            return number > 0, needed, total or len(cell), -sum(space.marks[number])
 
         chosen = max(cells, key=hardness)
         self._left = cells[chosen]
@@ -191,9 +191,8 @@ class _Listed:
         """
         exact = _exact_for(self._space.rules, self._space.holes)
         solved = exact.solve(cell)
-        assert solved is not None
-        worst = 1 + (len(cell) > 1)
-        while exact.solve(cell, limit=worst) is None:
+        worst = 1
+        while exact.solve_within(cell, limit=worst) is None:
             worst += 1
         return worst, solved.total
 

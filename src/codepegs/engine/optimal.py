@@ -15,7 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import exact
+from codepegs.engine.kernels.board import Board
 from codepegs.engine.kernels.relabel import rename
+from codepegs.engine.kernels.work import NEVER, NODES, STOP, UNBOUNDED, Work, make_work
 from codepegs.engine.labels import BOARD_LIMIT, Labelled, label_codes, label_space, table_bytes
 from codepegs.engine.space import Indices, Space
 from codepegs.engine.tree import Node
@@ -68,19 +70,15 @@ class Exact:
 
     # -- Values -----------------------------------------------------------------------------------
 
-    def solve(
-        self,
-        candidates: Indices | None = None,
-        *,
-        limit: int = UNLIMITED,
-        below: int | None = None,
-        first: Sequence[int] = (),
-    ) -> Solved | None:
-        """The least total over the candidates in at most `limit` guesses.
+    def solve(self, candidates: Indices | None = None) -> Solved:
+        """The least total over the candidates, and a best guess."""
+        found = self.search(candidates)
+        assert isinstance(found, Solved)  # without a limit there always is one
+        return found
 
-        None where that cannot be done, or not `below` a total. `first` restricts the first guess.
-        """
-        found = self.search(candidates, limit=limit, below=below, first=first)
+    def solve_within(self, candidates: Indices | None = None, *, limit: int) -> Solved | None:
+        """The least total in at most so many guesses; none where they are too few."""
+        found = self.search(candidates, limit=limit)
         return found if isinstance(found, Solved) else None
 
     def search(
@@ -91,13 +89,16 @@ class Exact:
         below: int | None = None,
         first: Sequence[int] = (),
     ) -> Solved | int:
-        """As `solve`, but where there is no such total, a lower bound of what there is."""
+        """The least total in at most `limit` guesses, if it is below a total; else a lower bound.
+
+        `first` restricts the first guess.
+        """
         codes = self._codes(candidates)
-        beta = exact.UNBOUNDED if below is None else min(below, exact.UNBOUNDED)
+        beta = UNBOUNDED if below is None else min(below, UNBOUNDED)
         whole = self._labelled(codes)
         board = whole.board
         if len(codes) > board.capacity[min(limit, UNLIMITED)]:
-            return exact.NEVER
+            return NEVER
         if len(codes) == 1 and not first:
             return Solved(1, int(self.space.as_guess[codes[0]])) if beta > 1 else 1
         places = whole.code_place[codes].astype(np.int32)
@@ -131,14 +132,9 @@ class Exact:
                 cell = codes[marks == mark]
                 if len(cell) == len(codes):
                     # Nothing is learnt: as good as a guess wasted.
-                    return len(codes) + self._total(codes)
-                total += self._total(cell)
+                    return len(codes) + self.solve(codes).total
+                total += self.solve(cell).total
         return total
-
-    def _total(self, codes: Indices) -> int:
-        solved = self.solve(codes)
-        assert solved is not None  # without a limit there always is one
-        return solved.total
 
     def values(self, candidates: Indices) -> NDArray[np.int32]:
         """That total for every guess of the space."""
@@ -154,18 +150,18 @@ class Exact:
             sizes[mark] = (marks == mark).sum(axis=0)
         least = self._labelled(codes).board.least
         bounds = len(codes) + least[sizes[1:]].sum(axis=0)
-        bounds[sizes[1:].max(axis=0) == len(codes)] = exact.NEVER
+        bounds[sizes[1:].max(axis=0) == len(codes)] = NEVER
         own = np.zeros(marks.shape[1], bool)
         own[self.space.as_guess[codes]] = True
         best: list[Solved] = []
         for guess in np.lexsort((np.arange(len(own)), ~own, bounds)):
-            worst = best[-1].total if len(best) == count else exact.UNBOUNDED
+            worst = best[-1].total if len(best) == count else UNBOUNDED
             if bounds[guess] >= worst:
                 break
             if any((sizes[:, guess] == sizes[:, other.guess]).all() for other in best):
                 continue  # Most likely the same guess under other names.
-            found = self.solve(codes, below=worst, first=[int(guess)])
-            if found is not None:
+            found = self.search(codes, below=worst, first=[int(guess)])
+            if isinstance(found, Solved):
                 best = sorted([*best, Solved(found.total, int(guess))], key=lambda s: s.total)
                 best = best[:count]
         return best
@@ -190,7 +186,7 @@ class Exact:
     def tree(self, candidates: Indices | None = None, *, limit: int = UNLIMITED) -> Node:
         """A best strategy for the candidates."""
         codes = self._codes(candidates)
-        solved = self.solve(codes, limit=limit)
+        solved = self.solve_within(codes, limit=limit)
         if solved is None:
             raise Refusal("engine/no-strategy", came=len(codes), expected=limit)
         return self.tree_from(codes, solved.guess, limit=limit)
@@ -232,13 +228,13 @@ class Exact:
     def _stop(self, flag: int) -> None:
         with self._lock:
             for control in self._controls:
-                control[exact.STOP] = flag
+                control[STOP] = flag
 
     @property
     def nodes(self) -> int:
         """The positions searched so far."""
         with self._lock:
-            return sum(int(control[exact.NODES]) for control in self._controls)
+            return sum(int(control[NODES]) for control in self._controls)
 
     def least(self) -> NDArray[np.int32]:
         """The least total of n codes by their number alone, by n."""
@@ -281,7 +277,7 @@ class Exact:
         return held[1]
 
     def _own_names(
-        self, whole: Labelled, codes: Indices, room: exact.Work
+        self, whole: Labelled, codes: Indices, room: Work
     ) -> tuple[Indices, int, Indices, Indices]:
         """A set renamed, so that it uses the lowest labels and the fewest guesses need be tried.
 
@@ -328,7 +324,7 @@ class Exact:
         labels[order] = old[board.guesses[guess]]
         return int(whole.guess_order[self._numbers_of(board)[int(labels @ board.weights)]])
 
-    def _numbers_of(self, board: exact.Board) -> NDArray[np.int32]:
+    def _numbers_of(self, board: Board) -> NDArray[np.int32]:
         """The number of each guess by its packed labels."""
         if not hasattr(self, "_packed"):
             packed = np.full(board.labels ** board.guesses.shape[1], -1, np.int32)
@@ -338,12 +334,12 @@ class Exact:
             self._packed = packed
         return self._packed
 
-    def _room(self, whole: Labelled) -> tuple[exact.Work, NDArray[np.int64]]:
-        """This thread's room to search in."""
+    def _room(self, whole: Labelled) -> tuple[Work, NDArray[np.int64]]:
+        """The room that a thread has to search in."""
         rooms = self._rooms
         if getattr(rooms, "board", None) is not whole.board:
             rooms.board = whole.board
-            rooms.work = exact.make_work(whole.board)
+            rooms.work = make_work(whole.board)
             rooms.control = np.zeros(8, np.int64)
             with self._lock:
                 self._controls.append(rooms.control)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +20,7 @@ import numpy as np
 
 from codepegs.engine.check import grown
 from codepegs.engine.checkpoint import Checkpoint, checkpoint_path
-from codepegs.engine.kernels.exact import NEVER, UNBOUNDED
+from codepegs.engine.kernels.work import NEVER, UNBOUNDED
 from codepegs.engine.optimal import MEMO_BYTES, UNLIMITED, Exact, Solved
 from codepegs.engine.space import Indices, Space
 from codepegs.engine.tree import Tree
@@ -108,7 +108,7 @@ _engines_lock = Lock()
 
 
 def engine_for(rules: Rules, holes: int, memory: int) -> Exact:
-    """This process's engine for a space; what it learns in one task serves the next."""
+    """The one engine that a process has for a space; what it learns in one task serves the next."""
     with _engines_lock:
         key = (rules, holes, memory)
         if key not in _engines:
@@ -184,13 +184,14 @@ class _Search:
     positions: int = 0
     out: dict[Future[Outcome], tuple[_Start, _Cell, Task]] = field(default_factory=dict)
 
-    def target(self, start: _Start) -> int:
+    @property
+    def target(self) -> int:
         """What an opening has to stay below to matter."""
         return UNBOUNDED if self.whole else self.best
 
     def open_starts(self) -> Iterator[_Start]:
         for start in self.starts:
-            if not start.solved and start.lower < self.target(start):
+            if not start.solved and start.lower < self.target:
                 yield start
 
     def tasks(self) -> Iterator[tuple[_Start, _Cell, Task]]:
@@ -199,7 +200,7 @@ class _Search:
             for cell in start.cells:
                 if cell.done:
                     continue
-                beta = self.target(start) - (start.lower - cell.lower)
+                beta = self.target - (start.lower - cell.lower)
                 if cell.lower >= beta:
                     break  # The opening is out.
                 task = self._task(cell, min(beta, cell.best))
@@ -234,13 +235,11 @@ class _Search:
             if len(first) < len(chosen):
                 cell.floor = min(cell.floor, min(s.total for s in chosen if s.total >= below))
                 cell.next = len(cell.plan)
-            elif cell.next < len(cell.plan):
-                pass
         space = self.engine.space
         codes = cell.codes.tobytes()
         return Task(space.rules, space.holes, self.memory, codes, first, below, left)
 
-    def take(self, start: _Start, cell: _Cell, outcome: Outcome) -> None:
+    def take(self, cell: _Cell, outcome: Outcome) -> None:
         """Take in what a task has found."""
         self.done += 1
         self.positions += outcome.positions
@@ -375,7 +374,7 @@ def _run(
         for start, cell, task in search.tasks():
             known = notes.find(start.guess, cell.mark, task) if notes else None
             if known is not None:
-                search.take(start, cell, Outcome(*known, 0))
+                search.take(cell, Outcome(*known, 0))
                 waiting.append((start, cell, task))
                 break
             cell.flying += 1
@@ -396,7 +395,7 @@ def _run(
             start, cell, task = search.out.pop(future)
             cell.flying -= 1
             outcome = future.result()
-            search.take(start, cell, outcome)
+            search.take(cell, outcome)
             if notes is not None:
                 notes.write(start.guess, cell.mark, task, outcome.total, outcome.guess)
         now = time.monotonic()
@@ -427,8 +426,3 @@ def _progress(search: _Search, seconds: float) -> Progress:
 def _opening(start: _Start) -> Opening:
     cells = {cell.mark: (len(cell.codes), cell.best, cell.guess) for cell in start.cells}
     return Opening(start.guess, start.best, cells)
-
-
-def second_guesses(openings: Sequence[Opening]) -> dict[int, dict[int, int]]:
-    """By opening and mark, a best guess to go on with."""
-    return {o.guess: {mark: cell[2] for mark, cell in o.cells.items()} for o in openings}

@@ -201,6 +201,9 @@ class _Page:
             f'<span class="key key{kind}"></span>' * count for kind, count in enumerate(mark)
         )
         told = self.said(say("{mark}", mark=mark_said(self.rules, mark)))
+        if not keys:
+            # An empty cell would look as if nobody had marked.
+            keys = "0"
         return (
             f'<span class="keys" aria-hidden="true">{keys}</span><span class="hidden">{told}</span>'
         )

@@ -64,8 +64,9 @@ svg .made{fill:var(--ink);stroke:var(--paper);stroke-width:2}
 white-space:nowrap}
 @media(min-width:48rem){.narrow{display:none}}
 @media(max-width:47.99rem){.wide{display:none}main{padding:.75rem}
-th,td{padding:.35rem .25rem}th:first-child,td:first-child{padding-inline-start:.5rem}
-table{width:100%;font-size:.9375rem}.name{max-width:6rem}.guess{font-size:.8125rem}
+th,td{padding:.35rem .18rem}th:first-child,td:first-child{padding-inline-start:.4rem}
+th:last-child,td:last-child{padding-inline-end:.4rem}
+table{width:100%;font-size:.875rem}thead th{font-size:.75rem}.name{max-width:6rem}.guess{font-size:.8125rem}
 .sign{display:block;text-align:end;padding:0;line-height:1}.sign:empty{display:none}
 .narrow{display:block;font-weight:400;font-size:.8125rem;overflow-wrap:anywhere;max-width:5rem}}
 @media print{details::details-content{content-visibility:visible}.wide{display:table-cell}}

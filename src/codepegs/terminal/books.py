@@ -105,7 +105,8 @@ def _served() -> dict[Shape, list[str]]:
             continue  # Their boards may be anything.
         offered = [name for name in CHANGING if name in edition.offers]
         for chosen in _choices(offered):
-            rules = edition.rules(**dict.fromkeys(chosen, True))
+            options: dict[str, Any] = dict.fromkeys(chosen, True)
+            rules = edition.rules(**options)
             served.setdefault(Shape.of(rules), []).append(_written(rules))
     return served
 

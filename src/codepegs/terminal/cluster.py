@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
+from typing import Any
 
 from codepegs.terminal.trouble import Trouble
+
+ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s/:@\[\]]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
+"""What a scheduler's address looks like; a client that is given anything else does not end well."""
 
 PATIENCE = 5
 """Seconds until an address that does not answer is given up."""
@@ -20,26 +25,35 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
     What goes wrong with it is said in one sentence, and what was found until then is kept.
     """
     try:
-        from distributed import Client
+        import distributed
         from distributed.client import FutureCancelledError
         from distributed.scheduler import KilledWorker
     except ImportError:
         raise Trouble("cluster/not-installed") from None
-    # It would tell of every connection it has lost, in several lines each.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    if not ADDRESS.fullmatch(address) or int(address.rpartition(":")[2]) > 65_535:
+        raise Trouble("cluster/address", came=address)
+    # It would tell of every connection it has lost, in many lines each.
+    logging.disable(logging.CRITICAL)
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        connect: Any = distributed.Client
+        client = connect(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
+        logging.disable(logging.NOTSET)
         raise Trouble("cluster/no-answer", came=address, reason=_reason(error)) from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
             raise Trouble("cluster/no-workers", came=address)
         yield client.get_executor(), threads
-    except (KilledWorker, FutureCancelledError, CancelledError, OSError, TimeoutError) as error:
+    except (
+        *(KilledWorker, FutureCancelledError, CancelledError, OSError, TimeoutError),
+        # What a worker says that has another Codepegs, or none.
+        *(ImportError, RuntimeError),
+    ) as error:
         raise Trouble("cluster/lost", came=address, reason=_reason(error)) from None
     finally:
         client.close(timeout=PATIENCE)
+        logging.disable(logging.NOTSET)
 
 
 def _reason(error: BaseException) -> str:

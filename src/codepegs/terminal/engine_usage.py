@@ -241,9 +241,16 @@ def _add_tree(app: typer.Typer, shared: Parameters, code: str, said: Translation
     ) -> int:
         from codepegs.terminal import trees
 
-        if check or as_json:
-            return trees.check(said, file, as_json=as_json)
-        return trees.draw(said, code, file, form=form, rows=rows, target=target)
+        return trees.tree(
+            said,
+            code,
+            file,
+            form=form,
+            rows=rows,
+            target=target,
+            check=check,
+            as_json=as_json,
+        )
 
 
 def _add_hint(app: typer.Typer, shared: Parameters, said: Translations) -> None:

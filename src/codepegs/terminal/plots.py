@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, log10
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from codepegs.rules.text import Text, Translations, say
@@ -111,9 +112,11 @@ def row_number(number: float) -> int:
 
 
 def drawn(plot: Plot, width: int | None, language: Translations) -> list[str]:
-    """The plot as lines, drawn if so many columns are enough, else told."""
-    if width is None or width < NARROWEST:
+    """The plot as lines of at most so many columns; told where they are too few, or none."""
+    if width is None:
         return [plot.told.spoken(language)]
+    if width < NARROWEST:
+        return wrap(plot.told.spoken(language), width)
     from plotext import figure
 
     figure.clear()
@@ -134,4 +137,4 @@ def drawn(plot: Plot, width: int | None, language: Translations) -> list[str]:
         figure.axes(active=False, axis=axis, side=1)
     picture: str = figure.build().string(colorless=True)
     lines = [f"  {line.rstrip()}" for line in picture.splitlines() if line.strip()]
-    return [plot.title.spoken(language), "", *lines]
+    return [*wrap(plot.title.spoken(language), width), "", *lines]

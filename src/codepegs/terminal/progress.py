@@ -73,17 +73,21 @@ class Progress:
             self._stream.flush()
 
 
-def duration(seconds: float) -> Text:
+def duration(seconds: float, *, rough: bool = False) -> Text:
     """A length of time, no more exact than it is of use.
 
     >>> [str(duration(seconds)) for seconds in (0.042, 7.25, 200, 7500)]
     ['0.04 s', '7.2 s', '3 min 20 s', '2 h 5 min']
+    >>> [str(duration(seconds, rough=True)) for seconds in (0.04, 7.2, 200)]
+    ['1 s', '7 s', '3 min']
     """
-    if seconds < 1:
-        return say("{seconds} s", seconds=f"{seconds:.2f}")
-    if seconds < 60:
-        return say("{seconds} s", seconds=f"{seconds:.1f}")
+    if round(seconds) < 60:
+        places = 0 if rough else 2 if seconds < 1 else 1
+        shown = max(1, seconds) if rough else seconds
+        return say("{seconds} s", seconds=f"{shown:.{places}f}")
     minutes, rest = divmod(round(seconds), 60)
-    if minutes < 60:
-        return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
-    return say("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+    if minutes >= 60:
+        return say("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+    if rough:
+        return say("{minutes} min", minutes=minutes)
+    return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)

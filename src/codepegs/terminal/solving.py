@@ -105,7 +105,7 @@ def _board(wanted: Wanted) -> tuple[Rules, int | None]:
         written.append(f"holes={wanted.holes}")
     if wanted.colours is not None:
         written.append(f"colours={wanted.colours}")
-    return edition.rules(lexicon=lexicon, **read_options(written)), length
+    return edition.rules(None, lexicon=lexicon, **read_options(written)), length
 
 
 def _try_place(path: str) -> None:
@@ -278,20 +278,22 @@ def announce_compiling(progress: Progress) -> None:
 
 
 def _bounds_said(bounds: Bounds) -> Text:
-    so_far = duration(bounds.seconds)
-    if bounds.left is not None:
-        so_far = say("{time}, about {left} left", time=so_far, left=duration(bounds.left))
     if bounds.upper is None:
         total = say("at least {lower} guesses", lower=bounds.lower)
     else:
         total = say("{lower} to {upper} guesses", lower=bounds.lower, upper=bounds.upper)
+    time = duration(bounds.seconds)
+    if bounds.left is not None:
+        left = duration(bounds.left, rough=True)
+        time = say("{time}, about {left} left", time=time, left=left)
+    # What matters least comes last: a narrow screen cuts it off.
     return say(
-        "{total}; {done} of {known} tasks; {positions} positions; {time}",
+        "{total}; {time}; {done} of {known} tasks; {positions} positions",
         total=total,
+        time=time,
         done=bounds.done,
         known=bounds.known,
         positions=bounds.positions,
-        time=so_far,
     )
 
 

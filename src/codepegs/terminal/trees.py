@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from codepegs.rules.text import Translations, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, prepare_streams, put, put_json
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away, write_text
 from codepegs.words import lexicon
+
+if TYPE_CHECKING:
+    from codepegs.engine.tree import Tree
 
 FORMATS = ("text", "dot", "svg", "html")
 
@@ -18,7 +22,7 @@ ON_A_SCREEN = 2
 """Rows that are drawn as text on a screen, unless more are asked for."""
 
 
-def draw(
+def tree(
     said: Translations,
     code: str,
     file: str,
@@ -26,14 +30,25 @@ def draw(
     form: str,
     rows: str | None,
     target: str | None,
+    check: bool,
+    as_json: bool,
 ) -> int:
-    """Draw a saved strategy, on the screen or into a file."""
+    """Draw a saved strategy, or check it."""
     if form not in FORMATS:
         raise Trouble("tree/format", came=form, expected=FORMATS)
     up_to = None if rows is None else whole(rows, "--rows", 1, MOST_ROWS)
     from codepegs.engine.tree_file import read_tree
 
-    tree = read_tree(from_home(file), lexicon=lexicon)
+    saved = read_tree(from_home(file), lexicon=lexicon)
+    if check or as_json:
+        return _check(said, saved, as_json=as_json)
+    return _draw(said, code, saved, form, up_to, target)
+
+
+def _draw(
+    said: Translations, code: str, tree: Tree, form: str, up_to: int | None, target: str | None
+) -> int:
+    """Draw a strategy, on the screen or into a file."""
     on_screen = target is None and sys.stdout is not None and sys.stdout.isatty()
     if up_to is None and form == "text" and on_screen:
         up_to = ON_A_SCREEN
@@ -76,15 +91,13 @@ def write_new(path: str, text: str) -> None:
         raise
 
 
-def check(said: Translations, file: str, *, as_json: bool) -> int:
-    """Walk every code through a saved strategy, and say what was counted."""
-    from codepegs.engine.check import check as checked
+def _check(said: Translations, tree: Tree, *, as_json: bool) -> int:
+    """Walk every code through a strategy, and say what was counted."""
+    from codepegs.engine.check import check
     from codepegs.engine.drawing.words import facts_lines, heading
-    from codepegs.engine.tree_file import read_tree
     from codepegs.terminal.solving import tree_data
 
-    tree = read_tree(from_home(file), lexicon=lexicon)
-    checked(tree)
+    check(tree)
     if as_json:
         put_json(tree_data(tree) | {"rows": len(tree), "checked": True})
         return FINE

@@ -50,6 +50,9 @@ TEXTS: dict[str, str] = {
         "A Dask cluster needs a package that is not installed. Install it with: "
         "pip install codepegs[cluster]."
     ),
+    "cluster/address": N_(
+        '"{came}" is no address of a Dask scheduler. Write it like this: tcp://10.0.0.5:8786.'
+    ),
     "cluster/no-answer": N_(
         'No Dask scheduler answers at "{came}": {reason}. Look at the address again.'
     ),

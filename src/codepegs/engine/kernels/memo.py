@@ -8,7 +8,8 @@ A reader who meets an entry half written finds that the halves do not fit, and t
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from codepegs.engine.kernels.compiling import kernel
 
 PROBES = 4
 """Neighbouring entries that a key may stand in."""
@@ -19,7 +20,7 @@ SIZE_BITS = 16
 # Then one bit: whether the value is exact, or a lower bound.
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def find(memo, a, b):  # type: ignore[no-untyped-def]  # compiled
     """The data kept under a key, or 0."""
     mask = np.uint64(memo.shape[0] - 1)
@@ -31,7 +32,7 @@ def find(memo, a, b):  # type: ignore[no-untyped-def]  # compiled
     return np.uint64(0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def keep(memo, a, b, value, exact, guess, size):  # type: ignore[no-untyped-def]  # compiled
     """Keep a value; where there is no room, what is known about the smallest set makes it."""
     mask = np.uint64(memo.shape[0] - 1)
@@ -61,19 +62,19 @@ def keep(memo, a, b, value, exact, guess, size):  # type: ignore[no-untyped-def]
     memo[place, 1] = b ^ data
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def value_in(data):  # type: ignore[no-untyped-def]  # compiled
     """The value in an entry's data."""
     return np.int64(data & np.uint64((1 << VALUE_BITS) - 1))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def guess_in(data):  # type: ignore[no-untyped-def]  # compiled
     """The guess in an entry's data."""
     return np.int64((data >> np.uint64(VALUE_BITS)) & np.uint64((1 << GUESS_BITS) - 1))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def is_exact(data):  # type: ignore[no-untyped-def]  # compiled
     """Whether the value is exact."""
     return (data >> np.uint64(VALUE_BITS + GUESS_BITS + SIZE_BITS)) != 0

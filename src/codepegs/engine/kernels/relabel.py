@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from codepegs.engine.kernels.compiling import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def rename(codes, numbers, weights, fixed, labels, s, d, start, n, counts, scratch, order, names):  # type: ignore[no-untyped-def]  # compiled
     """Rename the holes and labels of the codes `s[d, start:start + n]`, in place; labels in use.
 
@@ -73,7 +74,7 @@ def rename(codes, numbers, weights, fixed, labels, s, d, start, n, counts, scrat
     return used
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def key_of(keys, s, d, start, n, limit):  # type: ignore[no-untyped-def]  # compiled
     """The 128-bit key of a set of codes, with so many guesses left."""
     a = np.uint64(limit) * np.uint64(0x9E3779B97F4A7C15)
@@ -84,7 +85,7 @@ def key_of(keys, s, d, start, n, limit):  # type: ignore[no-untyped-def]  # comp
     return a, b
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def symmetries(board, s, d, n, stamp, tick, family, members, names, which):  # type: ignore[no-untyped-def]  # compiled
     """Renamings of holes and labels that leave a set of codes as it is; how many go with holes.
 
@@ -119,12 +120,8 @@ def symmetries(board, s, d, n, stamp, tick, family, members, names, which):  # t
                 for i in range(n):
                     packed = 0
                     for h in range(holes):
-                        x = np.int64(codes[s[d, i], h])
-                        if x == c:
-                            x = o
-                        elif x == o:
-                            x = c
-                        packed += weights[h] * x
+                        x = codes[s[d, i], h]
+                        packed += weights[h] * (o if x == c else c if x == o else x)
                     if stamp[code_number[packed]] != tick:
                         same = False
                         break
@@ -178,7 +175,7 @@ def symmetries(board, s, d, n, stamp, tick, family, members, names, which):  # t
     return found
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def is_first(board, g, found, d, family, members, names, which):  # type: ignore[no-untyped-def]  # compiled
     """Whether no renaming that `symmetries` found turns guess g into one that comes before it."""
     codes = board.codes

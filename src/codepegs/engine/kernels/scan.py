@@ -8,8 +8,10 @@ be the code.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import overload
+
+from codepegs.engine.kernels.compiling import kernel
 
 
 def ones(x: int) -> int:
@@ -40,7 +42,7 @@ def _ones(x):  # type: ignore[no-untyped-def]  # compiled
     return wide
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def gather(bits, s, d, start, n, guesses, marks):  # type: ignore[no-untyped-def]  # compiled
     """`marks[g]`: the set of marks that guess g may earn, as bits."""
     code = s[d, start]
@@ -52,7 +54,7 @@ def gather(bits, s, d, start, n, guesses, marks):  # type: ignore[no-untyped-def
             marks[g] |= bits[code, g]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def most_parts(marks, guesses):  # type: ignore[no-untyped-def]  # compiled
     """The most parts any guess makes, one more if it may itself be the code."""
     word = marks.dtype.type
@@ -70,7 +72,7 @@ FULL = 31
 """Where the counters of a mark, of 5 bits, stop."""
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _count(bits, code, base, width, w):  # type: ignore[no-untyped-def]  # compiled
     """Add a code to the counters of its mark for each guess: a bit a mark in each of 5 planes."""
     # The planes share one array: with more, LLVM gives up proving that they do not overlap.
@@ -97,7 +99,7 @@ def _count(bits, code, base, width, w):  # type: ignore[no-untyped-def]  # compi
         w[g + 4 * WIDTH] = p4 ^ b
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def crowd(bits, s, d, start, n, guesses, marks, extra, w, bounds):  # type: ignore[no-untyped-def]  # compiled
     """`bounds[g]`: the least total with guess g, where parts of more than `marks` codes cost more.
 
@@ -123,7 +125,7 @@ def crowd(bits, s, d, start, n, guesses, marks, extra, w, bounds):  # type: igno
             bounds[base + g] = np.int32(w[g + 6 * WIDTH]) * extra + (all_apart - parts)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def parts_alone(bits, s, d, start, n, guesses, w, bounds):  # type: ignore[no-untyped-def]  # compiled
     """`bounds[g]`: the least total with guess g by the number of parts alone; for small sets."""
     word = w.dtype.type
@@ -134,7 +136,7 @@ def parts_alone(bits, s, d, start, n, guesses, w, bounds):  # type: ignore[no-un
         bounds[g] = all_apart - np.int32(ones(x) + (x & word(1)))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def tally(table, s, d, start, n, guesses, marks, least, bounds):  # type: ignore[no-untyped-def]  # compiled
     """`bounds[g]` by the sizes of the parts; slow, for the few boards where the others do not fit."""
     size = np.zeros(marks, dtype=np.int64)

@@ -1,0 +1,111 @@
+"""Room for an exact search, and the numbers it goes by."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs.engine.kernels.board import Board
+from codepegs.engine.kernels.scan import WIDTH
+
+DEPTH = 48
+"""Guesses in a row at most; each parts the set, and real searches use a dozen."""
+
+NEVER = 1 << 24
+"""A total that no set has: it cannot be done in the guesses that are left."""
+
+UNBOUNDED = 1 << 22
+"""A `beta` above every total there is."""
+
+SEEN = 2048
+"""Partitions remembered at each depth, so that one is not tried twice."""
+
+LIMITED = 50
+"""More guesses than this are no limit: no edition has so many rows."""
+
+LOOK_SIZE = 40
+"""Sets up to this size are looked at by the number of parts alone, larger ones also by their sizes."""
+
+SYMMETRY_SIZE = 12
+"""Smaller sets are searched without looking for symmetries first."""
+
+SORTED = 255
+"""Guesses whose bound is within this of the least are sorted by it; the others follow unsorted."""
+
+LOW, SURE = np.int64(0), np.int64(1)
+"""Whether a value in the memo is a lower bound, or exact. Typed: each type is compiled by itself."""
+
+STOP, NODES, LOOKS, HITS, TICK, TRIED = 0, 1, 2, 3, 4, 5
+"""What `control` holds: a flag that stops the search, what was done so far, and a running number."""
+
+ENTER, GUESS, CELL, LEAVE = 0, 1, 2, 3
+"""What the search does next: enter a node, try its next guess, search that guess's next cell, leave."""
+
+
+class Work(NamedTuple):
+    """Room for one search: a line for each depth."""
+
+    s: NDArray[np.int32]
+    """The codes of the node."""
+    cells: NDArray[np.int32]
+    """The same, by mark of the guess being tried, each cell renamed."""
+    first: NDArray[np.int32]
+    """Where each cell begins."""
+    size: NDArray[np.int32]
+    low: NDArray[np.int64]
+    """What each cell needs at least."""
+    done: NDArray[np.int8]
+    """0: nothing known; 1: looked at; 2: exact."""
+    labels: NDArray[np.int32]
+    """How many labels a cell uses."""
+    order: NDArray[np.int32]
+    """The cells, smallest first."""
+    keys: NDArray[np.uint64]
+    candidates: NDArray[np.int32]
+    bounds: NDArray[np.int32]
+    seen: NDArray[np.uint64]
+    counters: NDArray[np.uint32]
+    all_bounds: NDArray[np.int32]
+    family: NDArray[np.int8]
+    members: NDArray[np.int8]
+    renamings: NDArray[np.int8]
+    which: NDArray[np.int32]
+    stamp: NDArray[np.int64]
+    counts: NDArray[np.int32]
+    scratch: NDArray[np.int64]
+    hole_order: NDArray[np.int32]
+    names: NDArray[np.int32]
+
+
+def make_work(board: Board) -> Work:
+    """Room for a search on this board."""
+    codes, holes = board.codes.shape
+    guesses = len(board.guesses)
+    marks = board.marks
+    return Work(
+        s=np.zeros((DEPTH, codes), np.int32),
+        cells=np.zeros((DEPTH, codes), np.int32),
+        first=np.zeros((DEPTH, marks + 1), np.int32),
+        size=np.zeros((DEPTH, marks), np.int32),
+        low=np.zeros((DEPTH, marks), np.int64),
+        done=np.zeros((DEPTH, marks), np.int8),
+        labels=np.zeros((DEPTH, marks), np.int32),
+        order=np.zeros((DEPTH, marks), np.int32),
+        keys=np.zeros((DEPTH, marks, 2), np.uint64),
+        candidates=np.zeros((DEPTH, guesses), np.int32),
+        bounds=np.zeros((DEPTH, guesses), np.int32),
+        seen=np.zeros((DEPTH, SEEN), np.uint64),
+        counters=np.zeros(max(7 * WIDTH, guesses), board.bits.dtype),
+        all_bounds=np.zeros(guesses, np.int32),
+        family=np.zeros((DEPTH, board.labels), np.int8),
+        members=np.zeros((DEPTH, board.labels, board.labels), np.int8),
+        renamings=np.zeros((DEPTH, len(board.permutations), board.labels), np.int8),
+        which=np.zeros((DEPTH, len(board.permutations)), np.int32),
+        stamp=np.zeros(codes, np.int64),
+        counts=np.zeros((holes, board.labels), np.int32),
+        scratch=np.zeros((3, max(holes, board.labels)), np.int64),
+        hole_order=np.zeros(holes, np.int32),
+        names=np.zeros(board.labels, np.int32),
+    )

@@ -1,0 +1,308 @@
+"""The engine's judge: its exact values are those of trying everything, and estimates are called so."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from codepegs import Code, Mark, Rules, edition
+from codepegs.engine.adviser import Adviser, Limits, by_size
+from codepegs.engine.judge import SOURCES, Value
+from codepegs.engine.position import Position
+from tests.judges import BruteForce
+from tests.matches import lexicon, random_code, random_guess
+
+SMALL = (
+    edition("custom").rules(holes=2, colours=3, doubles=True),
+    edition("custom").rules(holes=2, colours=4, doubles=True),
+    edition("custom").rules(holes=3, colours=3, doubles=True),
+    edition("custom").rules(holes=2, colours=4, blanks=True),
+    edition("custom").rules(holes=3, colours=3),
+    edition("word").rules(lexicon=lexicon),
+)
+CLASSIC = edition("classic-1972").rules()
+
+
+def without_book(limits: Limits | None = None) -> Adviser:
+    return Adviser(limits, find=lambda _rules, _holes: None)
+
+
+def positions(rules: Rules, dice: Random, number: int) -> list[Position]:
+    """Positions after up to three rows of any kind, honestly marked."""
+    holes = rules.holes[0]
+    found = []
+    for _ in range(number):
+        code = random_code(rules, dice, holes)
+        position = Position(rules, holes)
+        for _ in range(dice.randint(0, 3)):
+            guess = random_guess(rules, dice, holes)
+            mark = rules.mark_row(code, guess)
+            if not mark.cracks(holes):
+                position = position.after(guess, mark)
+        found.append(position)
+    return found
+
+
+# -- Exact ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", SMALL[:-1], ids=repr)
+def test_its_exact_values_are_those_of_trying_everything(rules: Rules) -> None:
+    judge, brute = without_book(), BruteForce()
+    dice = Random(21)
+    for position in positions(rules, dice, 8):
+        best = judge.best(position)
+        assert best is not None
+        assert best.value == brute.best(position).value
+        assert brute.value_of(position, best.guess) == best.value
+        assert judge.typical(position) == brute.typical(position)
+        for _ in range(3):
+            guess = random_guess(rules, dice, position.holes)
+            assert judge.value_of(position, guess) == brute.value_of(position, guess)
+            assert judge.rank(position, guess) == brute.rank(position, guess)
+
+
+def test_words_have_exact_values_too() -> None:
+    rules = SMALL[-1]
+    judge = without_book()
+    best = judge.best(Position(rules, 3))
+    assert best is not None and best.value is not None
+    assert best.value.exact
+    values = [judge.value_of(Position(rules, 3), Code(word)) for word in ("CAT", "ARM", "TEA")]
+    assert all(value is not None and value.rows >= best.value.rows for value in values)
+
+
+def test_no_row_is_better_than_the_best() -> None:
+    judge = Adviser()
+    dice = Random(4)
+    for position in positions(CLASSIC, dice, 12):
+        best = judge.best(position)
+        assert best is not None and best.value is not None
+        for _ in range(10):
+            value = judge.value_of(position, random_guess(CLASSIC, dice, 4))
+            assert value is not None
+            assert value.rows >= best.value.rows
+
+
+def test_the_book_and_the_search_agree() -> None:
+    """5625 over all codes; and in each position that the book knows, the same as by search."""
+    book = Adviser()
+    search = without_book(Limits(exact_codes=1296))
+    start = Position(CLASSIC, 4)
+    assert book.value_of(start, Code("RRBG")) == Value(Fraction(5625, 1296), "book")
+    dice = Random(8)
+    for position in positions(CLASSIC, dice, 10)[:6]:
+        known, searched = book.best(position), search.best(position)
+        assert known is not None and known.value is not None
+        assert searched is not None and searched.value is not None
+        assert known.value.rows == searched.value.rows
+        assert known.value.exact and searched.value.exact
+
+
+def test_a_game_that_keeps_to_the_tree_is_valued_by_the_tree() -> None:
+    """Also under other names of the colours and in another order of the holes."""
+    judge, search = Adviser(), without_book(Limits(exact_codes=1296))
+    position = Position(CLASSIC, 4)
+    code = Code("YKWG")
+    for _ in range(4):
+        best = judge.best(position)
+        assert best is not None and best.value is not None
+        mark = CLASSIC.mark_row(code, best.guess)
+        if mark.cracks(4):
+            break
+        if position.answers:
+            assert best.value.source == "book" or position.count == 1
+            searched = search.best(position)
+            assert searched is not None and searched.value is not None
+            assert searched.value.rows == best.value.rows
+            assert judge.value_of(position, best.guess) == best.value
+        position = position.after(best.guess, mark)
+
+
+def test_openings_are_compared_by_their_kinds() -> None:
+    judge = Adviser()
+    start = Position(CLASSIC, 4)
+    kinds = judge.alternatives(start, 9)
+    assert len(kinds) == 5
+    rows = [one.value.rows for one in kinds if one.value is not None]
+    assert rows == sorted(rows)
+    assert [judge.value_of(start, one.guess) for one in kinds] == [one.value for one in kinds]
+    assert judge.value_of(start, Code("KWKY")) == kinds[0].value
+
+
+def test_the_scale_of_losses_is_as_it_is_said() -> None:
+    """In `judge`: four different colours, three alike, four alike."""
+    judge = Adviser()
+    start = Position(CLASSIC, 4)
+    best = judge.best(start)
+    assert best is not None and best.value is not None
+    lost = {}
+    for row in ("RBGY", "RRRB", "RRRR"):
+        value = judge.value_of(start, Code(row))
+        assert value is not None
+        lost[row] = round(float(value.rows - best.value.rows), 2)
+    assert lost == {"RBGY": 0.04, "RRRB": 0.13, "RRRR": 0.53}
+
+
+def test_the_alternatives_are_in_order_and_begin_with_the_best() -> None:
+    judge = Adviser()
+    for position in positions(CLASSIC, Random(5), 10):
+        best = judge.best(position)
+        found = judge.alternatives(position, 4)
+        assert best is not None
+        assert found[0].value == best.value
+        assert len({one.guess for one in found}) == len(found) <= 4
+        values = [one.value.rows for one in found if one.value is not None]
+        assert values == sorted(values)
+
+
+def test_the_only_code_left_is_the_best_row_and_any_other_wastes_one() -> None:
+    position = Position(CLASSIC, 4, ((Code("RBGY"), Mark((4, 0))),))
+    judge = Adviser()
+    best = judge.best(position)
+    assert best is not None and best.value is not None
+    assert best.guess == Code("RBGY") and best.value.rows == 1
+    assert judge.value_of(position, Code("RBGK")) == Value(Fraction(2), "search")
+
+
+def test_where_no_code_fits_it_says_nothing() -> None:
+    position = Position(CLASSIC, 4, ((Code("RBGY"), Mark((4, 0))), (Code("RBGY"), Mark((0, 0)))))
+    judge = Adviser()
+    assert judge.best(position) is None
+    assert judge.value_of(position, Code("RBGY")) is None
+    assert judge.alternatives(position, 3) == ()
+    assert judge.rank(position, Code("RBGY")) is None
+    assert judge.typical(position) is None
+
+
+# -- Estimates ------------------------------------------------------------------------------------
+
+
+def test_play_that_looks_one_row_ahead_is_called_an_estimate_and_never_too_low() -> None:
+    ahead = without_book(Limits(exact_codes=0, parts_pairs=0))
+    exact = without_book(Limits(exact_codes=1296))
+    dice = Random(6)
+    for position in positions(CLASSIC, dice, 6):
+        if (position.count or 0) < 3:
+            continue
+        guess = random_guess(CLASSIC, dice, 4)
+        value, proven = ahead.value_of(position, guess), exact.value_of(position, guess)
+        best = ahead.best(position)
+        assert value is not None and proven is not None and best is not None
+        assert best.value is not None and best.value.source == "one-step"
+        assert value.rows >= proven.rows
+        assert value.rows <= proven.rows * Fraction(11, 10)
+
+
+def test_values_by_size_alone_are_called_an_estimate() -> None:
+    rough = without_book(Limits(exact_codes=0, parts_pairs=0, tree_pairs=0))
+    start = Position(CLASSIC, 4)
+    value = rough.value_of(start, Code("RRBG"))
+    assert value is not None
+    assert value.source == "size" and not value.exact
+    assert abs(float(value.rows) - 5625 / 1296) < 0.3
+    best = rough.best(start)
+    assert best is not None and best.value is not None and not best.value.exact
+
+
+def test_a_row_that_tells_nothing_is_estimated_as_a_row_wasted() -> None:
+    judge = without_book(Limits(exact_codes=0, parts_pairs=0))
+    position = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))
+    best, again = judge.best(position), judge.value_of(position, Code("RRBB"))
+    assert best is not None and best.value is not None and again is not None
+    assert again.rows == best.value.rows + 1
+
+
+def test_an_estimate_beside_the_book_is_not_below_what_is_proven() -> None:
+    judge = Adviser(Limits(exact_codes=0, parts_pairs=0, tree_pairs=0))
+    position = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))
+    best = judge.best(position)
+    assert best is not None and best.value is not None and best.value.exact
+    for guess in ("RGBY", "RRRR", "GGYY"):
+        value = judge.value_of(position, Code(guess))
+        assert value is not None
+        assert not value.exact
+        assert value.rows >= best.value.rows
+
+
+@pytest.mark.parametrize(
+    ("codes", "marks", "rows"),
+    [
+        (1296, 14, 5625 / 1296),
+        (2401, 14, 11228 / 2401),
+        (4096, 14, 20471 / 4096),
+        (6561, 14, 34666 / 6561),
+        (3125, 20, 13496 / 3125),
+        (7776, 20, 36721 / 7776),
+        (5040, 14, 26274 / 5040),
+        (1000, 9, 5242 / 1000),
+    ],
+)
+def test_the_estimate_by_size_is_near_what_is_solved(codes: int, marks: int, rows: float) -> None:
+    assert abs(float(by_size(codes, marks)) - rows) < 0.3
+
+
+def test_pieces_are_estimated_without_a_stall() -> None:
+    rules = edition("grand").rules()
+    judge = Adviser()
+    answers = (
+        (rules.row("Rt Rc Bs Bh"), Mark((1, 0, 1))),
+        (rules.row("Rt Kc Gs Yh"), Mark((0, 1, 1))),
+    )
+    position = Position(rules, 4, answers)
+    best = judge.best(position)
+    assert best is not None and best.value is not None
+    assert not best.value.exact
+    assert judge.rank(position, best.guess) is None
+
+
+def test_on_a_board_that_cannot_be_listed_there_is_a_row_without_a_value() -> None:
+    rules = edition("custom").rules(holes=8, colours=20, doubles=True)
+    position = Position(rules, 8, ((Code("AABBCCDD"), Mark((1, 1))),))
+    judge = Adviser()
+    best = judge.best(position)
+    assert best is not None and best.value is None
+    assert judge.value_of(position, best.guess) is None
+    assert judge.alternatives(position, 3) == (best,)
+
+
+def test_every_source_is_explained() -> None:
+    assert {"book", "search", "best-known", "one-step", "size"} == set(SOURCES)
+    assert all("estimate" in text or "exact" in text for text in SOURCES.values())
+
+
+def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("codepegs.engine.adviser.REMEMBERED", 3)
+    judge = Adviser()
+    for code in list(CLASSIC.codes())[:8]:
+        judge.best(Position(CLASSIC, 4, ((code, Mark((4, 0))),)))
+    assert len(judge._best) <= 3
+
+
+# -- No waiting -----------------------------------------------------------------------------------
+
+
+def test_the_first_levels_and_the_book_load_no_compiled_code() -> None:
+    program = """
+import sys
+from codepegs import Code, Mark, edition, read_notation
+from codepegs.engine.adviser import Adviser
+from codepegs.engine.advice import best_row, quality
+from codepegs.engine.doctor import examine
+from codepegs.engine.hint import certainties, codes_left, consistency
+from codepegs.engine.position import Position
+rules = edition("classic-1972").rules()
+start, after = Position(rules, 4), Position(rules, 4, ((Code("RRBB"), Mark((1, 1))),))
+judge = Adviser()
+for position in (start, after):
+    consistency(position, "RBGY"), codes_left(position), certainties(position)
+    assert best_row(position, judge).exact
+assert quality(start, "RBGY", judge).exact
+assert examine(rules, after.answers).verdict == "sound"
+assert not {"numpy", "numba"} & set(sys.modules)
+"""
+    subprocess.run([sys.executable, "-W", "error", "-c", program], check=True, timeout=120)
