@@ -28,6 +28,7 @@ play: $(PLAYABLE) ## play
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale
 	@$(MAKE) lint
+	@$(MAKE) kernels
 	$(BIN)/pytest -q -n auto --cov --cov-report=term
 	@$(MAKE) campaigns
 	@$(MAKE) docs
@@ -37,6 +38,9 @@ lint: $(READY) ## style, types and the table of rooms
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+kernels: $(READY) ## compile the engine, once on a machine
+	@$(BIN)/python tools/kernels.py
 
 campaigns: $(READY) ## short, seeded runs of the long campaigns
 	$(BIN)/python -m tests.campaigns.fuzz --seed $(SEED)
@@ -96,4 +100,4 @@ clean: ## remove everything that make has made
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
 
-.PHONY: help play test lint campaigns fuzz laws mutation large points book bench docs locale catalogue picture constraints clean
+.PHONY: help play test lint kernels campaigns fuzz laws mutation large points book bench docs locale catalogue picture constraints clean

@@ -23,11 +23,18 @@ from codepegs.cli import main
 from codepegs.engine import book
 from codepegs.engine.proof import Progress, Proof
 from codepegs.engine.tree_file import read_tree
+from codepegs.engine.warmth import kept_in
 from codepegs.languages import LANGUAGES
 from codepegs.rules.refusal import Refusal
 from codepegs.terminal import cluster, solving
 
 COMMANDS = ("solve", "book", "tree", "hint", "review", "doctor")
+KERNELS = str(kept_in().parent)
+"""Where compiled code is kept: the same for every test, though searches are kept elsewhere."""
+
+PATIENCE = 600
+"""Seconds: on a machine where nothing is compiled yet, the first command that searches is slow."""
+
 TINY = ("solve", "custom", "--holes", "2", "--colours", "3", "--option", "doubles")
 
 RUNNING = """
@@ -80,6 +87,7 @@ Written = Callable[[str], str]
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     monkeypatch.setenv("CODEPEGS_LANG", "en")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", KERNELS)
 
     def run(*words: str) -> Result:
         code = main(words)
@@ -108,7 +116,9 @@ def tree(run: Run, tmp_path: Path) -> str:
 
 
 def environment(cache: Path, **more: str) -> dict[str, str]:
-    return {**os.environ, "CODEPEGS_LANG": "en", "XDG_CACHE_HOME": str(cache), **more}
+    own = {"CODEPEGS_LANG": "en", "XDG_CACHE_HOME": str(cache), "NUMBA_CACHE_DIR": KERNELS, **more}
+    # The terminal itself says how wide it is.
+    return {name: value for name, value in os.environ.items() if name != "COLUMNS"} | own
 
 
 def on_a_screen(*words: str, columns: int, cache: Path) -> tuple[str, int]:
@@ -118,12 +128,12 @@ def on_a_screen(*words: str, columns: int, cache: Path) -> tuple[str, int]:
         ["-m", "codepegs", *words],
         env=environment(cache, TERM="xterm"),
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         dimensions=(40, columns),
     )
     child.expect(pexpect.EOF)
     child.close()
-    lines = [line.rpartition("\x1b[K")[2] for line in child.before.splitlines()]
+    lines = [line.rpartition("\x1b[K")[2] for line in child.before.split("\r\n")]
     return re.sub(r"\x1b\[[0-9;]*m", "", "\n".join(lines)), child.exitstatus
 
 
@@ -381,11 +391,11 @@ def test_a_search_that_was_stopped_goes_on_where_it_was(
             assert child.poll() is None
             time.sleep(0.005)
         child.send_signal(ending)
-        out, _err = child.communicate(timeout=60)
+        out, _err = child.communicate(timeout=PATIENCE)
     assert out == ""
     assert child.returncode == (130 if ending == signal.SIGINT else -9)
     assert kept.exists()
-    resumed = subprocess.run([*command, "--resume"], timeout=120, check=False, **settings)
+    resumed = subprocess.run([*command, "--resume"], timeout=PATIENCE, check=False, **settings)
     assert json.loads(resumed.stdout)["total"] == 11228
     assert "begins anew" not in resumed.stderr
     assert not kept.exists()
@@ -683,7 +693,7 @@ def test_a_match_may_come_from_the_standard_input() -> None:
             input=RUNNING,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         assert result.returncode == 0
@@ -703,7 +713,7 @@ def modules_after(*words: str) -> set[str]:
         [sys.executable, "-c", program, *words],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     return set(result.stderr.split())
@@ -773,7 +783,7 @@ def test_closed_streams_and_a_full_disk_are_no_trouble(
         text=True,
         stdin=subprocess.DEVNULL,
         env=environment(tmp_path),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert "Traceback" not in result.stderr

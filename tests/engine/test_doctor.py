@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -327,6 +328,36 @@ def test_a_hitting_search_that_takes_too_long_leaves_a_minimal_set(
     rows = answers(CLASSIC, "RBGY 1 1", "WWKK 1 0", "RBGY 1 2")
     found = examine(CLASSIC, rows)
     assert (found.clashes, found.proof, found.all_listed) == (((1, 3),), "minimal", False)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"doubles": True}, {}, {"blanks": True}, {"doubles": True, "blanks": True}],
+    ids=repr,
+)
+def test_fewer_colours_ask_the_same_question(options: dict[str, Any]) -> None:
+    """Colours in no row are alike: leaving most of them out neither adds a code nor loses all."""
+    rules = edition("custom").rules(holes=3, colours=6, **options)
+    dice = Random(17)
+    clashing = 0
+    for _ in range(40):
+        rows = random_rows(rules, dice, most=2)
+        board = contradiction.Board(rules, 3, rows)
+        found, none = board._searched(rows, 50)
+        left = fitting(rules, rows)
+        assert set(found) <= set(map(Code, left))
+        assert bool(found) == bool(left) == (not none)
+        clashing += none
+    assert 0 < clashing < 40
+
+
+def test_colours_that_repeat_nowhere_are_searched_on_the_largest_boards_too() -> None:
+    rules = edition("custom").rules(holes=12, colours=26)
+    rows = answers(rules, "ABCDEFGHIJKL 0 0", "NOPQRSTUVWXY 0 3", "ZYXWVUTSRQPO 1 2")
+    found = examine(rules, rows)
+    # Twelve colours are out, and of those of another row only three are in: too few to fill up.
+    assert found.clashes == ((1, 2), (1, 3))
+    assert found.proof == "smallest"
 
 
 # -- The arithmetic -------------------------------------------------------------------------------

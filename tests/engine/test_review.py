@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Match, Refusal, Rules, edition, read_notation
+from codepegs.engine.adviser import Adviser
 from codepegs.engine.judge import Judged, Rank, Value
 from codepegs.engine.position import Position
 from codepegs.engine.review import review
@@ -165,6 +166,28 @@ def test_the_alternatives_are_the_best_other_rows() -> None:
     assert [one.value and one.value.rows for one in row.alternatives] == [Fraction(7, 3)] * 3
     assert row.made is not None and row.made.rows == Fraction(8, 3)
     assert row.rank is not None and row.rank.place == 7
+
+
+@pytest.mark.parametrize("name", ["classic-1972", "duel", "standard"])
+def test_with_the_book_and_the_search_a_whole_game_is_judged_exactly(name: str) -> None:
+    rules = edition(name).rules()
+    dice = Random(2)
+    code = random_code(rules, dice)
+    position = Position(rules, 4)
+    rows: list[str] = []
+    while len(rows) < 7:
+        assert position.codes
+        guess = code if len(rows) == 6 else dice.choice(position.codes)
+        rows.append(f"Bob {guess}")
+        if guess == code:
+            break
+        position = position.after(guess, rules.mark_row(code, guess))
+    reviewed = only_round(written(rules, *rows, reveal=str(code)), Adviser())
+    assert reviewed.totals.exact
+    assert reviewed.start is not None and reviewed.start.source == "book"
+    assert len(rows) == reviewed.start.rows + reviewed.totals.loss - reviewed.totals.luck
+    assert all(row.loss is not None and row.loss >= 0 for row in reviewed.rows)
+    assert all(row.consistent for row in reviewed.rows)
 
 
 # -- Signs and totals -----------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from codepegs import (
     replay,
     view,
 )
+from codepegs.engine.strength import STRENGTHS
 from codepegs.play import bots
 from codepegs.rules.agreement import Rules
 from codepegs.rules.view import View
@@ -183,3 +184,22 @@ def test_two_codes_with_the_same_marks_get_the_same_guess() -> None:
     assert bots.choose_guess(rules, one, random.Random(7)) == bots.choose_guess(
         rules, other, random.Random(7)
     )
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_a_bot_of_any_strength_plays_rows_that_the_rules_allow(strength: str) -> None:
+    rules = edition("classic-1972").rules()
+    dice = random.Random(5)
+    code = bots.choose_code(rules, dice)
+    guesses: list[Code] = []
+    while code not in guesses and len(guesses) < 10:
+        seen = seen_by_breaker(rules, code, guesses)
+        guesses.append(rules.guess(bots.choose_guess(rules, seen, dice, strength)))
+    if strength == "perfect":
+        assert code in guesses[:6]
+
+
+def test_a_perfect_bot_opens_with_the_book() -> None:
+    rules = edition("classic-1972").rules()
+    seen = seen_by_breaker(rules, Code("RBGY"), [])
+    assert bots.choose_guess(rules, seen, random.Random(1), "perfect") == Code("RRBG")

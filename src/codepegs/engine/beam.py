@@ -17,10 +17,10 @@ from codepegs.engine.space import Indices, Space
 from codepegs.engine.strategies import scores
 from codepegs.engine.tree import Node, Tree
 
-EXACT_SIZE = 40
+EXACT_SIZE = 30
 """Sets of so few codes are solved exactly."""
 
-BEAM = ((400, 2), (EXACT_SIZE, 3))
+BEAM = ((400, 1), (EXACT_SIZE, 2))
 """How many guesses are tried against sets of more than so many codes."""
 
 TABLES = 6 << 30

@@ -1,6 +1,6 @@
-"""A plain bot: it guesses codes that fit all marks, hides random ones and marks honestly.
+"""Bots: they guess by their strength, hide random codes and mark honestly.
 
-It is handed the rules and the `View` of its seat, so that it cannot know more than a person there.
+A bot is handed the rules and the `View` of its seat, so that it cannot know more than a person there.
 However large the board, an answer takes about a second at most: work is counted, not timed, so
 that the same dice play the same match.
 """
@@ -11,9 +11,11 @@ import random
 from collections.abc import Sequence
 
 from codepegs.engine import maker
+from codepegs.engine.strength import STRENGTHS, choose_by_strength
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.search import Answer, SearchTooLong, fitting_codes
 from codepegs.rules.view import View
 
@@ -36,8 +38,15 @@ def choose_code(rules: Rules, dice: random.Random) -> Code:
     return maker.uniform(rules, dice)
 
 
-def choose_guess(rules: Rules, view: View, dice: random.Random) -> Code:
-    """A code that would have earned every mark so far, or one that comes close."""
+PLAIN = "club"
+"""The strength of a bot of which nothing is said: it plays any code that fits."""
+
+
+def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = PLAIN) -> Code:
+    """A guess by a strength that `codepegs.engine.strength` names.
+
+    Where points are counted by guesses, the two strongest play for points.
+    """
     round = view.rounds[-1]
     assert round.holes is not None
     answers = [
@@ -45,13 +54,30 @@ def choose_guess(rules: Rules, view: View, dice: random.Random) -> Code:
         for row in round.rows
         if row.guess is not None and row.mark is not None
     ]
-    search = fitting_codes(rules, round.holes, answers, dice=dice, steps=SEARCH_STEPS)
+    if strength == PLAIN:
+        return _plain_guess(rules, round.holes, answers, dice)
+    if SCHEMES[rules.scoring].by_guess and STRENGTHS[strength].thinks != "any":
+        # Loaded here: only these two need compiled code.
+        from codepegs.engine.points import choose_for_points
+        from codepegs.engine.space import Space
+
+        space = Space.of(rules, round.holes)
+        if len(space.fitting(answers)):
+            return choose_for_points(space, rules, answers, len(round.rows) + 1, dice)
+    return choose_by_strength(rules, round.holes, answers, strength, dice)
+
+
+def _plain_guess(
+    rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random
+) -> Code:
+    """A code that would have earned every mark so far, or one that comes close."""
+    search = fitting_codes(rules, holes, answers, dice=dice, steps=SEARCH_STEPS)
     try:
         fitting = next(search, None)
     except SearchTooLong:
         fitting = None
     # None fits where a mark is false, and none is found where the board is too large.
-    return _nearly_fitting(rules, round.holes, answers, dice) if fitting is None else fitting
+    return _nearly_fitting(rules, holes, answers, dice) if fitting is None else fitting
 
 
 def choose_mark(rules: Rules, view: View) -> Mark:

@@ -47,6 +47,7 @@ class LineGame:
         clock: Callable[[], float],
         dice: random.Random,
         record: Callable[[Match], None],
+        strength: str = bots.PLAIN,
     ) -> None:
         self.console = console
         self.keyboard = Keyboard(console, language)
@@ -55,6 +56,7 @@ class LineGame:
         self.clock = clock
         self.dice = dice
         self.record = record
+        self.strength = strength
         self.match = Match()
         self.at_keyboard: int | None = None
         self.shows_code = False
@@ -119,7 +121,7 @@ class LineGame:
         if self.match.stage == "code":
             return c.SetCode(seat, bots.choose_code(rules, self.dice))
         if self.match.stage == "guess":
-            return c.Guess(seat, bots.choose_guess(rules, seen, self.dice))
+            return c.Guess(seat, bots.choose_guess(rules, seen, self.dice, self.strength))
         return c.GiveMark(seat, bots.choose_mark(rules, seen))
 
     # -- What a person is asked for ----------------------------------------------------------

@@ -59,7 +59,8 @@ class Progress:
             self._put(f"{text.spoken(self._said)}\n")
 
     def clear(self) -> None:
-        """Take the line that changes away."""
+        """Take the line that changes away; something new begins."""
+        self._told = self._clock()
         if self._is_shown:
             self._put(_WIPE)
             self._is_shown = False

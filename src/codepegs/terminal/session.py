@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from codepegs.play.bots import PLAIN
 from codepegs.rules.agreement import Lexicon
 from codepegs.rules.commands import Begin
 from codepegs.rules.match import Match
@@ -29,6 +30,8 @@ class World:
     clock: Callable[[], float]
     dice: random.Random
     words: str = "en"
+    strength: str = PLAIN
+    """How the bots play."""
 
     def say(self, text: Text) -> None:
         """Put one line out, in the language of the session."""
@@ -179,6 +182,7 @@ def _game(world: World, agreement: Agreement, keeper: Keeper) -> LineGame:
         clock=world.clock,
         dice=world.dice,
         record=keeper.record,
+        strength=world.strength,
     )
 
 

@@ -199,6 +199,7 @@ def _exact(wanted: Wanted, rules: Rules, holes: int | None, progress: Progress) 
             if executor is None:
                 announce_compiling(progress)
                 prove(_tiny(space), objective=wanted.strategy, workers=1, memory=MEGABYTE)
+                progress.clear()
             proof = prove(
                 space,
                 objective=wanted.strategy,

@@ -24,3 +24,8 @@ def kernel(function: Callable[..., Any]) -> Any:
         return numba.njit(cache=True, nogil=True)(function)
     finally:
         config.CACHE_DIR = others  # What else is compiled in this process is no concern of ours.
+
+
+def inlined(function: Callable[..., Any]) -> Any:
+    """A piece that is copied into the kernels that use it, where a call would cost too much."""
+    return numba.njit(nogil=True, inline="always")(function)

@@ -14,8 +14,8 @@ at most one nearer, so a branch ends when a lane falls below zero or rises above
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from codepegs.engine.kernels.compiling import inlined, kernel
 from codepegs.engine.kernels.marking import PIECES, counts_of
 
 _HIGH = np.uint64(0x8080808080808080)
@@ -24,7 +24,7 @@ _ONES = np.uint64(0x0101010101010101)
 _ODD = np.uint64(0x2545F4914F6CDD1D)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def draw(state, below):  # type: ignore[no-untyped-def]  # compiled
     """A number from 0 up to, but not including, `below` (xorshift64*, Vigna 2016)."""
     x = state[0]
@@ -36,7 +36,7 @@ def draw(state, below):  # type: ignore[no-untyped-def]  # compiled
     return np.int64((top * np.uint64(below)) >> np.uint64(32))
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _step(need, slack, by_hole, by_count, left, after):  # type: ignore[no-untyped-def]  # compiled
     """What is needed after one more peg, into `after`; false when some answer can't come out."""
     room = np.uint64(left) * _ONES
@@ -51,7 +51,7 @@ def _step(need, slack, by_hole, by_count, left, after):  # type: ignore[no-untyp
     return True
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _fits(code, kind, looks, guesses, wanted, left):  # type: ignore[no-untyped-def]  # compiled
     """Whether a whole code earns every mark; lanes alone cannot tell for pieces."""
     if kind != PIECES:
@@ -63,7 +63,7 @@ def _fits(code, kind, looks, guesses, wanted, left):  # type: ignore[no-untyped-
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lucky(  # type: ignore[no-untyped-def]  # compiled
     state, once, blanks, need0, slack, by_hole, by_count, kind, looks, guesses, wanted, tries, out
 ):  # fmt: skip
@@ -125,7 +125,7 @@ def lucky(  # type: ignore[no-untyped-def]  # compiled
     return found, tries
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def every(  # type: ignore[no-untyped-def]  # compiled
     state, once, order, letter_order, slack, by_hole, by_count, kind, looks, guesses, wanted,
     bookmark, need, turn, used, code, steps, most, out,
@@ -176,7 +176,7 @@ def every(  # type: ignore[no-untyped-def]  # compiled
     return depth < 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def annealed(  # type: ignore[no-untyped-def]  # compiled
     state, once, start, counts, guesses, wanted, place_counts, chances, steps, patience, out
 ):

@@ -7,8 +7,8 @@ for every colour and k. Then the holes that agree and the colours in common are 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from codepegs.engine.kernels.compiling import inlined, kernel
 from codepegs.engine.kernels.marking import COLOURS, PIECES, counts_of
 
 _FIVES = np.uint64(0x084210842108421)
@@ -16,7 +16,7 @@ _1, _2, _4 = np.uint64(1), np.uint64(2), np.uint64(4)
 _32 = np.uint64(32)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _bits(x):  # type: ignore[no-untyped-def]  # compiled
     """How many bits are set; LLVM knows this form and makes one instruction of it."""
     x = x - ((x >> _1) & np.uint64(0x5555555555555555))
@@ -25,7 +25,7 @@ def _bits(x):  # type: ignore[no-untyped-def]  # compiled
     return (x * np.uint64(0x0101010101010101)) >> np.uint64(56)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def packed(codes):  # type: ignore[no-untyped-def]  # compiled
     """The places and the colours of codes: a column each, for up to 12 holes and 32 letters."""
     n, holes = codes.shape
@@ -44,7 +44,7 @@ def packed(codes):  # type: ignore[no-untyped-def]  # compiled
     return places, colours
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def keys_of(guess, place, words, codes, places, colours, kind, looks, out):  # type: ignore[no-untyped-def]  # compiled
     """`out[i]`: the mark of the guess against each code as one number; 255 cracks it.
 
@@ -76,7 +76,7 @@ def keys_of(guess, place, words, codes, places, colours, kind, looks, out):  # t
             out[i] = 255
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def worths(guesses, codes, places, colours, kind, looks, worth, out):  # type: ignore[no-untyped-def]  # compiled
     """`out[j]`: the sum over the cells of `worth[codes in the cell]`, the cracked code costing 0."""
     n = codes.shape[0]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from codepegs.engine.kernels.compiling import inlined, kernel
 
 Letters = NDArray[np.uint8]
 """Codes or guesses: a row each, a column a hole, a number a letter."""
@@ -22,7 +23,7 @@ BLOCK = 1024
 """Guesses marked in one go: what is kept for them stays in the fastest cache."""
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def counts_of(hidden, guess, kind, looks, left):  # type: ignore[no-untyped-def]  # compiled
     """The key pegs of one guess: exact, misplaced (or all that are right), half right.
 
@@ -54,7 +55,7 @@ def counts_of(hidden, guess, kind, looks, left):  # type: ignore[no-untyped-def]
     return exact, common, half
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_pairs(codes, guesses, kind, looks, ids, out):  # type: ignore[no-untyped-def]  # compiled
     """`out[i, j]`: the number of the mark that `guesses[j]` earns against `codes[i]`.
 
@@ -112,7 +113,7 @@ def numbers_of(ids: NDArray[np.uint8], kind: int) -> NDArray[np.uint8]:
     return numbers
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_rows(codes, columns, start, kind, looks, numbers, out):  # type: ignore[no-untyped-def]  # compiled
     """`out[i, j]`: the number of the mark of guess number `start + j` against `codes[i]`."""
     holes = codes.shape[1]
@@ -137,7 +138,7 @@ def mark_rows(codes, columns, start, kind, looks, numbers, out):  # type: ignore
 # number or a sum of indices, keeps the compiler from using the processor's wide registers.
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _pegs(hidden, columns, first, kind, key):  # type: ignore[no-untyped-def]  # compiled
     """The key of each guess: pegs in common, and (holes + 1) times those in place."""
     holes = hidden.shape[0]
@@ -165,7 +166,7 @@ def _pegs(hidden, columns, first, kind, key):  # type: ignore[no-untyped-def]  #
                 key[j] += most if most < counts[j] else counts[j]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _pieces(hidden, columns, first, looks, key, earned, used):  # type: ignore[no-untyped-def]  # compiled
     """The key of each guess: black + (holes + 1) white + (holes + 1) squared blue.
 

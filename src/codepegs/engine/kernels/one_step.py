@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from codepegs.engine.kernels.compiling import kernel
 
 KNUTH, EXPECTED_SIZE, ENTROPY, PARTS, CONSISTENT = range(5)
 """What makes a guess good: the least largest cell, the least sum of squares, the least sum of
@@ -50,7 +51,7 @@ def scratch_for(guesses: int, marks: int) -> Scratch:
 # Below, arrays are filled and copied in loops: a slice on the left costs seconds to compile.
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _count(table, chosen, start, stop, base, width, counters):  # type: ignore[no-untyped-def]  # compiled
     """Add the marks of `chosen[start:stop]` to the counters of the guesses from `base` on."""
     end = base + width
@@ -82,7 +83,7 @@ def _count(table, chosen, start, stop, base, width, counters):  # type: ignore[n
         x += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _weigh(sizes, width, kind, weights, scores):  # type: ignore[no-untyped-def]  # compiled
     """The score of each guess of a block, by the sizes of its cells."""
     score = scores[:width]
@@ -104,7 +105,7 @@ def _weigh(sizes, width, kind, weights, scores):  # type: ignore[no-untyped-def]
                 score[j] -= np.int64(size[j] != 0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _score_block(table, chosen, start, stop, base, width, kind, weights, scratch):  # type: ignore[no-untyped-def]  # compiled
     """`scratch.scores[j]`: the score of guess `base + j` against `chosen[start:stop]`."""
     if stop - start <= CHUNK:
@@ -141,7 +142,7 @@ def score_all(
         out[base : base + width] = scratch.scores[:width]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _candidate_that_tells_all(table, chosen, start, stop, own, seen):  # type: ignore[no-untyped-def]  # compiled
     """The first code of the set that, as a guess, earns another mark from each; -1: none does."""
     for m in range(seen.shape[0]):
@@ -157,7 +158,7 @@ def _candidate_that_tells_all(table, chosen, start, stop, own, seen):  # type: i
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _choose(table, chosen, start, stop, own, kind, weights, scratch):  # type: ignore[no-untyped-def]  # compiled
     """The guess with the best score against `chosen[start:stop]`.
 
@@ -226,7 +227,7 @@ def nodes_for(codes: int) -> Nodes:
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def grow(table, own, kind, weights, opening, scratch, nodes):  # type: ignore[no-untyped-def]  # compiled
     """Grow the whole tree, and return how many nodes it has.
 

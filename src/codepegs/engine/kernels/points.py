@@ -6,9 +6,9 @@ A share is what a player minds of each point that another player gets: with thre
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from codepegs.engine.kernels.compiling import kernel
 from codepegs.engine.kernels.one_step import BLOCK, CHUNK, _count
 
 
@@ -26,7 +26,7 @@ def weigh_all(
     return out
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _weigh_all(table, chosen, worth, counters, sizes, out):  # type: ignore[no-untyped-def]  # compiled
     codes, guesses = chosen.shape[0], table.shape[1]
     for base in range(0, guesses, BLOCK):
@@ -50,7 +50,7 @@ def _weigh_all(table, chosen, worth, counters, sizes, out):  # type: ignore[no-u
 # a guess earns one mark.
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _cells_of(marks, number, marks_earned, cells, starts, own):  # type: ignore[no-untyped-def]  # compiled
     """The cells of guess g from `starts[g]` on, by mark; `own[code]` is the guess that cracks it."""
     codes, guesses = marks.shape
@@ -71,7 +71,7 @@ def _cells_of(marks, number, marks_earned, cells, starts, own):  # type: ignore[
     starts[guesses] = k
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _different(marks, number, sets):  # type: ignore[no-untyped-def]  # compiled
     """For each set of codes, the first of all guesses that earn the same marks from its codes.
 
@@ -104,7 +104,7 @@ def _different(marks, number, sets):  # type: ignore[no-untyped-def]  # compiled
     return firsts, begins
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _best_ways(marks, points, firsts, begins, sizes):  # type: ignore[no-untyped-def]  # compiled
     """Of the guesses that part a set alike and crack the same code, the one with the most points.
 
@@ -158,7 +158,7 @@ def _best_ways(marks, points, firsts, begins, sizes):  # type: ignore[no-untyped
     return ways, begin, gains
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _most_information(firsts, begins, cells, marks_earned, starts, sizes, chosen):  # type: ignore[no-untyped-def]  # compiled
     """`chosen[s]`: what a player who only wants to crack guesses when the codes of set s are left.
 
@@ -185,7 +185,7 @@ def _most_information(firsts, begins, cells, marks_earned, starts, sizes, chosen
                 chosen[s] = g
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def endgame(marks, points, maker, row, breakers, share, all_for_points, values):  # type: ignore[no-untyped-def]  # compiled
     """`values[g]`: the points that guess g brings its player by the end of the round, in all codes.
 
