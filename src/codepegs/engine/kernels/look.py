@@ -95,9 +95,9 @@ def look(board, memo, s, d, start, n, used, limit, a, b, work):  # type: ignore[
         low = least_of(all_bounds, guesses)
     if low == 2 * n and n <= LOOK_SIZE and limit > 1 and not plain:
         # A guess from outside that tells all apart: every code is cracked by the next one.
-        for g in range(guesses):
-            if np.int64(ones(counters[g])) == n:
-                keep(memo, a, b, low, SURE, np.int64(g), n)
+        for other in range(guesses):
+            if np.int64(ones(counters[other])) == n:
+                keep(memo, a, b, low, SURE, np.int64(other), n)
                 return low, True
     low = np.int64(max(low, least[n]))
     if limit == 2 and not plain:
