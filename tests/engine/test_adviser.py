@@ -66,6 +66,20 @@ def test_its_exact_values_are_those_of_trying_everything(rules: Rules) -> None:
             assert judge.rank(position, guess) == brute.rank(position, guess)
 
 
+def test_for_the_young_a_row_may_crack_many_codes_at_once() -> None:
+    rules = edition("kids").rules(young=True)
+    judge, brute = without_book(), BruteForce()
+    dice = Random(3)
+    for position in positions(rules, dice, 12):
+        if not 1 < (position.count or 0) <= 30:
+            continue
+        best = judge.best(position)
+        guess = random_guess(rules, dice, 3)
+        assert best is not None and best.value == brute.best(position).value
+        assert judge.value_of(position, guess) == brute.value_of(position, guess)
+        assert judge.rank(position, guess) in (None, brute.rank(position, guess))
+
+
 def test_words_have_exact_values_too() -> None:
     rules = SMALL[-1]
     judge = without_book()

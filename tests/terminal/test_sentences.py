@@ -7,8 +7,9 @@ import pytest
 from codepegs import Code, Mark, edition, editions
 from codepegs.rules.code import Secret
 from codepegs.rules.events import CodeSet, MatchBegun, Revealed, RoundBegun
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
-from codepegs.terminal.sentences import key_lines, mark_text, row_of_pegs, tell
+from codepegs.terminal.sentences import key_lines, row_of_pegs, tell
 from codepegs.words import lexicon
 
 

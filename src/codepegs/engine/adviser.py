@@ -32,8 +32,11 @@ class Limits:
 
     exact_codes: int = 400
     """Codes left up to which a position is searched exactly."""
-    exact_pairs: int = 2_700_000
+    exact_pairs: int = 2_200_000
     """The same in codes times guesses, for boards with very many guesses."""
+    large_exact_codes: int = 30
+    """The same on boards whose marks do not fit into a table: of some 60 codes of `super` a search
+    may take minutes."""
     few_codes: int = 60
     """Codes left up to which more than the best row and the one played is searched exactly."""
     parts_pairs: int = 12_000_000
@@ -41,7 +44,7 @@ class Limits:
     tree_pairs: int = 50_000_000
     """Codes times guesses up to which an estimate plays all codes out."""
     large_tree_pairs: int = 8_000_000
-    """The same on boards whose marks do not fit into a table, and are counted each time."""
+    """The same on boards whose marks do not fit into a table."""
     seconds: float = 1.0
     """For a row on a board that cannot be listed."""
 
@@ -146,15 +149,20 @@ class Adviser:
 
     def _is_searched(self, position: Position) -> bool:
         """Whether the position is small enough for an exact search."""
-        return (
-            position.is_listable
-            and 0 < (position.count or 0) <= self.limits.exact_codes
-            and self._pairs(position) <= self.limits.exact_pairs
-        )
+        if not position.is_listable:
+            return False
+        count, limits = position.count or 0, self.limits
+        if not _has_table(position):
+            return 0 < count <= min(limits.large_exact_codes, limits.exact_codes)
+        return 0 < count <= limits.exact_codes and self._pairs(position) <= limits.exact_pairs
 
     def _is_small(self, position: Position) -> bool:
         """Whether it is small enough for many exact searches."""
         return (position.count or 0) <= self.limits.few_codes and self._is_searched(position)
+
+    def _has_small_parts(self, position: Position) -> bool:
+        """Whether it is small enough to search the parts that a row makes of it."""
+        return _has_table(position) and self._pairs(position) <= self.limits.parts_pairs
 
     def _is_played_out(self, position: Position) -> bool:
         """Whether it is small enough for an estimate that plays all codes out."""
@@ -225,7 +233,7 @@ class Adviser:
             else:
                 value = self._worth(
                     part,
-                    search=self._pairs(position) <= self.limits.parts_pairs,
+                    search=self._has_small_parts(position),
                     play=self._is_played_out(position),
                 )
             sources.append(value.source)
@@ -267,7 +275,7 @@ class Adviser:
         assert position.codes is None or position.codes
         if self._is_small(position):
             return self._search(position).ranking(position, count)
-        if _has_table(position) and self._pairs(position) <= self.limits.parts_pairs:
+        if self._has_small_parts(position):
             return self._search(position).promising(position, count)
         return []
 

@@ -17,11 +17,14 @@ from codepegs.engine.space import Indices, Space
 from codepegs.engine.strategies import scores
 from codepegs.engine.tree import Node, Tree
 
-EXACT_SIZE = 30
+EXACT_SIZE = 40
 """Sets of so few codes are solved exactly."""
 
-BEAM = ((400, 1), (EXACT_SIZE, 2))
+BEAM = ((400, 2), (EXACT_SIZE, 3))
 """How many guesses are tried against sets of more than so many codes."""
+
+OPENINGS = 2
+"""How many openings are tried."""
 
 TABLES = 6 << 30
 """Bytes that the tables of the whole space may have here: a book is built rarely."""
@@ -34,19 +37,18 @@ def best_found(
     engine = Exact(space, memory=memory, tables=TABLES)
     plan = engine.plan()
     lower = min(_lower(engine, opening.guess) for opening in plan)
-    guess = _openings(space, [opening.guess for opening in plan])[0]
-    marks = space.marks_between(space.codes, space.guesses[guess][None, :])[:, 0]
-    after = {}
-    done = 0
-    for number, mark in enumerate(space.marks):
-        cell = space.everything[marks == number]
-        if number and len(cell):
-            after[mark] = _best(engine, cell)[1]
-        done += len(cell)
-        if progress is not None:
-            progress(done / len(space.codes))
-    root = Node(space.guess(guess), after)
-    return grown(space.rules, space.holes, root, strategy="best-found", least_total=lower)
+    best: tuple[int, Node] | None = None
+    openings = _openings(space, [opening.guess for opening in plan])[:OPENINGS]
+    for tried, guess in enumerate(openings):
+
+        def heard(share: float, tried: int = tried) -> None:
+            if progress is not None:
+                progress((tried + share) / len(openings))
+
+        found = _tried(engine, space.everything, guess, best, heard)
+        best = found or best
+    assert best is not None
+    return grown(space.rules, space.holes, best[1], strategy="best-found", least_total=lower)
 
 
 def _openings(space: Space, guesses: list[int]) -> list[int]:
@@ -78,20 +80,35 @@ def _best(engine: Exact, codes: Indices) -> tuple[int, Node]:
     width = next(tried for size, tried in BEAM if len(codes) > size)
     best: tuple[int, Node] | None = None
     for guess in _promising(space, codes, width):
-        marks = space.marks_between(space.codes[codes], space.guesses[guess][None, :])[:, 0]
-        total = len(codes)
-        after = {}
-        for number, mark in enumerate(space.marks):
-            cell = codes[marks == number]
-            if number and len(cell):
-                needed, after[mark] = _best(engine, cell)
-                total += needed
-            if best is not None and total >= best[0]:
-                break
-        else:
-            best = (total, Node(space.guess(guess), after))
+        best = _tried(engine, codes, guess, best) or best
     assert best is not None
     return best
+
+
+def _tried(
+    engine: Exact,
+    codes: Indices,
+    guess: int,
+    best: tuple[int, Node] | None,
+    progress: Callable[[float], None] | None = None,
+) -> tuple[int, Node] | None:
+    """What is found with this guess, if it is better than the best so far."""
+    space = engine.space
+    marks = space.marks_between(space.codes[codes], space.guesses[guess][None, :])[:, 0]
+    total = len(codes)
+    after = {}
+    done = 0
+    for number, mark in enumerate(space.marks):
+        cell = codes[marks == number]
+        done += len(cell)
+        if number and len(cell):
+            needed, after[mark] = _best(engine, cell)
+            total += needed
+        if progress is not None:
+            progress(done / len(codes))
+        if best is not None and total >= best[0]:
+            return None
+    return total, Node(space.guess(guess), after)
 
 
 def _promising(space: Space, codes: Indices, count: int) -> list[int]:

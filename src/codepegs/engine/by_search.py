@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 STRATEGY = "entropy"
 """The look one row ahead; over all codes of a board within 2 % of the optimum."""
 
-MEMORY = 1 << 25
-"""Bytes for what an exact search remembers."""
+MEMORY, LARGE_MEMORY = 1 << 25, 1 << 22
+"""Bytes for what an exact search remembers; less on boards too large for a table of all marks,
+where everything is forgotten as soon as other codes are searched."""
 
 FEW = 40
 """Codes left up to which a row that may be the code is looked for among equal ones."""
@@ -46,7 +47,9 @@ class Searcher:
         if self._exact is None:
             from codepegs.engine.optimal import Exact
 
-            self._exact = Exact(self.space, memory=MEMORY)
+            pairs = len(self.space.codes) * len(self.space.guesses)
+            has_table = pairs <= strategies.SMALL_TABLE
+            self._exact = Exact(self.space, memory=MEMORY if has_table else LARGE_MEMORY)
         return self._exact
 
     def left(self, position: Position) -> Indices:
@@ -88,7 +91,9 @@ class Searcher:
         own = self.exact.value_of(left, self.space.number_of_guess(guess))
         marks = self.space.marks_of_codes(left)
         first, counts = _different(marks)
-        bounds = _least_totals(marks[:, first], len(self.space.marks))
+        # Where places do not count, one row may crack many codes at once.
+        apart = self.space.rules.marking != "colours"
+        bounds = _least_totals(marks[:, first], len(self.space.marks), apart=apart)
         open_ = np.flatnonzero(bounds <= own)
         if len(open_) > CONTENDERS:
             return None
@@ -137,10 +142,14 @@ def _different(marks: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
     return first, counts
 
 
-def _least_totals(marks: NDArray[np.uint8], kinds: int) -> NDArray[np.int64]:
-    """What each column's division needs at least: a cell cannot do better than to part fully."""
+def _least_totals(marks: NDArray[np.uint8], kinds: int, *, apart: bool) -> NDArray[np.int64]:
+    """What each column's division needs at least.
+
+    A cell cannot do better than to be cracked at once, or `apart`, one code after the other, than
+    to be parted fully.
+    """
     totals = np.full(marks.shape[1], len(marks), np.int64)
     for mark in range(1, kinds):
         sizes = (marks == mark).sum(axis=0)
-        totals += np.where(sizes > 0, 2 * sizes - 1, 0)
+        totals += np.where(sizes > 0, 2 * sizes - 1, 0) if apart else sizes
     return totals

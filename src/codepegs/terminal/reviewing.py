@@ -6,6 +6,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
+from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
 from codepegs.rules.text import N_, Translations, say
 from codepegs.terminal import plots
@@ -17,6 +18,8 @@ from codepegs.terminal.trouble import begin_file, from_home, read_text, take_awa
 from codepegs.words import lexicon
 
 if TYPE_CHECKING:
+    from codepegs.engine.judge import Judge, Value
+    from codepegs.engine.position import Position
     from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview
 
 NOTHING = "–"
@@ -44,8 +47,8 @@ def review_file(
     progress = Progress(said, as_json=as_json)
     if not is_compiled():
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
-    progress.update(say("Reviewing …"))
-    found = review(match, Adviser())
+    rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
+    found = review(match, Heard(Adviser(), progress, rows))
     progress.clear()
     if html is not None:
         from codepegs.engine.review_page import review_page
@@ -58,6 +61,24 @@ def review_file(
     else:
         _show(found, said)
     return FINE
+
+
+class Heard:
+    """A judge that is heard to go on to the next row."""
+
+    def __init__(self, judge: Judge, progress: Progress, rows: int) -> None:
+        self.judge = judge
+        self.progress = progress
+        self.rows = rows
+        self.judged = 0
+        self.best, self.alternatives = judge.best, judge.alternatives
+        self.rank, self.typical = judge.rank, judge.typical
+
+    def value_of(self, position: Position, guess: Code) -> Value | None:
+        """What it is worth to play this row: asked once for each that was played."""
+        self.judged += 1
+        self.progress.update(say("Row {number} of {of} …", number=self.judged, of=self.rows))
+        return self.judge.value_of(position, guess)
 
 
 def _show(review: MatchReview, said: Translations) -> None:
@@ -114,6 +135,7 @@ def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -
     if round.rows[0].before is not None:
         sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
     several = len({row.seat for row in round.rows}) > 1
+    # Translators: heads of a table that should fit 80 columns; as short as can be.
     heads = [_("Row"), *([_("Player")] if several else []), _("Guess"), _("Mark"), _("Left")]
     heads += [_("Chance"), _("Code?"), _("Expected"), _("Best"), _("Lost"), _("Luck")]
     blocks: list[Block] = [

@@ -11,7 +11,7 @@ from codepegs.rules import events as e
 from codepegs.rules.agreement import Rules
 from codepegs.rules.apply import apply
 from codepegs.rules.code import Code, commitment
-from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.scoring import guess_points
 from codepegs.rules.text import N_, Text, say, say_number
@@ -25,34 +25,6 @@ def row_of_pegs(rules: Rules, code: Code) -> object:
     if rules.words is not None:
         return str(code)
     return tuple(rules.pegs[letter].spoken for letter in code)
-
-
-def mark_text(rules: Rules, mark: Mark) -> tuple[Text, ...]:
-    """How many key pegs of each kind.
-
-    >>> from codepegs import Mark, edition
-    >>> [str(part) for part in mark_text(edition("duel").rules(), Mark((1, 2)))]
-    ['1 red', '2 white']
-    """
-    return tuple(_count(key, number) for key, number in zip(rules.keys, mark, strict=True))
-
-
-def _count(key: str, number: int) -> Text:
-    match key:
-        case "red":
-            return say_number("{n} red", "{n} red", number)
-        case "white":
-            return say_number("{n} white", "{n} white", number)
-        case "black":
-            return say_number("{n} black", "{n} black", number)
-        case "blue":
-            return say_number("{n} blue", "{n} blue", number)
-        case "bull":
-            return say_number("{n} bull", "{n} bulls", number)
-        case "cow":
-            return say_number("{n} cow", "{n} cows", number)
-        case _:
-            return say("{number} {key}", number=number, key=say(key))
 
 
 KEY_MEANINGS = {

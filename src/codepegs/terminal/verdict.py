@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from codepegs.rules.flow import unplayed_numbers
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Round
 from codepegs.rules.score_card import score_card
 from codepegs.rules.text import Text, Translations, say
-from codepegs.terminal.sentences import mark_text, match_ended
+from codepegs.terminal.sentences import match_ended
 
 
 def has_false_marks(match: Match) -> bool:

@@ -8,6 +8,7 @@ from codepegs.engine.tree import Tree
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.text import Text, Translations, say, say_number
 
 
@@ -74,24 +75,4 @@ def pegs_by_name(rules: Rules, row: Code, language: Translations) -> str:
 
 def mark_by_name(rules: Rules, mark: Mark, language: Translations) -> str:
     """A mark as it is spoken: so many key pegs of each kind."""
-    return ", ".join(
-        _count(key, number).spoken(language) for key, number in zip(rules.keys, mark, strict=True)
-    )
-
-
-def _count(key: str, number: int) -> Text:
-    match key:
-        case "red":
-            return say_number("{n} red", "{n} red", number)
-        case "white":
-            return say_number("{n} white", "{n} white", number)
-        case "black":
-            return say_number("{n} black", "{n} black", number)
-        case "blue":
-            return say_number("{n} blue", "{n} blue", number)
-        case "bull":
-            return say_number("{n} bull", "{n} bulls", number)
-        case "cow":
-            return say_number("{n} cow", "{n} cows", number)
-        case _:
-            return say("{number} {key}", number=number, key=say(key))
+    return ", ".join(part.spoken(language) for part in mark_text(rules, mark))

@@ -34,10 +34,11 @@ def _ones(x):  # type: ignore[no-untyped-def]  # compiled
 
     def wide(x):  # type: ignore[no-untyped-def]  # compiled
         x = np.uint32(x)
-        x = x - ((x >> np.uint32(1)) & np.uint32(0x55555555))
-        x = (x & np.uint32(0x33333333)) + ((x >> np.uint32(2)) & np.uint32(0x33333333))
-        x = (x + (x >> np.uint32(4))) & np.uint32(0x0F0F0F0F)
-        return np.uint32((x * np.uint32(0x01010101)) >> np.uint32(24))
+        x = np.uint32(x - ((x >> np.uint32(1)) & np.uint32(0x55555555)))
+        x = np.uint32((x & np.uint32(0x33333333)) + ((x >> np.uint32(2)) & np.uint32(0x33333333)))
+        x = np.uint32((x + (x >> np.uint32(4))) & np.uint32(0x0F0F0F0F))
+        # Narrowed first: the product of two such words is twice as wide here.
+        return np.uint32(x * np.uint32(0x01010101)) >> np.uint32(24)
 
     return wide
 
