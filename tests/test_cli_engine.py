@@ -26,7 +26,7 @@ from codepegs.engine.tree_file import read_tree
 from codepegs.engine.warmth import kept_in
 from codepegs.languages import LANGUAGES
 from codepegs.rules.refusal import Refusal
-from codepegs.terminal import cluster, solving
+from codepegs.terminal import cluster, searching
 
 COMMANDS = ("solve", "book", "tree", "hint", "review", "doctor")
 KERNELS = str(kept_in().parent)
@@ -175,6 +175,12 @@ def test_codes_and_guesses_are_counted_apart(run: Run) -> None:
     assert (solved["codes"], solved["guesses"], solved["proven"]) == (1680, 4096, False)
 
 
+def test_guesses_may_be_held_to_the_codes_themselves(run: Run) -> None:
+    """No repeats in code and guess, 6 colours: 1446 guesses (ENGINE.md)."""
+    solved = run("solve", "custom", "--colours", "6", "--once", "--json").json
+    assert (solved["codes"], solved["guesses"], solved["total"]) == (360, 360, 1446)
+
+
 def test_the_worst_case_is_five_on_four_holes_and_six_colours(run: Run) -> None:
     solved = run("solve", "number", "--strategy", "worst-case", "--json").json
     assert (solved["worst"], solved["total"], solved["proven"]) == (5, 5626, True)
@@ -222,6 +228,8 @@ def test_a_length_is_chosen_where_codes_have_several(run: Run, tmp_path: Path) -
         ("solve kids --memory 999999", "memory/too-little", "MB are free"),
         ("solve kids --strategy knuth --resume", "solve/exact-only", "--resume"),
         ("solve kids --strategy knuth --workers 2", "solve/exact-only", "--workers"),
+        ("solve kids --once", "solve/once", "Leave it out."),
+        ("solve duel --once --save /tmp/new", "solve/once-saved", "no strategy is kept"),
         ("solve kids --dask nonsense", "cluster/address", "tcp://"),
         ("solve kids --dask localhost:99999", "cluster/address", "tcp://"),
         ("solve kids --save /dev/full", "file/exists", "not overwritten"),
@@ -259,7 +267,7 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(
 def test_a_search_that_would_take_all_memory_is_refused_before(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving, "free_memory", lambda: 50_000_000)
+    monkeypatch.setattr(searching, "free_memory", lambda: 50_000_000)
     error = run("solve", "kids", "--json").json["error"]
     assert error["code"] == "memory/too-little"
     assert "50 MB are free" in error["message"]
@@ -271,7 +279,7 @@ def test_memory_that_is_gone_after_all_is_said_in_a_sentence(
     def gone(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(solving, "_refuse_too_large", gone)
+    monkeypatch.setattr(searching, "_refuse_too_large", gone)
     assert run("solve", "kids").err == (
         "There is not enough memory for this. Choose a smaller board.\n"
     )

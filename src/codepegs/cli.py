@@ -212,6 +212,17 @@ def build(code: str, said: Translations) -> typer.Typer:
                 help=_("Keep the match in this new file, in notation, row by row."),
             ),
         ] = None,
+        strength: Annotated[
+            str,
+            typer.Option(
+                metavar=_("STRENGTH"),
+                show_default=False,
+                help=_(
+                    "How the bots play: beginner, casual, club (unless another is named), expert "
+                    "or perfect."
+                ),
+            ),
+        ] = "club",
         seed: Annotated[
             str | None,
             typer.Option(
@@ -228,7 +239,7 @@ def build(code: str, said: Translations) -> typer.Typer:
         from codepegs.terminal.before_match import Wishes
 
         wishes = Wishes(name, tuple(seats), tuple(options))
-        return commands.play(code, wishes, first=first, save=save, seed=seed)
+        return commands.play(code, wishes, first=first, save=save, strength=strength, seed=seed)
 
     add_engine(app, shared, group, code, said)
     return app

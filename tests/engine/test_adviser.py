@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Rules, edition
-from codepegs.engine.adviser import Adviser, Limits, by_size
-from codepegs.engine.judge import SOURCES, Value
+from codepegs.engine.adviser import Adviser, Limits
+from codepegs.engine.judge import SOURCES, Value, by_size
 from codepegs.engine.position import Position
 from tests.judges import BruteForce
 from tests.matches import lexicon, random_code, random_guess
@@ -197,7 +197,7 @@ def test_where_no_code_fits_it_says_nothing() -> None:
 
 
 def test_play_that_looks_one_row_ahead_is_called_an_estimate_and_never_too_low() -> None:
-    ahead = without_book(Limits(exact_codes=0, parts_pairs=0))
+    ahead = without_book(Limits(exact_pairs=0, parts_pairs=0))
     exact = without_book(Limits(exact_codes=1296))
     dice = Random(6)
     for position in positions(CLASSIC, dice, 6):
@@ -213,7 +213,7 @@ def test_play_that_looks_one_row_ahead_is_called_an_estimate_and_never_too_low()
 
 
 def test_values_by_size_alone_are_called_an_estimate() -> None:
-    rough = without_book(Limits(exact_codes=0, parts_pairs=0, tree_pairs=0))
+    rough = without_book(Limits(exact_pairs=0, parts_pairs=0, tree_pairs=0))
     start = Position(CLASSIC, 4)
     value = rough.value_of(start, Code("RRBG"))
     assert value is not None
@@ -224,7 +224,7 @@ def test_values_by_size_alone_are_called_an_estimate() -> None:
 
 
 def test_a_row_that_tells_nothing_is_estimated_as_a_row_wasted() -> None:
-    judge = without_book(Limits(exact_codes=0, parts_pairs=0))
+    judge = without_book(Limits(exact_pairs=0, parts_pairs=0))
     position = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))
     best, again = judge.best(position), judge.value_of(position, Code("RRBB"))
     assert best is not None and best.value is not None and again is not None
@@ -232,7 +232,7 @@ def test_a_row_that_tells_nothing_is_estimated_as_a_row_wasted() -> None:
 
 
 def test_an_estimate_beside_the_book_is_not_below_what_is_proven() -> None:
-    judge = Adviser(Limits(exact_codes=0, parts_pairs=0, tree_pairs=0))
+    judge = Adviser(Limits(exact_pairs=0, parts_pairs=0, tree_pairs=0))
     position = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))
     best = judge.best(position)
     assert best is not None and best.value is not None and best.value.exact

@@ -12,11 +12,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import log
 from typing import TYPE_CHECKING
 
 from codepegs.engine import book, from_book
-from codepegs.engine.judge import SOURCES, Judged, Rank, Value
+from codepegs.engine.judge import SOURCES, Judged, Rank, Value, by_size
 from codepegs.engine.position import Position, number_of_codes, number_of_guesses
 from codepegs.engine.shape import marks_of
 from codepegs.rules.agreement import Rules
@@ -151,10 +150,9 @@ class Adviser:
         """Whether the position is small enough for an exact search."""
         if not position.is_listable:
             return False
-        count, limits = position.count or 0, self.limits
-        if not _has_table(position):
-            return 0 < count <= min(limits.large_exact_codes, limits.exact_codes)
-        return 0 < count <= limits.exact_codes and self._pairs(position) <= limits.exact_pairs
+        limits = self.limits
+        codes = limits.exact_codes if _has_table(position) else limits.large_exact_codes
+        return 0 < (position.count or 0) <= codes and self._pairs(position) <= limits.exact_pairs
 
     def _is_small(self, position: Position) -> bool:
         """Whether it is small enough for many exact searches."""
@@ -284,19 +282,3 @@ def _has_table(position: Position) -> bool:
     """Whether all marks of the board are kept in a table, so that a look at each costs little."""
     rules, holes = position.rules, position.holes
     return number_of_codes(rules, holes) * number_of_guesses(rules, holes) <= TABLE
-
-
-def by_size(codes: int, marks: int) -> Fraction:
-    """Rows to be expected for so many codes, on a board with so many different marks.
-
-    Fitted to positions of seven boards with 9 to 34 marks, and to the solved ones; it is seldom
-    wrong by more than 0.3.
-
-    >>> float(by_size(4096, 14)), float(by_size(1, 14))
-    (5.0, 1.0)
-    """
-    if codes <= 2:
-        return Fraction(codes + 1, 2)
-    # More than 20 marks do not help: the rare ones hardly ever come.
-    rows = 0.93 + 1.29 * log(codes) / log(max(2, min(marks, 20)))
-    return Fraction(round(100 * max(rows, 1.5)), 100)

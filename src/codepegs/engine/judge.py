@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import log
 from typing import Any, Protocol
 
 from codepegs.engine.position import Position
@@ -91,6 +92,22 @@ class Rank:
     def as_data(self) -> dict[str, Any]:
         """The rank as JSON has it."""
         return {"place": self.place, "equal": self.equal, "of": self.of}
+
+
+def by_size(codes: int, marks: int) -> Fraction:
+    """Rows to be expected for so many codes, on a board with so many different marks.
+
+    Fitted to positions of seven boards with 9 to 34 marks, and to the solved ones; it is seldom
+    wrong by more than 0.3.
+
+    >>> float(by_size(4096, 14)), float(by_size(1, 14))
+    (5.0, 1.0)
+    """
+    if codes <= 2:
+        return Fraction(codes + 1, 2)
+    # More than 20 marks do not help: the rare ones hardly ever come.
+    rows = 0.93 + 1.29 * log(codes) / log(max(2, min(marks, 20)))
+    return Fraction(round(100 * max(rows, 1.5)), 100)
 
 
 class Judge(Protocol):

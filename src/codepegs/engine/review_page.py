@@ -77,9 +77,11 @@ class _Page:
     def _players(self) -> Iterator[str]:
         totals = self.review.by_seat
         if not totals:
-            yield f"<p>{self.said(say('No row was played.'))}</p>"
+            nothing = say("No row was played.")
+            yield f"<p>{self.said(nothing)}</p>"
             return
-        yield f"<table><caption>{self.said(say('Skill and luck'))}</caption>"
+        caption = say("Skill and luck")
+        yield f"<table><caption>{self.said(caption)}</caption>"
         heads = (say("Player"), say("Rows"), say("Lost"), say("Luck"), say("Accuracy"))
         yield self._head(heads, texts=1)
         yield "<tbody>"
@@ -194,7 +196,8 @@ class _Page:
         if not row.is_false:
             return shown
         # What was said, and what is right, stands above the board.
-        return f'{shown}<span class="bad">{self.said(say("was false"))}</span>'
+        false = say("was false")
+        return f'{shown}<span class="bad">{self.said(false)}</span>'
 
     def _keys(self, mark: Mark) -> str:
         keys = "".join(
@@ -219,7 +222,8 @@ class _Page:
     # -- What it means ----------------------------------------------------------------------------
 
     def _legend(self) -> Iterator[str]:
-        yield f"<section><h2>{self.said(say('What the numbers mean'))}</h2>"
+        heading = say("What the numbers mean")
+        yield f"<section><h2>{self.said(heading)}</h2>"
         yield '<ul class="legend">'
         for kind, meaning in enumerate(self.rules.key_meanings):
             key = f'<span class="key key{kind}" aria-hidden="true"></span>'

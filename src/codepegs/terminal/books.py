@@ -19,8 +19,8 @@ from codepegs.terminal.memory import MEGABYTE
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress, duration
+from codepegs.terminal.searching import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
 from codepegs.terminal.sheets import Block, Sentences, Table, show
-from codepegs.terminal.solving import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
 from codepegs.terminal.trouble import Trouble, from_home
 
 if TYPE_CHECKING:

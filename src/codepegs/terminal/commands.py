@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from codepegs.engine.strength import STRENGTHS
 from codepegs.languages import language
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
@@ -15,6 +16,7 @@ from codepegs.rules.editions import editions as all_editions
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.notation import read_notation
 from codepegs.rules.option import read_options
+from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Translations
 from codepegs.terminal import sheets, verdict
 from codepegs.terminal.before_match import Wishes
@@ -99,9 +101,12 @@ def play(
     *,
     first: str | None,
     save: str | None,
+    strength: str,
     seed: str | None,
 ) -> int:
     """Play a match at this keyboard, in the language of that code."""
+    if strength not in STRENGTHS:
+        raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
     world = World(
         console=Terminal(time.monotonic, target=sys.stdout),
         language=language(code),
@@ -109,5 +114,6 @@ def play(
         clock=time.monotonic,
         dice=random.SystemRandom() if seed is None else random.Random(seed),
         words=code,
+        strength=strength,
     )
     return FINE if sit_down(world, wishes, first=first, save=save) else INTERRUPTED

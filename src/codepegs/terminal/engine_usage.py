@@ -46,6 +46,12 @@ def _add_solve(app: typer.Typer, shared: Parameters, said: Translations) -> None
             str | None,
             typer.Option(metavar="N", help=_("So many colours: the same as --option colours=N.")),
         ] = None,
+        once: Annotated[
+            bool,
+            typer.Option(
+                "--once", help=_("No colour twice in a guess either, where codes have none twice.")
+            ),
+        ] = False,
         strategy: Annotated[
             str,
             typer.Option(
@@ -89,13 +95,15 @@ def _add_solve(app: typer.Typer, shared: Parameters, said: Translations) -> None
         as_json: Annotated[bool, shared.as_json] = False,
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
-        from codepegs.terminal.solving import Wanted, solve
+        from codepegs.terminal.searching import Wanted
+        from codepegs.terminal.solving import solve
 
         wanted = Wanted(
             edition=name,
             options=tuple(options),
             holes=holes,
             colours=colours,
+            once=once,
             strategy=strategy,
             save=save,
             resume=resume,

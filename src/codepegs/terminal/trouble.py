@@ -46,6 +46,14 @@ TEXTS: dict[str, str] = {
     "solve/exact-only": N_(
         "{came} is of use only with the strategies optimal and worst-case. Leave it out."
     ),
+    "solve/once": N_(
+        "--once is for boards whose codes have no colour twice, and those of {came} may. "
+        "Leave it out."
+    ),
+    "solve/once-saved": N_(
+        "With --once no strategy is kept: no edition is played by such guesses. "
+        "Leave out --once or --save."
+    ),
     "cluster/not-installed": N_(
         "A Dask cluster needs a package that is not installed. Install it with: "
         "pip install codepegs[cluster]."

@@ -95,9 +95,11 @@ class _Page:
         if self.rows is not None and (out := left_out(self.root, self.rows)):
             yield f"<p>{self.said(cut_line(self.rows, out))}</p>"
         if self.rules.words is None:
-            yield f"<h2>{self.said(say('Pegs'))}</h2>"
+            pegs = say("Pegs")
+            yield f"<h2>{self.said(pegs)}</h2>"
             yield from self._legend()
-        yield f"<h2>{self.said(say('The rows'))}</h2>"
+        rows = say("The rows")
+        yield f"<h2>{self.said(rows)}</h2>"
         how = say("Play the row. Then open the mark that it got: the next row stands there.")
         yield f"<p>{self.said(how)}</p>"
         yield f'<div class="tree">{self._card(self.root)}'

@@ -28,13 +28,11 @@ def facts_lines(tree: Tree) -> Iterator[Text]:
         average=f"{float(facts.average):.4f}",
         worst=facts.worst,
     )
-    yield say(
-        "Codes cracked in row {rows}.",
-        rows=tuple(
-            say("{row}: {codes}", row=row, codes=codes)
-            for row, codes in enumerate(facts.histogram, start=1)
-        ),
-    )
+    each = [
+        say("{row}: {codes}", row=row, codes=codes)
+        for row, codes in enumerate(facts.histogram, start=1)
+    ]
+    yield say("Codes cracked in row {rows}.", rows=tuple(each))
     if facts.proven:
         yield say("Proven: nothing made for the same end needs fewer guesses.")
     elif facts.least_total is not None:
