@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from codepegs import Begin, Guess, Match, Rules, SetCode, apply, decide, edition
 from codepegs.engine import maker, strategies
-from codepegs.engine.points import Prospects, choose_for_points, is_waiting
+from codepegs.engine.points import Prospects, choose_for_points
 from codepegs.engine.points_values import Outlook
 from codepegs.engine.space import Indices, Space
 from codepegs.rules.flow import answers_of
@@ -77,10 +77,15 @@ class Round:
 class ByNumbers:
     """Plays rounds without the rules' machinery: thousands in a minute."""
 
-    def __init__(self, players: int, doubles: bool = False, outlook: Outlook | None = None) -> None:
+    def __init__(
+        self,
+        players: int,
+        doubles: bool = False,
+        outlooks: tuple[Outlook, Outlook] | None = None,
+    ) -> None:
         self.rules = rules_for(players, doubles)
         self.space = space_for(doubles)
-        self.prospects = Prospects(self.space, self.rules, outlook=outlook)
+        self.prospects = Prospects(self.space, self.rules, outlooks=outlooks)
 
     def match(self, kinds: Sequence[str], seed: str) -> list[float]:
         """The points of each seat."""
@@ -97,12 +102,20 @@ class ByNumbers:
         return totals
 
     def round(
-        self, code: int, kinds: Sequence[str], dice: Random, astray: int | None = None
+        self,
+        code: int,
+        kinds: Sequence[str],
+        dice: Random,
+        astray: int | None = None,
+        known: bool = False,
     ) -> Round:
-        """One round between breakers of these kinds; in row `astray` any guess is made instead."""
+        """One round between breakers of these kinds.
+
+        In row `astray` any guess is made instead; where it is known, all play for points.
+        """
         space, table = self.space, self.space.table
         left = space.everything
-        waited = [False] * len(kinds)
+        for_points = [known] * len(kinds)
         round = Round([], [], self.prospects.maker[-1])
         for row in range(len(self.prospects.maker) - 1):
             breaker, lot = row % len(kinds), dice.random()
@@ -113,14 +126,13 @@ class ByNumbers:
                     crack_only(space, left, "random", lot) if fits else int(lot * table.shape[1])
                 )
             elif kinds[breaker] == "points":
-                others = any(waited[:breaker] + waited[breaker + 1 :])
+                others = for_points[breaker + 1 :] + for_points[:breaker]
                 guess = self.for_points(left, row + 1, lot, others)
             else:
                 guess = crack_only(space, left, kinds[breaker], lot)
+            for_points[breaker] |= self.prospects.is_for_points(left, guess)
             mark = table[code, guess]
-            before = len(left)
             left = left[table[left, guess] == mark]
-            waited[breaker] |= is_waiting(before, len(left))
             round.points.append(self.prospects.points[mark])
             round.left.append(len(left))
             if mark == 0:
@@ -128,10 +140,10 @@ class ByNumbers:
                 break
         return round
 
-    def for_points(self, left: Indices, row: int, lot: float, others_wait: bool) -> int:
+    def for_points(self, left: Indices, row: int, lot: float, others: Sequence[bool]) -> int:
         """The guess of the player for points; the opening is weighed only once."""
-        if row > 1:
-            return self.prospects.choose(left, row, lot, others_wait)
+        if row > 1 or any(others):
+            return self.prospects.choose(left, row, lot, others)
         return int(self._openings[int(lot * len(self._openings))])
 
     @cached_property

@@ -3,7 +3,7 @@
     python -m tests.campaigns.points_fit
 
 Rounds are played between one who plays for points and others who only want to crack, half of them by
-the most information, half by any code that fits. What came after each guess, by the number of codes
+the most information, half by any code that fits; then between players for points alone. What came after each guess, by the number of codes
 that were left, makes the figures for the next rounds.
 """
 
@@ -22,21 +22,22 @@ from codepegs.engine.points_values import KNOTS, Outlook
 from tests.campaigns.points import ByNumbers
 
 
-def sample_chunk(job: tuple[int, Outlook, int, int]) -> list[tuple[int, float, int]]:
+def sample_chunk(job: tuple[int, bool, Outlook, int, int]) -> list[tuple[int, float, int]]:
     """After guesses for points: the codes left, the points to come less the others', the rows."""
-    players, outlook, seed, rounds = job
+    players, all_for_points, outlook, seed, rounds = job
     dice = Random(f"fit {seed}")
-    table = ByNumbers(players, outlook=outlook)
+    table = ByNumbers(players, outlooks=(outlook, outlook))
     breakers, share = players - 1, 1 / (players - 1)
     samples = []
     for _ in range(rounds):
         own = dice.randrange(breakers)
-        kinds = [dice.choice(("entropy", "random"))] * breakers
+        rival = "points" if all_for_points else dice.choice(("entropy", "random"))
+        kinds = [rival] * breakers
         kinds[own] = "points"
         # Most rounds go astray once, so that all numbers of codes come up.
         astray = None if dice.random() < 0.2 else own + breakers * dice.randrange(3)
         code = dice.randrange(len(table.space.codes))
-        round = table.round(code, kinds, dice, astray)
+        round = table.round(code, kinds, dice, astray, all_for_points)
         for row in range(astray or own, len(round.points) - 1, breakers):
             mine = sum(round.points[row + breakers :: breakers])
             rest = sum(round.points[row + 1 :]) - mine
@@ -58,11 +59,15 @@ def fitted(samples: Sequence[tuple[int, float, int]]) -> NDArray[np.float64]:
     return np.asarray(np.linalg.solve(normal, weights.T @ seen).T)
 
 
-def fit(pool: ProcessPoolExecutor, players: int, rounds: int, times: int) -> Outlook:
+def fit(
+    pool: ProcessPoolExecutor, players: int, all_for_points: bool, rounds: int, times: int
+) -> Outlook:
     """Play and fit, again and again, each time with the figures of the time before."""
     outlook = Outlook((0.0,) * len(KNOTS), (3.0,) * len(KNOTS))
     for number in range(times):
-        jobs = [(players, outlook, 100 * number + k, rounds // 20) for k in range(20)]
+        jobs = [
+            (players, all_for_points, outlook, 100 * number + k, rounds // 20) for k in range(20)
+        ]
         samples = [sample for chunk in pool.map(sample_chunk, jobs) for sample in chunk]
         new = fitted(samples)
         if number > 0:
@@ -80,13 +85,10 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=8)
     chosen = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        outlooks = {
-            players: fit(pool, players, chosen.rounds, chosen.times) for players in (3, 4, 5)
-        }
-    for players, outlook in outlooks.items():
-        print(
-            f"    {players}: Outlook(\n        {outlook.points},\n        {outlook.rows},\n    ),"
-        )
+        for name, all_for_points in (("AMONG_CRACKERS", False), ("AMONG_PLAYERS_FOR_POINTS", True)):
+            for players in (3, 4, 5):
+                outlook = fit(pool, players, all_for_points, chosen.rounds, chosen.times)
+                print(f"{name}[{players}] = {outlook}", flush=True)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from codepegs.engine import book, from_book
 from codepegs.engine.judge import SOURCES, Judged, Rank, Value, by_size
 from codepegs.engine.position import Position, number_of_codes, number_of_guesses
-from codepegs.engine.shape import marks_of
+from codepegs.engine.shape import Shape, marks_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 
@@ -36,6 +36,8 @@ class Limits:
     large_exact_codes: int = 30
     """The same on boards whose marks do not fit into a table: of some 60 codes of `super` a search
     may take minutes."""
+    word_codes: int = 20
+    """The same on boards without symmetries, where every set has to be searched by itself."""
     few_codes: int = 60
     """Codes left up to which more than the best row and the one played is searched exactly."""
     parts_pairs: int = 12_000_000
@@ -152,6 +154,10 @@ class Adviser:
             return False
         limits = self.limits
         codes = limits.exact_codes if _has_table(position) else limits.large_exact_codes
+        if not Shape.of(position.rules, position.holes).is_symmetric:
+            codes = min(
+                codes, limits.large_exact_codes
+            )  # Words: every set has to be searched by itself.
         return 0 < (position.count or 0) <= codes and self._pairs(position) <= limits.exact_pairs
 
     def _is_small(self, position: Position) -> bool:

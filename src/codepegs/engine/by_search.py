@@ -62,7 +62,6 @@ class Searcher:
         """The least total, and a row that has it."""
         left = self.left(position)
         solved = self.exact.solve(left)
-        assert solved is not None  # without a limit there always is one
         guess = solved.guess
         if len(left) <= FEW and self.space.code_of_guess[guess] not in left:
             # Of equal rows people like best the one that may be the code.

@@ -51,7 +51,7 @@ class Exact:
     >>> from codepegs import edition
     >>> space = Space.of(edition("custom").rules(holes=2, colours=3, doubles=True))
     >>> Exact(space, memory=1 << 16).solve().total
-    22
+    21
     """
 
     def __init__(

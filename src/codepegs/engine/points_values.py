@@ -28,7 +28,7 @@ class Outlook(NamedTuple):
     """Rows until the code is cracked."""
 
 
-OUTLOOKS = {
+AMONG_CRACKERS = {
     3: Outlook(
         (
             -4.95, 1.2, 3.34, 4.7, 5.12, 5.31, 5.81, 5.84, 5.82, 5.63, 5.93, 6.0, 6.4, 7.2, 7.65,
@@ -60,4 +60,7 @@ OUTLOOKS = {
         ),
     ),
 }  # fmt: skip
-"""By the number of players."""
+"""By the number of players, where the others only want to crack."""
+
+AMONG_PLAYERS_FOR_POINTS = dict(AMONG_CRACKERS)
+"""The same where all play for points, and know it."""

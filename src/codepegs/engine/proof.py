@@ -182,6 +182,8 @@ class _Search:
     best_start: _Start | None = None
     done: int = 0
     positions: int = 0
+    before: int = 0
+    """The positions that the engine had searched when this began."""
     out: dict[Future[Outcome], tuple[_Start, _Cell, Task]] = field(default_factory=dict)
 
     @property
@@ -281,7 +283,7 @@ def prove(
     >>> space = Space.of(edition("custom").rules(holes=3, colours=3, doubles=True))
     >>> proof = prove(space, workers=1)
     >>> proof.total, proof.tree.facts.worst
-    (87, 5)
+    (73, 4)
     """
     if objective not in OBJECTIVES:
         raise Refusal("engine/unknown-objective", came=objective, expected=", ".join(OBJECTIVES))
@@ -296,7 +298,7 @@ def prove(
     try:
         limit = UNLIMITED if objective == "optimal" else _fewest_guesses(engine)
         while True:
-            search = _Search(engine, limit, every_opening, memory)
+            search = _Search(engine, limit, every_opening, memory, before=engine.nodes)
             _begin(search)
             _run(search, pool, workers, begun, progress, notes)
             positions += search.positions
@@ -311,7 +313,7 @@ def prove(
             space.holes,
             root,
             strategy=objective,
-            least_total=search.best if objective == "optimal" else None,
+            least_total=search.best,
             least_worst=limit if objective == "worst-case" else None,
         )
     except BaseException:
@@ -417,7 +419,8 @@ def _progress(search: _Search, seconds: float) -> Progress:
         upper=search.best if search.best < UNBOUNDED else None,
         done=search.done,
         known=known,
-        positions=search.positions,
+        # The tasks that are out count too, where they run in this process.
+        positions=max(search.positions, search.engine.nodes - search.before),
         seconds=seconds,
         left=seconds / share - seconds if share > 0.02 else None,
     )

@@ -186,16 +186,18 @@ def _most_information(firsts, begins, cells, marks_earned, starts, sizes, chosen
 
 
 @kernel
-def endgame(marks, points, maker, row, breakers, share, all_for_points, values):  # type: ignore[no-untyped-def]  # compiled
+def endgame(marks, points, maker, row, share, for_points, values):  # type: ignore[no-untyped-def]  # compiled
     """`values[g]`: the points that guess g brings its player by the end of the round, in all codes.
 
     That is, its own points less its share of all others', the codemaker's included.
     `marks[i, g]`: of up to 8 codes (rows) and of guesses that differ for them; 0 cracks.
     `points[mark]`: of a guess. `maker[row]`: the codemaker's points for a crack in that row, from 0
-    on; the last for none. After this player the other breakers guess in turn. They play for points
-    by the same measure, or they only want to crack: then half of the time they ask for the most
-    information, and half of the time they guess any code that fits.
+    on; the last for none. After this player the other breakers guess in turn. `for_points[b]`: the
+    b-th of them, this one first, plays for points by the same measure. Otherwise it only wants to
+    crack: half of the time it asks for the most information, half of the time it guesses any code
+    that fits.
     """
+    breakers = for_points.shape[0]
     codes, guesses = marks.shape
     number, rows = points.shape[0], maker.shape[0] - 1
     sets = 1 << codes
@@ -209,12 +211,12 @@ def endgame(marks, points, maker, row, breakers, share, all_for_points, values):
         sizes[s] = sizes[s >> 1] + (s & 1)
     firsts, begins = _different(marks, number, sets)
     wanted = np.zeros(sets, dtype=np.int64)
-    if breakers > 1 and not all_for_points:
+    if not for_points.all():
         _most_information(firsts, begins, cells, marks_earned, starts, sizes, wanted)
     ways, begins, gains = _best_ways(marks, points, firsts, begins, sizes)
-    # What is still to come for each set of codes, in all: for this player, for the next one, … Only
-    # who plays for points is followed.
-    followed = breakers if all_for_points else 1
+    # What is still to come for each set of codes, in all: for this player, for the next one, … Where
+    # only this one plays for points, the others need not be followed.
+    followed = breakers if for_points[1:].any() else 1
     later = np.empty((sets, followed))
     now = np.zeros((sets, followed))
     for s in range(sets):
@@ -225,7 +227,7 @@ def endgame(marks, points, maker, row, breakers, share, all_for_points, values):
         for s in range(1, sets):
             chosen = -1
             best = -np.inf
-            for x in range(begins[s], begins[s + 1] if mover < followed else 0):
+            for x in range(begins[s], begins[s + 1] if for_points[mover] else 0):
                 value = gains[x]
                 for k in range(starts[ways[x]], starts[ways[x] + 1]):
                     if marks_earned[k] > 0:
