@@ -295,8 +295,10 @@ def main() -> None:
             measured = measure(pool, table, chosen.seed, 10_000 if chosen.full else 300)
             print(f"{table!s:42}{measured}", flush=True)
             mean, half = measured.lead
-            ahead = mean if table.lone == "points" else -mean
-            assert ahead > half, "who plays for points is not ahead"
+            # Who only cracks, alone among players for points, lives on what they leave to others:
+            # that is shown, and not judged.
+            if table.lone == "points":
+                assert mean > half, "who plays for points is not ahead"
     print(f"{time.monotonic() - begun:.0f} s on {os.cpu_count()} cores, seed {chosen.seed}.")
 
 
