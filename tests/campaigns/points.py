@@ -32,6 +32,8 @@ from codepegs.rules.flow import answers_of
 RIVALS = ("entropy", "random", "parts")
 """Who only wants to crack: by the most information, by any code that fits, by the most marks."""
 
+Outlooks = tuple[Outlook, Outlook]
+
 CHUNK = 125
 """Matches that are played at a time."""
 
@@ -78,10 +80,7 @@ class ByNumbers:
     """Plays rounds without the rules' machinery: thousands in a minute."""
 
     def __init__(
-        self,
-        players: int,
-        doubles: bool = False,
-        outlooks: tuple[Outlook, Outlook] | None = None,
+        self, players: int, doubles: bool = False, outlooks: Outlooks | None = None
     ) -> None:
         self.rules = rules_for(players, doubles)
         self.space = space_for(doubles)
@@ -122,9 +121,8 @@ class ByNumbers:
             if row == astray:
                 fits = lot < 0.6
                 lot = lot / 0.6 if fits else (lot - 0.6) / 0.4
-                guess = (
-                    crack_only(space, left, "random", lot) if fits else int(lot * table.shape[1])
-                )
+                any_guess = int(lot * table.shape[1])
+                guess = crack_only(space, left, "random", lot) if fits else any_guess
             elif kinds[breaker] == "points":
                 others = for_points[breaker + 1 :] + for_points[:breaker]
                 guess = self.for_points(left, row + 1, lot, others)
@@ -287,7 +285,7 @@ def main() -> None:
     if chosen.full:
         tables += [Table(n, False, "points", "parts") for n in sizes]
         tables += [Table(n, True, "points", "entropy") for n in sizes]
-        tables += [Table(n, False, "entropy", "points") for n in sizes]
+        tables += [Table(n, False, rival, "points") for n in sizes for rival in RIVALS[:2]]
     compare(tables, 400 if chosen.full else 12, chosen.seed)
     print(f"{'':42}  the one         the others      difference      matches won")
     with ProcessPoolExecutor(os.cpu_count()) as pool:

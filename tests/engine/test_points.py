@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from codepegs import Code, Mark, Refusal, Rules, edition
+from codepegs.engine import strategies
 from codepegs.engine.kernels import points as kernel
-from codepegs.engine.points import Prospects, choose_for_points, is_waiting
-from codepegs.engine.points_values import KNOTS, OUTLOOKS
+from codepegs.engine.points import Prospects, choose_for_points
+from codepegs.engine.points_values import AMONG_CRACKERS, AMONG_PLAYERS_FOR_POINTS, KNOTS
 from codepegs.engine.space import Space
 from codepegs.rules.search import Answer
 from tests.campaigns.points import ByNumbers, Measured, by_the_rules
@@ -66,12 +67,11 @@ class Fingers:
         marks: Sequence[Sequence[int]],
         points: Sequence[float],
         maker: Sequence[float],
-        breakers: int,
-        all_for_points: bool,
+        for_points: Sequence[bool],
     ) -> None:
         self.marks, self.points, self.maker = marks, points, maker
-        self.breakers, self.all_for_points = breakers, all_for_points
-        self.share = 1 / breakers
+        self.breakers, self.for_points = len(for_points), for_points
+        self.share = 1 / self.breakers
         self.guesses = range(len(marks[0]))
 
     def cells(self, codes: tuple[int, ...], guess: int) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -108,7 +108,7 @@ class Fingers:
     def expected(self, codes: tuple[int, ...], turn: int, mover: int) -> list[float]:
         if turn == len(self.maker) - 1:
             return [-self.share * self.maker[-1] * len(codes)] * self.breakers
-        if mover == 0 or self.all_for_points:
+        if self.for_points[mover]:
             return max(
                 (self.after(codes, turn, mover, guess) for guess in self.guesses),
                 key=lambda hoped: hoped[mover],
@@ -125,24 +125,24 @@ def small_table() -> NDArray[np.uint8]:
     return Space.of(edition("custom").rules(holes=2, colours=3, doubles=True)).table
 
 
-@pytest.mark.parametrize("all_for_points", [False, True])
-@pytest.mark.parametrize("breakers", [1, 2, 3])
+@pytest.mark.parametrize("others", [(), (False,), (True,), (False, True), (True, False)])
 @given(st.integers(1, 4), st.integers(0, 2**32 - 1))
 @settings(max_examples=12)
 def test_an_endgame_is_played_as_counting_on_fingers_plays_it(
-    breakers: int, all_for_points: bool, codes: int, seed: int
+    others: tuple[bool, ...], codes: int, seed: int
 ) -> None:
     dice = np.random.default_rng(seed)
     marks = small_table()[np.sort(dice.choice(9, codes, replace=False))]
     # No two guesses are worth the same, or they would choose differently for themselves alone.
     points = dice.normal(5, 2, size=marks.max() + 1)
     maker = np.cumsum(dice.normal(2, 1, size=4))
+    for_points = (True, *others)
     values = np.empty(marks.shape[1])
     kernel.endgame(
-        np.ascontiguousarray(marks), points, maker, 0, breakers, 1 / breakers, all_for_points,
+        np.ascontiguousarray(marks), points, maker, 0, 1 / len(for_points), np.array(for_points),
         values,
     )  # fmt: skip
-    fingers = Fingers(marks.tolist(), points.tolist(), maker.tolist(), breakers, all_for_points)
+    fingers = Fingers(marks.tolist(), points.tolist(), maker.tolist(), for_points)
     everything = tuple(range(codes))
     expected = [fingers.after(everything, 0, 0, guess)[0] for guess in fingers.guesses]
     assert values == pytest.approx(expected)
@@ -200,13 +200,16 @@ def test_in_the_last_row_a_code_that_fits_is_guessed() -> None:
 
 
 def two_left() -> list[Answer]:
-    """A position with two codes left, before anybody has waited."""
+    """A position in row 5 with two codes left, after guesses that all might have been the code."""
     space, rules = table_for(3)
     dice = Random(1)
     while True:
-        _, answers = random_answers(rules, 4, dice)
-        sizes = [len(space.fitting(answers[:rows])) for rows in range(5)]
-        if sizes[-1] == 2 and len(set(sizes)) == 5:
+        answers: list[Answer] = []
+        code = dice.choice(sorted(rules.codes()))
+        while len(left := space.fitting(answers)) > 2 and len(answers) < 4:
+            guess = space.code(dice.choice(left.tolist()))
+            answers.append((guess, rules.mark_row(code, guess)))
+        if len(left) == 2 and len(answers) == 4:
             return answers
 
 
@@ -219,16 +222,35 @@ def test_with_two_codes_left_it_pays_to_let_another_try_who_only_wants_to_crack(
     assert len(marks) == 1 and min(map(sum, marks)) >= 3
 
 
-def test_when_another_waits_as_well_waiting_is_over() -> None:
+def test_when_others_wait_as_well_waiting_ends_before_the_rows_do() -> None:
+    """From row 7 on the codemaker gets four points a row (002:131-159)."""
     space, rules = table_for(3)
     answers = two_left()
-    waiting = choose_for_points(space, rules, answers, 5, Random(1))
-    mark = rules.mark_row(space.code(int(space.fitting(answers)[0])), waiting)
-    # The other waits in row 5; it is our turn in row 6.
-    left = space.fitting([*answers, (waiting, mark)])
-    assert is_waiting(2, len(left))
-    guess = choose_for_points(space, rules, [*answers, (waiting, mark)], 6, Random(1))
-    assert guess in {space.code(int(code)) for code in left}
+    code = space.code(int(space.fitting(answers)[0]))
+    while answers[-1][0] != code:
+        guess = choose_for_points(space, rules, answers, len(answers) + 1, Random(1))
+        answers.append((guess, rules.mark_row(code, guess)))
+    assert 6 < len(answers) < 10
+
+
+@pytest.mark.parametrize("strategy", ["entropy", "parts", "knuth", "expected-size", "random"])
+def test_nobody_who_only_wants_to_crack_is_taken_for_a_player_for_points(strategy: str) -> None:
+    space, rules = table_for(3)
+    prospects, dice = Prospects(space, rules), Random(6)
+    for code in dice.sample(range(1680), 10):
+        left, guess = space.everything, -1
+        while guess != space.as_guess[code]:
+            guess = strategies.choose(space, left, strategy, dice)
+            assert not prospects.is_for_points(left, guess)
+            left = left[space.table[left, guess] == space.table[code, guess]]
+
+
+def test_whoever_repeats_a_row_plays_for_points() -> None:
+    space, rules = table_for(3)
+    guess = space.number_of_guess("WPGR")
+    left = space.fitting([(Code("WPGR"), Mark((2, 1)))])
+    assert Prospects(space, rules).is_for_points(left, guess)
+    assert not Prospects(space, rules).is_for_points(left[:1], guess)
 
 
 def test_among_equal_guesses_the_dice_choose() -> None:
@@ -257,8 +279,8 @@ def test_a_board_with_few_rows_is_played_to_its_end() -> None:
 
 
 def test_the_outlook_has_a_figure_for_every_knot() -> None:
-    assert set(OUTLOOKS) == {3, 4, 5}
-    for outlook in OUTLOOKS.values():
+    assert set(AMONG_CRACKERS) == set(AMONG_PLAYERS_FOR_POINTS) == {3, 4, 5}
+    for outlook in (*AMONG_CRACKERS.values(), *AMONG_PLAYERS_FOR_POINTS.values()):
         assert len(outlook.points) == len(outlook.rows) == len(KNOTS)
         # With one code left the next player cracks it in the next row.
         assert outlook.rows[0] == pytest.approx(1, abs=0.05)

@@ -196,8 +196,14 @@ def test_the_book_can_be_built_anew(tmp_path: Path) -> None:
         ("3x6", 216, 854, True),
     ]
     assert heard[0] == ("3x6-colours", 0.0) and heard[-1] == ("3x6", 1.0)
+    # Of equally good rows another may be found first; what is proven is the same.
     for name in names:
-        assert (tmp_path / f"{name}.tree").read_bytes() == (book.BOOK / f"{name}.tree").read_bytes()
+        rules = rules_of_the_book()[name]
+        own, shipped = book.find(rules, folder=tmp_path), book.find(rules)
+        assert own is not None and shipped is not None
+        assert book.verify_entry(own).total == shipped.facts.total
+        first = rules.guess(shipped.own_tree.root.guess)
+        assert own.opening_value(rules, first) == shipped.opening_value(rules, first)
 
 
 def test_a_shape_that_the_book_does_not_have_is_refused() -> None:

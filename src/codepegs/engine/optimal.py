@@ -16,8 +16,18 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels import exact
 from codepegs.engine.kernels.board import Board
-from codepegs.engine.kernels.relabel import rename
-from codepegs.engine.kernels.work import NEVER, NODES, STOP, UNBOUNDED, Work, make_work
+from codepegs.engine.kernels.memo import find, guess_in, is_exact, keep, value_in
+from codepegs.engine.kernels.relabel import key_of, rename
+from codepegs.engine.kernels.work import (
+    LIMITED,
+    NEVER,
+    NODES,
+    STOP,
+    SURE,
+    UNBOUNDED,
+    Work,
+    make_work,
+)
 from codepegs.engine.labels import BOARD_LIMIT, Labelled, label_codes, label_space, table_bytes
 from codepegs.engine.space import Indices, Space
 from codepegs.engine.tree import Node
@@ -28,6 +38,9 @@ MEMO_BYTES = 128 * 1024 * 1024
 
 _ENTRY = 24
 """Bytes of one entry of the memo."""
+
+_FEWEST = 1 << 15
+"""Entries of the memo of the smallest space, if there is memory for so many."""
 
 UNLIMITED = 100
 """So many guesses are no limit."""
@@ -60,7 +73,9 @@ class Exact:
         self.space = space
         self.memory = memory
         self.tables = tables
-        entries = 1 << max(10, (memory // _ENTRY).bit_length() - 1)
+        # No more than a search of this space can fill: memory that is touched has to be cleared.
+        most = min(memory // _ENTRY, max(_FEWEST, len(space.codes) ** 2 // 8))
+        entries = 1 << max(10, most.bit_length() - 1)
         self._memo = np.zeros((entries, 3), np.uint64)
         self._rooms = threading.local()
         self._controls: list[NDArray[np.int64]] = []
@@ -107,8 +122,17 @@ class Exact:
             chosen = self._stand_ins(whole, codes, first)
         room, control = self._room(whole)
         order, names, used = _NONE, _NONE, board.labels
+        a = b = np.uint64(0)
         if not len(chosen):
             places, used, order, names = self._own_names(whole, codes, room)
+            salt = 0 if limit > LIMITED else limit
+            a, b = map(np.uint64, key_of(board.keys, places[None, :], 0, 0, len(codes), salt))
+            data = np.uint64(find(self._memo, a, b))
+            if data and is_exact(data):
+                known = int(value_in(data))
+                if known >= beta:
+                    return known
+                return Solved(known, self._named_back(whole, int(guess_in(data)), order, names))
         total, guess = exact.search(
             board, self._memo, room, places, used, beta, min(limit, UNLIMITED), chosen, control
         )
@@ -116,6 +140,9 @@ class Exact:
             raise Stopped
         if guess < 0:
             return int(total)
+        if not len(chosen):
+            numbers = (np.int64(total), SURE, np.int64(guess), np.int64(len(codes)))
+            keep(self._memo, a, b, *numbers)
         if len(chosen):
             return Solved(int(total), int(whole.guess_order[guess]))
         return Solved(int(total), self._named_back(whole, int(guess), order, names))
@@ -229,6 +256,11 @@ class Exact:
         with self._lock:
             for control in self._controls:
                 control[STOP] = flag
+
+    @property
+    def memo_bytes(self) -> int:
+        """The memory that what is known of sets takes."""
+        return self._memo.nbytes
 
     @property
     def nodes(self) -> int:

@@ -301,7 +301,7 @@ def prove(
             search = _Search(engine, limit, every_opening, memory, before=engine.nodes)
             _begin(search)
             _run(search, pool, workers, begun, progress, notes)
-            positions += search.positions
+            positions += engine.nodes - search.before if own else search.positions
             if search.best_start is not None:
                 break
             limit += 1  # Proven: it cannot be done in so few.
