@@ -1,0 +1,18 @@
+"""Marks in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from codepegs import Mark, edition
+from codepegs.rules.mark_text import mark_text
+
+
+def test_a_mark_counts_the_key_pegs_of_each_kind_by_their_colour() -> None:
+    rules = edition("classic-1972").rules()
+    assert [str(part) for part in mark_text(rules, Mark((2, 1)))] == ["2 black", "1 white"]
+
+
+def test_a_key_peg_of_a_new_kind_is_counted_by_its_name() -> None:
+    rules = replace(edition("duel").rules(), keys=("gold", "white"))
+    assert [str(part) for part in mark_text(rules, Mark((1, 2)))] == ["1 gold", "2 white"]
