@@ -1,7 +1,38 @@
 """What all tests share."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+
+from tests.servers import Nats, Postgres
 
 # The same examples every time, and no limit on time: a slow machine is not a failing test.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL, started when the first test of this process asks for it."""
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[Nats]:
+    """A real NATS, started when the first test of this process asks for it."""
+    with Nats() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a new, empty database, once on SQLite and once on PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'codepegs.sqlite'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh_database()

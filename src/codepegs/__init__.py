@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         Reveal,
         RunOut,
         SetCode,
+        TakeBack,
     )
     from codepegs.rules.decide import decide
     from codepegs.rules.edition import Edition
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         Event,
         FalseMarkProven,
         Guessed,
+        GuessTakenBack,
         Marked,
         MatchBegun,
         MatchEnded,
@@ -73,6 +75,7 @@ __all__ = [
     "FalseMarkProven",
     "GiveMark",
     "Guess",
+    "GuessTakenBack",
     "Guessed",
     "Leave",
     "Mark",
@@ -106,6 +109,7 @@ __all__ = [
     "Secret",
     "SetCode",
     "StandInSeated",
+    "TakeBack",
     "View",
     "apply",
     "commitment",
@@ -147,6 +151,7 @@ _ROOMS = {
         "Reveal",
         "RunOut",
         "SetCode",
+        "TakeBack",
     ),
     "codepegs.rules.decide": ("decide",),
     "codepegs.rules.agreement": ("Rules",),
@@ -159,6 +164,7 @@ _ROOMS = {
         "CodeSet",
         "Event",
         "FalseMarkProven",
+        "GuessTakenBack",
         "Guessed",
         "Marked",
         "MatchBegun",

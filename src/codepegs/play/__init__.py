@@ -1,4 +1,5 @@
-"""Play: a table where seats meet, and the bots that sit there.
+"""A table where seats meet: people and bots at one match, wherever they are.
 
-This room knows the rules and no framework. A bot sees what its seat may see, never the match.
+May import rules, engine, words and languages; no framework. What comes from outside (a store, an
+audience, a clock, dice) is an argument: see `ports`.
 """

@@ -97,7 +97,7 @@ class Rules:
         chosen = ", ".join((f"players={self.players}", *self.written))
         return f"Rules({self.edition.name!r}, {chosen})"
 
-    @property
+    @cached_property
     def written(self) -> tuple[str, ...]:
         """The chosen options as the notation and the command line write them.
 

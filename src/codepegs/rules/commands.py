@@ -42,6 +42,16 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A codebreaker takes back the guess that has not been marked yet.
+
+    Only where marks are given by hand is there time for it; the machine marks at once.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class GiveMark:
     """The codemaker answers a guess by hand."""
 
@@ -90,4 +100,16 @@ class EndGrace:
     seat: int
 
 
-Command = Begin | SetCode | Guess | GiveMark | Reveal | RunOut | Resign | Leave | Return | EndGrace
+Command = (
+    Begin
+    | SetCode
+    | Guess
+    | TakeBack
+    | GiveMark
+    | Reveal
+    | RunOut
+    | Resign
+    | Leave
+    | Return
+    | EndGrace
+)

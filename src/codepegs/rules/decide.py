@@ -18,15 +18,24 @@ from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import N_, say
+from codepegs.rules.text import N_, Text, say
 
 
 def decide(
-    match: Match, command: c.Command, *, now: float = 0.0, dice: random.Random | None = None
+    match: Match,
+    command: c.Command,
+    *,
+    now: float = 0.0,
+    dice: random.Random | None = None,
+    lag: float = 0.0,
 ) -> tuple[e.Event, ...]:
     """The events that follow from the command.
 
     The dice are thrown for a lot (who is first codemaker) and for the salt of a code.
+
+    `lag` is how many seconds a guess was on its way: it is in time if it was sent in time. It
+    counts for nothing else, and new deadlines run from `now`. The rules believe any lag, so the
+    bound is the caller's: measure it, cap it, and wait as long as the cap before `RunOut`.
 
     >>> from random import Random
     >>> from codepegs import Begin, Match, decide, edition
@@ -34,7 +43,7 @@ def decide(
     >>> [type(event).__name__ for event in decide(Match(), begin)]
     ['MatchBegun', 'RoundBegun']
     """
-    chronicle = Chronicle(match, now)
+    chronicle = Chronicle(match, now, lag)
     if isinstance(command, c.Begin):
         _begin(chronicle, command, dice)
     else:
@@ -111,13 +120,35 @@ def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
             expected=match.seats[round.turn],
         )
     number = len(round.rows) + 1
-    if round.deadline is not None and chronicle.now > round.deadline:
+    if round.deadline is not None and chronicle.now - chronicle.lag > round.deadline:
         raise Refusal("clock/out", row=number)
     guess = match.played_by.guess(command.guess, round.holes)
     chronicle.tell(e.Guessed(number, command.seat, guess))
     if not match.played_by.marks_by_hand or round.codemaker in match.resigned:
         chronicle.answer_row()
         chronicle.after_row()
+
+
+def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
+    match = chronicle.match
+    _refuse_resigned(match, command.seat)
+    round = match.current
+    number = len(round.rows)
+    if match.stage != "mark":
+        if round.rows and round.rows[-1].mark is not None:
+            raise Refusal("turn/marked", row=number, expected=_waits_for(match))
+        raise Refusal("turn/no-guess-to-take-back", expected=_waits_for(match))
+    guesser = round.rows[-1].seat
+    if command.seat != guesser:
+        raise Refusal(
+            "turn/not-your-guess",
+            row=number,
+            came=match.seats[command.seat],
+            expected=match.seats[guesser],
+        )
+    if round.kept_deadline is not None and chronicle.now > round.kept_deadline:
+        raise Refusal("clock/guess-stays", row=number)
+    chronicle.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
 
 
 def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
@@ -194,6 +225,7 @@ def _end_grace(chronicle: Chronicle, command: c.EndGrace, dice: Dice) -> None:
 _DECIDERS: dict[type, Callable[[Chronicle, Any, Dice], None]] = {
     c.SetCode: _set_code,
     c.Guess: _guess,
+    c.TakeBack: _take_back,
     c.GiveMark: _give_mark,
     c.Reveal: _reveal,
     c.RunOut: _run_out,
@@ -214,9 +246,13 @@ AWAITED = {
 
 def _refuse_unless(match: Match, stage: str, code: str) -> None:
     if match.stage != stage:
-        waits_for = match.awaited
-        assert waits_for is not None
-        raise Refusal(code, expected=say(AWAITED[match.stage], seat=match.seats[waits_for]))
+        raise Refusal(code, expected=_waits_for(match))
+
+
+def _waits_for(match: Match) -> Text:
+    seat = match.awaited
+    assert seat is not None
+    return say(AWAITED[match.stage], seat=match.seats[seat])
 
 
 def _refuse_other_than_codemaker(match: Match, seat: int) -> None:

@@ -57,12 +57,25 @@ class RowOpened:
 
 @dataclass(frozen=True, slots=True)
 class Guessed:
-    """A row was filled. It stays until the round ends (000:141)."""
+    """A row was filled. Once marked, it stays until the round ends (000:141)."""
 
     row: int
     seat: int
     guess: Code
     public: ClassVar = ("row", "seat", "guess")
+
+
+@dataclass(frozen=True, slots=True)
+class GuessTakenBack:
+    """The row is open again for the same seat, with its old deadline: nobody gains time.
+
+    The notation does not tell of it, because only what stays on the board is written.
+    """
+
+    row: int
+    seat: int
+    deadline: float | None
+    public: ClassVar = ("row", "seat", "deadline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +185,7 @@ Event = (
     | CodeSet
     | RowOpened
     | Guessed
+    | GuessTakenBack
     | Marked
     | RowRanOut
     | FalseMarkProven

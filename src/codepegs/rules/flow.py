@@ -17,9 +17,10 @@ from codepegs.rules.search import Answer, no_code_fits
 class Chronicle:
     """A match and the events that are being added to it."""
 
-    def __init__(self, match: Match, now: float = 0.0) -> None:
+    def __init__(self, match: Match, now: float = 0.0, lag: float = 0.0) -> None:
         self.match = match
         self.now = now
+        self.lag = lag
         self.events: list[e.Event] = []
 
     def tell(self, event: e.Event) -> None:
@@ -145,10 +146,11 @@ def next_breaker(match: Match, after: int | None = None) -> int:
     round = match.current
     if after is None:
         after = round.rows[-1].seat if round.rows else round.codemaker
-    seats = len(match.seats)
-    circle = ((after + step) % seats for step in range(1, seats + 1))
-    resigned = match.resigned
-    return next(seat for seat in circle if seat != round.codemaker and seat not in resigned)
+    seats, resigned = len(match.seats), match.resigned
+    seat = (after + 1) % seats
+    while seat == round.codemaker or seat in resigned:
+        seat = (seat + 1) % seats
+    return seat
 
 
 def rows_used_up(match: Match) -> bool:

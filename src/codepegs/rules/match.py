@@ -44,6 +44,8 @@ class Round:
     rows: tuple[Row, ...] = ()
     turn: int | None = None
     deadline: float | None = None
+    kept_deadline: float | None = None
+    """The deadline of the row that awaits its mark: what it has again if its guess is taken back."""
     proven: bool = False
     """No code fits the marks: the false mark was proven without the code."""
     code: Code | None = None
@@ -154,6 +156,8 @@ class Match:
     @property
     def resigned(self) -> frozenset[int]:
         """The seats that play no further."""
+        if not self.resignations:
+            return frozenset()
         return frozenset(resignation.seat for resignation in self.resignations)
 
     @property

@@ -213,6 +213,15 @@ TEXTS: dict[str, str] = {
     "turn/not-codemaker": N_("{came} is not the codemaker of this round; {expected} is."),
     "turn/no-guess": N_("No guess can be made now: the match waits for {expected}."),
     "turn/not-yours": N_("It is not the turn of {came}; {expected} guesses now."),
+    "turn/no-guess-to-take-back": N_(
+        "There is no guess to take back: the match waits for {expected}."
+    ),
+    "turn/marked": N_(
+        "Row {row} is marked already, so its guess stays. The match waits for {expected}."
+    ),
+    "turn/not-your-guess": N_(
+        "The guess in row {row} is not one of {came}; only {expected} may take it back."
+    ),
     "turn/no-mark": N_("No mark is to be given now: the match waits for {expected}."),
     "turn/no-reveal": N_("No code is to be revealed now: the match waits for {expected}."),
     "turn/machine-marks": N_(
@@ -232,6 +241,9 @@ TEXTS: dict[str, str] = {
     "clock/none": N_("No time runs now. Guess whenever you like."),
     "clock/not-yet": N_("Seconds left for this row: {seconds}. Wait."),
     "clock/out": N_("The time for row {row} is over. The row is used up; the next one comes."),
+    "clock/guess-stays": N_(
+        "The time for row {row} is over, so its guess stays. Wait for its mark."
+    ),
 }
 
 

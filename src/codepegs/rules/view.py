@@ -81,6 +81,7 @@ def view(match: Match, seat: int | None = None) -> View:
         raise Refusal("seat/unknown", came=seat, expected=len(match.seats) - 1)
     rules = match.rules
     running = match.rounds[-1] if match.rounds else None
+    by_guess = rules is not None and scoring.SCHEMES[rules.scoring].by_guess
     return View(
         seat=seat,
         edition=None if rules is None else rules.edition.name,
@@ -89,7 +90,7 @@ def view(match: Match, seat: int | None = None) -> View:
         stage=match.stage,
         awaited=match.awaited,
         deadline=None if running is None else running.deadline,
-        rounds=tuple(_round_view(match, round) for round in match.rounds),
+        rounds=tuple([_round_view(round, by_guess) for round in match.rounds]),
         totals=match.totals,
         away=tuple(match.away),
         stand_ins=tuple(sorted(match.stand_ins)),
@@ -107,15 +108,22 @@ def _own_code(running: Round | None, seat: int | None) -> Code | None:
     return running.secret.code
 
 
-def _round_view(match: Match, round: Round) -> RoundView:
+def _round_view(round: Round, by_guess: bool) -> RoundView:
     return RoundView(
         number=round.number,
         codemaker=round.codemaker,
         holes=round.holes,
         commitment=round.commitment,
         rows=tuple(
-            RowView(row.seat, row.guess, row.mark, _row_points(match, round, row.mark))
-            for row in round.rows
+            [
+                RowView(
+                    row.seat,
+                    row.guess,
+                    row.mark,
+                    _row_points(round, row.mark) if by_guess else None,
+                )
+                for row in round.rows
+            ]
         ),
         proven=round.proven,
         code=round.code,
@@ -126,9 +134,8 @@ def _round_view(match: Match, round: Round) -> RoundView:
     )
 
 
-def _row_points(match: Match, round: Round, mark: Mark | None) -> int | None:
-    scheme = scoring.SCHEMES[match.played_by.scoring]
-    if mark is None or round.holes is None or not scheme.by_guess:
+def _row_points(round: Round, mark: Mark | None) -> int | None:
+    if mark is None or round.holes is None:
         return None
     return scoring.points_of_mark(mark, round.holes)
 
@@ -147,7 +154,8 @@ def view_event(
     Code('RRGB')
     """
     fields: dict[str, object] = {"event": type(event).__name__}
-    fields |= {name: getattr(event, name) for name in event.public}
+    for name in event.public:
+        fields[name] = getattr(event, name)
     if (
         isinstance(event, e.CodeSet)
         and event.secret is not None

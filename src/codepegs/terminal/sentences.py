@@ -106,6 +106,9 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
         case e.Guessed():
             round = match.current
             return row_line(match, round, event.row, round.rows[event.row - 1])
+        case e.GuessTakenBack():
+            name = match.seats[event.seat]
+            return say("Row {row}, {name}: the guess is taken back.", row=event.row, name=name)
         case e.Marked():
             return _marked(match, event, events)
         case e.RowRanOut():

@@ -1,0 +1,165 @@
+"""What a table needs from outside: a store, an audience, a clock, a thinker, and dice.
+
+They are arguments everywhere, so that the same table runs on a server with a database and in a
+simulation where the network, the disk and the clock fail by the dice.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+Dice = random.Random
+"""What throws the dice. On a server: `random.SystemRandom()`."""
+
+Plain = Mapping[str, Any]
+"""What can be written as a JSON object."""
+
+HOUSE = -1
+"""The "seat" of what the house itself does: the clock, the bots, the stand-ins."""
+NEWCOMER = -2
+"""The "seat" of somebody who has none yet."""
+
+
+class Head(NamedTuple):
+    """How far a table's log goes: its last version and the last link of its hash chain."""
+
+    version: int
+    link: str
+
+
+START = Head(0, "")
+"""The head of a log without events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One event as it is kept. What is secret and what is personal stand apart from the rest."""
+
+    version: int
+    at: float
+    """When it happened, in seconds since 1970 by the server's clock."""
+    seat: int
+    """Whose command it followed: a seat, `HOUSE` or `NEWCOMER`."""
+    kind: str
+    body: Plain
+    """The open fields; the hash chain covers them."""
+    secret: Plain | None = None
+    """What nobody may see yet; kept in a table of its own, outside the chain."""
+    player: str | None = None
+    """Who sat down; kept in a table of its own that can be erased, outside the chain."""
+    name: str | None = None
+    """What that player is called; erased with it."""
+    command: str | None = None
+    """The id of the command, on the first event that followed from it."""
+    digest: str | None = None
+    """The SHA-256 of what the command said, with its id."""
+    upto: int | None = None
+    """The last version that followed from the command, with its id: its answer."""
+    link: str = ""
+    """The hash chain up to this event; the store computes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What lists show of a table. Derived from its log, and written with the event that changed it."""
+
+    edition: str
+    options: tuple[str, ...]
+    players: int
+    stage: str
+    """`gathering`, `playing`, `over`, or `closed`."""
+    listed: bool
+    """Anybody may find it and join or watch."""
+    code: str
+    """The short code to join by; empty once the match is over."""
+    sitters: tuple[tuple[int, str], ...] = ()
+    """The seats taken by people, with the player's id."""
+    free: int = 0
+    """How many seats are still free."""
+    wakes_at: float | None = None
+    """When the house has to do something: a deadline, a bot's turn."""
+    result: Plain | None = None
+    """How the match ended: totals, winners, reason, rows of each seat as codebreaker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one command adds to one table's log: all of it, or nothing."""
+
+    table: str
+    after: Head
+    records: Sequence[Record]
+    summary: Summary | None = None
+    """The new summary, where it has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as a list shows it."""
+
+    table: str
+    version: int
+    created_at: float
+    changed_at: float
+    summary: Summary
+    names: Mapping[int, str] = field(default_factory=dict)
+    """What the people in its seats are called."""
+
+
+class Raced(Exception):
+    """Somebody else has written to this log first, or the command id is known there: read again."""
+
+
+class StoreUnavailable(Exception):
+    """The store cannot write now. Nothing is known to be kept, and nothing may be acknowledged."""
+
+
+class Store(Protocol):
+    """The event log."""
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records of a table after that version, in order; none for an unknown table."""
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Write all entries in one transaction, durably; the new head of each.
+
+        Raises `Raced` if any log has gone on since `Entry.after` or knows the command id, and
+        `StoreUnavailable` if nothing can be written. Either way none of the entries was kept, as
+        far as anybody was told: after `StoreUnavailable` they may be found when read again.
+        """
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """The last version of each of these tables that exists: the sweep for lost hints."""
+
+    async def due(self, now: float, limit: int = 100) -> Sequence[str]:
+        """The tables whose summary wakes at or before that time, the earliest first."""
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that is joined by this short code."""
+
+
+class Audience(Protocol):
+    """Who is told what has happened, after it has been committed."""
+
+    def tell(self, table: Any, records: Sequence[Any]) -> None:
+        """Tell everybody at this table, each as its seat may see it. Never waits."""
+
+
+class Clock(Protocol):
+    """The server's clock."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class Bus(Protocol):
+    """Carries hints between processes: that a table's log has gone on, and how far."""
+
+    def hint(self, table: str, version: int) -> None:
+        """Tell the other processes, some time soon, perhaps. Never waits."""

@@ -1,0 +1,127 @@
+"""The tables that this process has open, and how it hears of what others have written to them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import Any
+
+from codepegs.play.ports import Audience, Bus, Clock, Dice, Store
+from codepegs.play.table import Accepted, Sent, Table
+from codepegs.play.table_commands import Open
+from codepegs.play.trouble import TableRefusal
+
+IDLE = 300.0
+"""Seconds after which a table that nobody watches is put away; the store has it."""
+
+
+class Tables:
+    """Tables by their id, each loaded once and put away when nobody needs it."""
+
+    def __init__(
+        self, *, store: Store, audience: Audience, clock: Clock, dice: Dice, bus: Bus
+    ) -> None:
+        self._store = store
+        self._audience = audience
+        self._clock = clock
+        self._dice = dice
+        self._bus = bus
+        self._open: dict[str, Table] = {}
+        self._used: dict[str, float] = {}
+        self._watched: dict[str, int] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._pulling: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    # -- Finding a table --------------------------------------------------------------------------
+
+    async def get(self, name: str) -> Table:
+        """The table of that id, or a refusal."""
+        table = self._open.get(name)
+        if table is None:
+            # Two who come at once share one loading, and so one table.
+            loading = self._loading.get(name)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(name))
+                self._loading[name] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(name, None))
+            table = await asyncio.shield(loading)
+        self._used[name] = self._clock.now()
+        return table
+
+    async def _load(self, name: str) -> Table:
+        table = self._new(name)
+        await table.catch_up()
+        if table.standing.terms is None:
+            raise TableRefusal("table/unknown")
+        return self._open.setdefault(name, table)
+
+    def _new(self, name: str) -> Table:
+        return Table(
+            name,
+            store=self._store,
+            audience=self._audience,
+            bus=self._bus,
+            clock=self._clock,
+            dice=self._dice,
+        )
+
+    async def open(self, command: Open, *, player: str, command_id: str) -> Table:
+        """Open a table. The same command sent again finds the same table."""
+        name = table_id_of(player, command_id)
+        table = self._open.get(name) or self._new(name)
+        answer = await table.take(Sent(command, command_id, 0, player))
+        assert isinstance(answer, Accepted)
+        self._used[name] = self._clock.now()
+        return self._open.setdefault(name, table)
+
+    # -- Telling and hearing ----------------------------------------------------------------------
+
+    def hear(self, name: str, version: int) -> None:
+        """Another process has written to a table: read it, if anybody here cares."""
+        table = self._open.get(name)
+        if table is None or table.head.version >= version or name in self._pulling:
+            return
+        self._pulling.add(name)
+        task = asyncio.ensure_future(self._pull(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _pull(self, table: Table) -> None:
+        # Whoever hears of more while this one reads has to ask again.
+        self._pulling.discard(table.id)
+        await table.catch_up()
+
+    async def sweep(self) -> None:
+        """Find what was written to the watched tables and never hinted at; put away idle ones."""
+        if self._watched:
+            for name, version in (await self._store.heads(tuple(self._watched))).items():
+                self.hear(name, version)
+        oldest = self._clock.now() - IDLE
+        for name in [name for name, used in self._used.items() if used < oldest]:
+            if name not in self._watched:
+                self._open.pop(name, None)
+                self._used.pop(name, None)
+
+    # -- Watching ---------------------------------------------------------------------------------
+
+    def watch(self, name: str) -> None:
+        """Somebody is connected to the table."""
+        self._watched[name] = self._watched.get(name, 0) + 1
+
+    def unwatch(self, name: str) -> None:
+        """Somebody is not connected any more."""
+        left = self._watched.get(name, 0) - 1
+        self._used[name] = self._clock.now()
+        if left > 0:
+            self._watched[name] = left
+        else:
+            self._watched.pop(name, None)
+
+
+def table_id_of(player: str, command: str) -> str:
+    """The id of the table that this command opens: 128 bits, the same if it is sent again."""
+    return hashlib.sha256(f"{player} {command}".encode()).hexdigest()[:32]

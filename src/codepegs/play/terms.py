@@ -1,0 +1,69 @@
+"""The terms of a match: what is offered and agreed on before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from codepegs.play.trouble import TableRefusal
+from codepegs.rules.agreement import Rules
+from codepegs.rules.editions import edition
+from codepegs.rules.option import read_options
+from codepegs.rules.refusal import Refusal
+from codepegs.words import lexicon
+
+GRACE = 120
+"""Seconds a player may be away, where nothing else is agreed."""
+LEAST_GRACE, MOST_GRACE = 10, 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """An edition with its options, for so many players, and what happens to an empty seat."""
+
+    edition: str
+    players: int
+    options: tuple[str, ...] = ()
+    """As they are written everywhere, in canonical order: `doubles`, `rows=10`."""
+    first: int | None = None
+    """The seat of the first codemaker; `None`: drawn by lot."""
+    grace: int = GRACE
+    stand_ins: bool = False
+    """After the grace a bot sits in; otherwise the seat forfeits."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that these terms stand for."""
+        return _rules(self.edition, self.players, self.options)
+
+    @classmethod
+    def offered(
+        cls,
+        edition: str,
+        players: int | None = None,
+        options: Sequence[str] = (),
+        *,
+        first: int | None = None,
+        grace: int = GRACE,
+        stand_ins: bool = False,
+    ) -> Terms:
+        """These terms as they can be played, or a refusal.
+
+        >>> Terms.offered("duel", options=["rounds=4", "doubles"]).options
+        ('doubles', 'rounds=4')
+        """
+        if any(option.partition("=")[0] == "words" for option in options):
+            # A path on this machine is nobody's business at the other end of the wire.
+            raise TableRefusal("terms/file")
+        rules = _rules(edition, players, tuple(options))
+        if first is not None and first not in range(rules.players):
+            raise Refusal("seat/unknown", came=first, expected=rules.players - 1)
+        if not LEAST_GRACE <= grace <= MOST_GRACE:
+            raise TableRefusal("terms/grace", came=grace, low=LEAST_GRACE, high=MOST_GRACE)
+        return cls(rules.edition.name, rules.players, rules.written, first, grace, stand_ins)
+
+
+@lru_cache(maxsize=256)
+def _rules(name: str, players: int | None, options: tuple[str, ...]) -> Rules:
+    return edition(name).rules(players, lexicon=lexicon, **read_options(list(options)))

@@ -1,0 +1,50 @@
+"""Refusals of the table: what no rule of the game forbids, and what cannot be done here and now."""
+
+from __future__ import annotations
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text
+
+TEXTS: dict[str, str] = {
+    "table/unknown": N_(
+        "There is no such table. Look at the link or the code again, or open a table of your own."
+    ),
+    "table/full": N_("Every seat of this table is taken. Watch, or open a table of your own."),
+    "table/begun": N_("The match has begun; this could be agreed only before. Play on."),
+    "table/not-over": N_("The match still goes on. A rematch can be offered when it is over."),
+    "table/closed": N_("This table is closed. Open another one."),
+    "table/next": N_("The rematch has begun already, at another table. Go there."),
+    "chair/taken": N_("Seat {came} is taken. Choose another one, or none and take any."),
+    "chair/unknown": N_("There is no seat {came}; the seats are 1 to {expected}."),
+    "chair/not-yours": N_("Seat {came} is not yours. Use the seat in which you sit."),
+    "chair/no-bot": N_("No bot sits in seat {came}. Only a bot can be sent away."),
+    "terms/seats": N_(
+        "{came} players were offered, and {expected} seats are taken. Offer as many, or more."
+    ),
+    "terms/grace": N_("{came} seconds of grace came; {low} to {high} can be agreed."),
+    "terms/file": N_(
+        "A list of words from a file cannot be chosen here. Choose a language instead."
+    ),
+    "terms/agreed": N_("You have agreed to these terms already. The others have not yet; wait."),
+    "table/rematch-offered": N_("You want a rematch already. The others have not answered; wait."),
+    "command/id": N_(
+        "The id {came} was used for another command. Make a new one for each command: "
+        "16 random bytes as 32 hexadecimal digits."
+    ),
+    "command/ahead": N_(
+        "The command was made after version {came}; this table is at version {expected}. "
+        "Ask for the events again."
+    ),
+    "store/unavailable": N_(
+        "Nothing can be kept just now, so nothing was changed. Your game is safe; try again soon."
+    ),
+}
+
+
+class TableRefusal(Refusal):
+    """Something the table refuses; nothing was changed by it."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)

@@ -1,0 +1,40 @@
+"""Trouble with the database that a person has to mend, said like the refusals of the rules."""
+
+from __future__ import annotations
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text
+
+TEXTS: dict[str, str] = {
+    "database/address": N_(
+        '"{came}" is no address of a database. Write sqlite:///FILE, or '
+        "postgresql://USER:PASSWORD@HOST/DATABASE."
+    ),
+    "database/newer": N_(
+        "The database was written by a newer Codepegs: it is at version {came}, and this program "
+        "knows versions up to {expected}. Update Codepegs, or choose another database."
+    ),
+    "database/older": N_(
+        "The database is at version {came}; this program needs version {expected}. "
+        "Bring it up to date: codepegs db migrate."
+    ),
+    "database/foreign": N_(
+        "The database holds tables that are not of Codepegs: {came}. Choose an empty database."
+    ),
+    "database/unreachable": N_(
+        "The database cannot be opened: {reason}. Look at its address, its folder and its server."
+    ),
+    "bus/address": N_(
+        '"{came}" is no address of a bus. Write memory:, nats://HOST:4222, or '
+        "postgresql://USER:PASSWORD@HOST/DATABASE."
+    ),
+}
+
+
+class StorageTrouble(Refusal):
+    """A database or a bus that cannot be used as it is."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)

@@ -1,0 +1,168 @@
+"""Errors as clients see them: one shape, in the reader's language, and nothing of the inside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Scope
+
+from codepegs.play.ports import StoreUnavailable
+from codepegs.play.trouble import TableRefusal
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text, say
+from codepegs.web.language import language, reader_language
+from codepegs.web.trouble import Trouble, status_of
+
+
+class Fault(BaseModel):
+    """What is wrong."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    code: str = Field(description="Stable; for programs.", examples=["request/not-found"])
+    message: str = Field(description="For people, in the reader's language.")
+
+
+class ErrorAnswer(BaseModel):
+    """The one shape of all errors."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    error: Fault
+
+
+_MEANINGS = {
+    400: "The request cannot be read.",
+    401: "Nobody is signed in, or what was shown is not accepted.",
+    403: "The request came from another site, or this identity may not do that.",
+    404: "There is nothing here, or nothing for you.",
+    409: "Not possible as things are now.",
+    413: "The body is too long.",
+    415: "The body is not JSON.",
+    422: "The request does not fit what was expected.",
+    429: "Too often; `Retry-After` says how many seconds to wait.",
+    503: "Nothing can be kept at the moment; nothing was changed.",
+}
+_ALWAYS = (400, 429, 503)
+_WITH_BODY = (413, 415, 422)
+
+Responses = dict[int | str, dict[str, Any]]
+
+
+def answers(*statuses: int, unsafe: bool = False, body: bool = False) -> Responses:
+    """The errors of a route, for its `responses=`: these, and those that any route may answer.
+
+    `unsafe` for methods that change something, `body` for routes that read one.
+    """
+    given = {*_ALWAYS, *statuses}
+    if unsafe:
+        # The guard of bodies looks at all of these, whether the route reads one or not.
+        given |= {403, 413, 415}
+    if body:
+        given |= set(_WITH_BODY)
+    return {
+        status: {"model": ErrorAnswer, "description": _MEANINGS[status]} for status in sorted(given)
+    }
+
+
+def error_answer(
+    refusal: Refusal, scope: Scope, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """A refusal of any room as HTTP has it."""
+    code = reader_language(scope)
+    status = status_of(refusal)
+    more = {"Content-Language": code, "Vary": "Accept-Language", **(headers or {})}
+    match status:
+        case 401:
+            more["WWW-Authenticate"] = "Bearer"
+        case 429:
+            more["Retry-After"] = str(refusal.gaps["seconds"])
+        case 503:
+            more["Retry-After"] = "1"
+    fault = {"code": refusal.code, "message": refusal.spoken(language(code))}
+    return JSONResponse({"error": fault}, status, more)
+
+
+def not_found() -> Trouble:
+    """The one answer for what is not there and for what is not yours to see."""
+    return Trouble("request/not-found")
+
+
+# -- What other layers raise -----------------------------------------------------------------
+
+
+def install(app: FastAPI) -> None:
+    """Answer every error of this app in the one shape."""
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(HTTPException, _from_framework)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(StoreUnavailable, _unavailable)
+
+
+def _counted(request: Request, refusal: Refusal, **more: Any) -> Response:
+    request.app.state.door.metrics.refused(refusal.code)
+    return error_answer(refusal, request.scope, **more)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _counted(request, error)
+
+
+async def _unavailable(request: Request, error: Exception) -> Response:
+    return _counted(request, TableRefusal("store/unavailable"))
+
+
+async def _from_framework(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers = error.headers or {}
+    match error.status_code:
+        case 404:
+            return _counted(request, not_found())
+        case 405:
+            allowed = headers.get("Allow", "")
+            refusal = Trouble("request/method", came=request.method, expected=allowed)
+            return _counted(request, refusal, headers={"Allow": allowed})
+        case status:
+            # The framework itself raises 400 only: for a body that it cannot take apart.
+            assert status == 400, status
+            return _counted(request, Trouble("request/unreadable"))
+
+
+_MISFITS = {
+    "missing": N_("is missing"),
+    "extra_forbidden": N_("is not known"),
+    "string_too_short": N_("is too short"),
+    "string_too_long": N_("is too long"),
+    "too_short": N_("is too short"),
+    "too_long": N_("is too long"),
+    "greater_than_equal": N_("is too small"),
+    "less_than_equal": N_("is too large"),
+    "string_type": N_("is no text"),
+    "int_type": N_("is no whole number"),
+    "bool_type": N_("is neither true nor false"),
+}
+_MOST_MISFITS = 5
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found: Sequence[Mapping[str, Any]] = error.errors()
+    if any(one["type"] == "json_invalid" for one in found):
+        return _counted(request, Trouble("request/json"))
+    # Where and how it does not fit; never what came, which may be a password.
+    misfits = tuple(_misfit(one) for one in found[:_MOST_MISFITS])
+    return _counted(request, Trouble("request/invalid", came=misfits))
+
+
+def _misfit(one: Mapping[str, Any]) -> Text:
+    where = ".".join(map(str, one["loc"]))
+    how = say(_MISFITS.get(one["type"], N_("does not fit")))
+    return say(N_('"{where}" {how}'), where=where, how=how)

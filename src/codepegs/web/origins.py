@@ -1,0 +1,107 @@
+"""Origins: the addresses by which browsers know this server, compared letter by letter."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+
+_HTTP = {"http": 80, "https": 443}
+_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+_ORIGIN = re.compile(
+    rf"(?P<scheme>https?)://(?P<host>{_LABEL}(?:\.{_LABEL})*|\[[0-9a-f:.]+\])(?::(?P<port>[1-9][0-9]{{0,4}}))?"
+)
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Scheme, host and port, as a browser writes them.
+
+    >>> Origin.read("https://pegs.example").host
+    'pegs.example'
+    """
+
+    scheme: str
+    host: str
+    port: int
+
+    @classmethod
+    def read(cls, written: str) -> Origin:
+        """The origin, if it is written exactly as a browser would; else a `ValueError`."""
+        found = _ORIGIN.fullmatch(written)
+        if found is None or len(found["host"]) > 253:
+            raise ValueError(written)
+        scheme, host = found["scheme"], found["host"]
+        if host.startswith("["):
+            ipaddress.IPv6Address(host[1:-1])
+        origin = cls(scheme, host, int(found["port"] or _HTTP[scheme]))
+        if str(origin) != written or origin.port > 65535:
+            raise ValueError(written)
+        return origin
+
+    def __str__(self) -> str:
+        return f"{self.scheme}://{self.authority}"
+
+    @property
+    def authority(self) -> str:
+        """What a browser sends as `Host`."""
+        return self.host if self.port == _HTTP[self.scheme] else f"{self.host}:{self.port}"
+
+    @property
+    def is_local(self) -> bool:
+        """Never leaves this machine, so that nobody listens on the way."""
+        return self.host == "localhost" or self.host.endswith(".localhost") or self._loops_back
+
+    @property
+    def has_name(self) -> bool:
+        """Has a name and not a number; passkeys are bound to names."""
+        return self._number is None
+
+    @property
+    def is_secure(self) -> bool:
+        """Reached by https."""
+        return self.scheme == "https"
+
+    @property
+    def _number(self) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+        try:
+            return ipaddress.ip_address(self.host.strip("[]"))
+        except ValueError:
+            return None
+
+    @property
+    def _loops_back(self) -> bool:
+        return self._number is not None and self._number.is_loopback
+
+
+@dataclass(frozen=True)
+class Origins:
+    """All origins of this server."""
+
+    all: tuple[Origin, ...]
+
+    @classmethod
+    def read(cls, written: Iterable[str]) -> Origins:
+        """The origins that are written there."""
+        return cls(tuple(Origin.read(one) for one in written))
+
+    @cached_property
+    def _written(self) -> frozenset[str]:
+        return frozenset(map(str, self.all))
+
+    @cached_property
+    def _by_host(self) -> Mapping[str, Origin]:
+        # Where a host is served both ways, https wins: its cookies must not go out in the clear.
+        ordered = sorted(self.all, key=lambda one: one.is_secure)
+        return MappingProxyType({one.authority: one for one in ordered})
+
+    def __contains__(self, written: str) -> bool:
+        """Whether a browser's `Origin` is one of ours, letter by letter."""
+        return written in self._written
+
+    def of_host(self, host: str) -> Origin | None:
+        """The origin that a `Host` header means. Headers of proxies have no say in it."""
+        return self._by_host.get(host.lower())

