@@ -1,28 +1,34 @@
 """What the rules cost: `python -m bench.rules` (or `make bench`).
 
 Matches per second are shown beside a bare loop that only marks the same guesses with the obvious
-twin of marking: how much of a match is the game, and how much is keeping its books. The CPU time
-of `codepegs --help` is shown beside that of an interpreter that does nothing.
+twin of marking: how much of a match is the game, and how much is keeping its books. One guess of
+a duel, decided and applied, is shown beside the same with `dataclasses.replace` as the copier. The
+CPU time of `codepegs --help` is shown beside that of an interpreter that does nothing.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
+from unittest.mock import patch
 
-from codepegs import Guess, apply, decide, edition, replay, view
+from codepegs import Guess, apply, decide, edition, replay, view, view_event
 from codepegs.rules.agreement import Rules
 from codepegs.rules.commands import Begin, SetCode
 from codepegs.rules.match import Match
 from tests import naive
-from tests.matches import NAMES, random_code, random_guess
+from tests.matches import NAMES, Game, random_code, random_guess
 
 SECONDS = 3.0
 RUNS = 15
+SPANS, PIECES = 200, 200
 
 
 def play(rules: Rules, dice: Random, *, views: bool) -> tuple[int, list[object]]:
@@ -78,6 +84,60 @@ def bare(rules: Rules) -> float:
     return guesses / (time.process_time() - begun)
 
 
+def microseconds(work: Callable[[], object]) -> float:
+    """The least CPU time of one piece of work, over many short spans."""
+    least = float("inf")
+    for _ in range(SPANS):
+        begun = time.process_time()
+        for _ in range(PIECES):
+            work()
+        least = min(least, time.process_time() - begun)
+    return least / PIECES * 1e6
+
+
+def with_dataclasses_replace(value: Any, changes: dict[str, Any]) -> Any:
+    """The baseline: the copier of the standard library."""
+    return dataclasses.replace(value, **changes)
+
+
+def one_guess() -> str:
+    """What the fourth guess of a duel costs: decided and applied, and seen by a seat."""
+    rules = edition("duel").rules()
+    table = Game(rules, Random(1), first=0)
+    table.do(SetCode(0, "PRBY"))
+    for pegs in ("WGOS", "PBRW", "YPSW"):
+        table.do(Guess(1, pegs))
+    match, fourth = table.match, Guess(1, rules.guess("WSRG"))
+    told = decide(match, fourth)
+
+    def decided_and_applied() -> Match:
+        after = match
+        for event in decide(match, fourth):
+            after = apply(after, event)
+        return after
+
+    def applied() -> Match:
+        after = match
+        for event in told:
+            after = apply(after, event)
+        return after
+
+    fast, fast_apply = microseconds(decided_and_applied), microseconds(applied)
+    with patch.multiple(
+        "codepegs.rules.apply",
+        copied_match=with_dataclasses_replace,
+        copied_round=with_dataclasses_replace,
+    ):
+        slow, slow_apply = microseconds(decided_and_applied), microseconds(applied)
+    return (
+        f"one guess of a duel: decide and apply {fast:.1f} µs, apply of its {len(told)} events "
+        f"{fast_apply:.1f} µs; with dataclasses.replace {slow:.1f} µs ({slow / fast:.1f} times) and "
+        f"{slow_apply:.1f} µs ({slow_apply / fast_apply:.1f} times); the limit is 60 µs\n"
+        f"  a seat's view of it {microseconds(lambda: view(match, 1)):.1f} µs, its events for a seat "
+        f"{microseconds(lambda: [view_event(event, 1, 0) for event in told]):.1f} µs"
+    )
+
+
 def cpu(words: list[str]) -> float:
     """The least CPU seconds of several runs of a program."""
     spent = []
@@ -112,6 +172,7 @@ def main() -> None:
             f"each command, {without:6.0f} without, {replays:6.0f} replays/s; "
             f"{guesses:6.0f} guesses/s, {alone / guesses:.1f} times fewer than bare marking"
         )
+    print(one_guess())
     program = str(Path(sys.executable).with_name("codepegs"))
     helped, nothing = cpu([program, "--help"]), cpu([sys.executable, "-c", "pass"])
     print(

@@ -138,6 +138,7 @@ def as_written(match: Match) -> Match:
             secret=None,
             salt=None,
             deadline=None,
+            kept_deadline=None,
             holes=round.holes if round.code or any(row.guess for row in round.rows) else None,
             turn=round.turn if round.rows else None,
         )

@@ -17,6 +17,7 @@ import typer
 from codepegs.languages import chosen, language
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Translations
+from codepegs.serving.usage import add_server
 from codepegs.terminal import output
 from codepegs.terminal.engine_usage import add_engine
 from codepegs.terminal.parameters import Commander, Parameters
@@ -242,4 +243,5 @@ def build(code: str, said: Translations) -> typer.Typer:
         return commands.play(code, wishes, first=first, save=save, strength=strength, seed=seed)
 
     add_engine(app, shared, group, code, said)
+    add_server(app, shared, group, said)
     return app

@@ -175,6 +175,38 @@ def duel_as_printed() -> Story:
 
 
 @playthrough(
+    "duel-takeback",
+    "Marks by hand and 60 seconds a row. Ben takes a guess back before it is marked, and his row "
+    "keeps its deadline. It is too late when the row's time is over, when the guess is marked, and "
+    "for anybody else's guess. Only what stays is written.",
+)
+def duel_takeback() -> Story:
+    story = Story(rules("duel", marks="hand", time=60, rows=3), seed=31)
+    story.set_code("PRBY")
+    story.take_back(1)
+    story.wait(20)
+    story.guess("WWPP")
+    story.take_back(0)
+    story.wait(30)
+    story.take_back(1)
+    story.guess("PBRW")
+    story.mark()
+    story.take_back(1)
+    story.guess("PRYB")
+    story.wait(61)
+    story.take_back(1)
+    story.mark()
+    story.guess("PRBY")
+    story.mark()
+    story.set_code("OSYB")
+    story.guess("OSYG")
+    story.take_back(0)
+    story.guess("OSYB")
+    story.mark()
+    return story
+
+
+@playthrough(
     "duel-cardboard",
     "A cardboard match with the program as arbiter: codes stand behind a real shield and the program "
     "is not told. It waits for the reveal and checks every mark. In the second round no code fits "

@@ -24,6 +24,7 @@ from codepegs import (
     Rules,
     RunOut,
     SetCode,
+    TakeBack,
     apply,
     commitment,
     decide,
@@ -93,6 +94,10 @@ class Story:
         while row == self.hidden:
             row = random_guess(self.rules, self.dice, len(self.hidden))
         self.guess(str(row))
+
+    def take_back(self, seat: int) -> None:
+        """A player wants the last guess back."""
+        self._do(f"{self._name(seat)} wants the guess back.", TakeBack(seat), watched=seat)
 
     def mark(self, *said: int) -> None:
         """The codemaker marks the last guess by hand: truly, or as said."""
@@ -244,6 +249,10 @@ class Story:
                 return f"Row {row} is for {self._name(seat)}, until {deadline:g} s."
             case events.Guessed(row, _, guess):
                 return f"Row {row} holds {guess}."
+            case events.GuessTakenBack(row, seat, None):
+                return f"Row {row} is empty again, for {self._name(seat)}."
+            case events.GuessTakenBack(row, seat, deadline):
+                return f"Row {row} is empty again, for {self._name(seat)}, until {deadline:g} s."
             case events.Marked(row, mark):
                 return f"Row {row} is marked {self._keys(mark)}."
             case events.RowRanOut(row, _):

@@ -30,6 +30,7 @@ from codepegs import (
     Reveal,
     RunOut,
     SetCode,
+    TakeBack,
     apply,
     decide,
     read_notation,
@@ -135,6 +136,15 @@ class MatchMachine(RuleBasedStateMachine):
             said = self.played_by.mark_row(round.secret.code, guess)
         self._does(GiveMark(round.codemaker, said))
 
+    @precondition(lambda self: self.match.stage == "mark")
+    @rule()
+    def take_back(self) -> None:
+        round = self.match.current
+        guesser, until = round.rows[-1].seat, round.kept_deadline
+        if guesser in self.match.playing and (until is None or self.now <= until):
+            self._does(TakeBack(guesser))
+            assert self.match.current.deadline == until
+
     @precondition(lambda self: self.match.stage == "reveal")
     @rule()
     def reveal(self) -> None:
@@ -178,8 +188,8 @@ class MatchMachine(RuleBasedStateMachine):
     def try_a_reveal(self, seat: int, text: str) -> None:
         self._tries(Reveal(seat, text))
 
-    @rule(kind=st.sampled_from([Leave, Return, EndGrace]), seat=seats)
-    def try_to_come_and_go(self, kind: Any, seat: int) -> None:
+    @rule(kind=st.sampled_from([Leave, Return, EndGrace, TakeBack]), seat=seats)
+    def try_what_only_names_a_seat(self, kind: Any, seat: int) -> None:
         self._tries(kind(seat))
 
     @rule()

@@ -298,6 +298,40 @@ def test_a_row_out_of_time_is_used_up_unmarked() -> None:
     assert table.match.totals == (2, 0)
 
 
+def in_time(now: float, lag: float) -> bool:
+    """Whether a guess that comes now, so long after it was sent, is taken for a row until 60."""
+    table = game(time=60)
+    table.do(SetCode(0, "PRBY"))
+    try:
+        decide(table.match, Guess(1, "WGOS"), now=now, lag=lag)
+    except Refusal as refusal:
+        assert refusal.code == "clock/out"
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("now", "lag", "taken"),
+    [(60.0, 0.0, True), (60.25, 0.0, False), (60.25, 0.25, True), (60.5, 0.25, False)],
+)
+def test_a_guess_that_was_sent_in_time_is_in_time(now: float, lag: float, taken: bool) -> None:
+    assert in_time(now, lag) == taken
+
+
+def test_the_next_row_has_its_whole_time_from_now_whatever_the_lag() -> None:
+    table = game(time=60)
+    table.do(SetCode(0, "PRBY"))
+    told = decide(table.match, Guess(1, "WGOS"), now=60.25, lag=0.5)
+    assert told[-1] == RowOpened(2, 1, 120.25)
+
+
+def test_lag_does_not_hold_up_the_clock() -> None:
+    table = game(time=60)
+    table.do(SetCode(0, "PRBY"))
+    told = decide(table.match, RunOut(), now=60.0, lag=0.5)
+    assert told == (RowRanOut(1, 1), RowOpened(2, 1, 120.0))
+
+
 def test_when_the_last_row_runs_out_the_code_is_not_cracked() -> None:
     table = game(time=60, rows=1)
     table.do(SetCode(0, "WPGR"))
@@ -589,7 +623,7 @@ def test_every_event_names_its_public_fields_and_only_the_code_set_has_a_secret(
         for kind in vars(every_event).values()
         if isinstance(kind, type) and hasattr(kind, "public")
     ]
-    assert len(kinds) == 17
+    assert len(kinds) == 18
     for kind in kinds:
         hidden = {field.name for field in fields(kind)} - set(kind.public)
         assert hidden == ({"secret"} if kind.__name__ == "CodeSet" else set())

@@ -10,7 +10,18 @@ from random import Random
 
 import pytest
 
-from codepegs import CodeSet, GiveMark, Guess, Rules, SetCode, View, fitting_codes, view, view_event
+from codepegs import (
+    CodeSet,
+    GiveMark,
+    Guess,
+    Rules,
+    SetCode,
+    TakeBack,
+    View,
+    fitting_codes,
+    view,
+    view_event,
+)
 from codepegs.rules.code import SALT_BYTES, Code, Secret, commitment
 from codepegs.rules.flow import answers_of
 from codepegs.rules.search import SearchTooLong
@@ -63,8 +74,13 @@ def _two_worlds_agree(rules: Rules, dice: Random) -> bool:
 
 
 def _play(game: Game, guess: Code, code: Code) -> None:
-    game.do(Guess(game.round.turn or 0, guess))
+    seat = game.round.turn or 0
+    game.do(Guess(seat, guess))
     if game.match.stage == "mark":
+        if len(game.round.rows) % 2:
+            # Every other guess is thought over; both worlds hesitate at the same rows.
+            game.do(TakeBack(seat))
+            game.do(Guess(seat, guess))
         game.do(GiveMark(game.round.codemaker, game.rules.mark_row(code, guess)))
 
 

@@ -1,6 +1,6 @@
 """The values a match is made of: they never change, and each says of itself only what is so."""
 
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 from typing import Any
 
@@ -30,6 +30,7 @@ from codepegs import (
     decide,
     edition,
 )
+from codepegs.rules.apply import copied_match, copied_round
 from codepegs.rules.flow import Chronicle, codemaker_of, next_breaker, unplayed_numbers
 from codepegs.rules.match import Resignation
 from codepegs.rules.scoring import SCHEMES, rows_as_breaker
@@ -47,6 +48,14 @@ def message(match: Match, command: object, now: float = 0.0) -> str:
     with pytest.raises(Refusal) as caught:
         decide(match, command, now=now, dice=Random(1))  # type: ignore[arg-type]  # also wrong ones
     return caught.value.message
+
+
+@pytest.mark.parametrize(("kind", "copied"), [(Match, copied_match), (Round, copied_round)])
+def test_a_copy_is_what_dataclasses_would_make_of_it(kind: Any, copied: Any) -> None:
+    value = kind(*(field.name for field in fields(kind)))
+    for field in fields(kind):
+        change = {field.name: "changed"}
+        assert copied(value, change) == replace(value, **change)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from codepegs import (
     view_event,
 )
 from codepegs.rules import events
-from codepegs.rules.events import FalseMarkProven, Guessed, Revealed
+from codepegs.rules.events import FalseMarkProven, Guessed, GuessTakenBack, Revealed
 from tests.rules.at_table import answer, do, guess, play, sit_down
 
 CODE = "PRBY"
@@ -229,6 +229,10 @@ def test_everything_but_the_secret_is_public() -> None:
         (
             Guessed(3, 1, Code("PBRG")),
             {"event": "Guessed", "row": 3, "seat": 1, "guess": Code("PBRG")},
+        ),
+        (
+            GuessTakenBack(3, 1, 9.5),
+            {"event": "GuessTakenBack", "row": 3, "seat": 1, "deadline": 9.5},
         ),
         (FalseMarkProven(), {"event": "FalseMarkProven"}),
         (

@@ -6,7 +6,15 @@ import pytest
 
 from codepegs import Code, Mark, edition, editions
 from codepegs.rules.code import Secret
-from codepegs.rules.events import CodeSet, MatchBegun, Revealed, RoundBegun
+from codepegs.rules.events import (
+    CodeSet,
+    Guessed,
+    GuessTakenBack,
+    MatchBegun,
+    Revealed,
+    RoundBegun,
+    RowOpened,
+)
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
 from codepegs.terminal.sentences import key_lines, row_of_pegs, tell
@@ -28,6 +36,19 @@ def test_every_key_peg_has_a_name_and_a_meaning(name: str) -> None:
 
 def test_a_word_is_said_as_a_word() -> None:
     assert row_of_pegs(edition("word").rules(lexicon=lexicon), Code("HAND")) == "HAND"
+
+
+def test_a_guess_that_was_taken_back_is_said_with_its_row() -> None:
+    events = (
+        MatchBegun(edition("duel").rules(marks="hand"), ("Ann", "Ben"), 0, 0, False),
+        RoundBegun(1, 0),
+        CodeSet(4, None, None),
+        RowOpened(1, 1, None),
+        Guessed(1, 1, Code("PBRG")),
+        GuessTakenBack(1, 1, None),
+    )
+    said = [str(line) for _, _, line in tell(Match(), events) if line is not None]
+    assert said[-1] == "Row 1, Ben: the guess is taken back."
 
 
 def test_a_code_that_was_changed_does_not_fit_its_seal() -> None:

@@ -144,6 +144,10 @@ def _refuse_unless_gathering(standing: Standing) -> None:
 def _sit(story: Story, command: k.Sit, player: str, dice: Dice) -> None:
     standing = story.standing
     _refuse_unless_gathering(standing)
+    mine = standing.seats_of(player)
+    if command.chair is None and mine:
+        # A second click is no second player; two on one sofa name the other seat.
+        raise TableRefusal("chair/seated", came=mine[0] + 1)
     if not standing.free:
         raise TableRefusal("table/full")
     chair = standing.free[0] if command.chair is None else command.chair

@@ -27,6 +27,10 @@ PACE = 0.6
 """Seconds a bot lets pass before it moves, so that people can follow."""
 
 
+RETRY = 1.0
+"""Seconds before something that failed is tried again."""
+
+
 class House:
     """Looks after the tables of this process."""
 
@@ -38,25 +42,27 @@ class House:
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def attend(self, table: Table, told: Sequence[Told]) -> None:
+    def attend(self, table: Table, told: Sequence[Told], *, least: float = 0.0) -> None:
         """Something happened at a table: see when the house is needed there."""
-        self._cancel(table.id)
+        self.forget(table.id)
         when = wakes_at(table.standing, told[-1].at)
         if when is None or table.id in self._busy:
             return
-        delay = max(when - self._clock.now(), 0.0)
+        delay = max(when - self._clock.now(), least)
         if when <= told[-1].at:
             delay = max(delay, self._pace)
         loop = asyncio.get_running_loop()
-        self._waiting[table.id] = loop.call_later(delay, self._start, table)
+        self._waiting[table.id] = loop.call_later(delay, self.start, table)
 
-    def _cancel(self, table: str) -> None:
+    def forget(self, table: str) -> None:
+        """Wait for nothing at that table; if something is due there, a sweep finds it."""
         waiting = self._waiting.pop(table, None)
         if waiting is not None:
             waiting.cancel()
 
-    def _start(self, table: Table) -> None:
-        self._waiting.pop(table.id, None)
+    def start(self, table: Table) -> None:
+        """Begin to do what is due at a table now."""
+        self.forget(table.id)
         task = asyncio.ensure_future(self.look_after(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -66,15 +72,16 @@ class House:
         if table.id in self._busy:
             return
         self._busy.add(table.id)
+        least = 0.0
         try:
             await self._do_what_is_due(table)
         except (Refusal, StoreUnavailable):
-            # Somebody was quicker, or nothing can be kept now: the sweep comes round again.
-            pass
+            # Somebody was quicker, or nothing can be kept now.
+            least = RETRY
         finally:
             self._busy.discard(table.id)
         if table.history:
-            self.attend(table, table.history[-1:])
+            self.attend(table, table.history[-1:], least=least)
 
     async def _do_what_is_due(self, table: Table) -> None:
         version = table.head.version

@@ -51,7 +51,7 @@ def take_apart(event: AnyEvent) -> Parts:
     kept = _KEPT.get(kind, event.public)
     body = {name: plain(getattr(event, name)) for name in kept}
     if isinstance(event, t.PersonSat):
-        return Parts(kind.__name__, body, player=event.player, name=event.name)
+        return Parts(kind.__name__, body, player=event.player or None, name=event.name)
     if isinstance(event, t.TableOpened):
         return Parts(kind.__name__, body, secret={"seed": event.seed.shown})
     if isinstance(event, e.CodeSet) and event.secret is not None:

@@ -55,7 +55,7 @@ class Record:
     command: str | None = None
     """The id of the command, on the first event that followed from it."""
     digest: str | None = None
-    """The SHA-256 of what the command said, with its id."""
+    """What the command said, with its id: an HMAC-SHA-256 under the table's secret seed."""
     upto: int | None = None
     """The last version that followed from the command, with its id: its answer."""
     link: str = ""

@@ -1,4 +1,8 @@
-"""Who is here: a seat without a connection is left after a while, and taken again on return."""
+"""Who is here: a seat without a connection is left after a while, and taken again on return.
+
+Each process knows its own connections only. A seat of which it knows none is suspected when the table
+waits for it and nothing happens; if that was wrong, the process which has the connection says so.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,22 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from codepegs.play.house import house_id
+from codepegs.play.house import RETRY, house_id
 from codepegs.play.plain import Told
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Accepted, Sent, Table
 from codepegs.rules import commands as c
-from codepegs.rules.events import MatchBegun, SeatLeft
+from codepegs.rules.events import SeatLeft, SeatReturned
 from codepegs.rules.refusal import Refusal
 
 AWAY_AFTER = 15.0
 """Seconds without a connection after which a player has left: a reload takes less."""
 
-TRIES = 5
+SUSPECTED_AFTER = 4
+"""Times as long is a seat waited for that was never seen in this process."""
+
+MOST_PATIENCE = 600.0
+"""Seconds after which it is suspected at the latest, and again."""
 
 
 class Presence:
@@ -31,6 +39,7 @@ class Presence:
         self._away_after = away_after
         self._here: dict[tuple[str, int], int] = {}
         self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
+        self._suspecting: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def is_here(self, table: str, seat: int) -> bool:
@@ -59,51 +68,86 @@ class Presence:
         for one in told:
             if isinstance(one.event, SeatLeft) and self.is_here(table.id, one.event.seat):
                 self._say(table, c.Return(one.event.seat))
-            elif isinstance(one.event, MatchBegun):
-                for seat in table.standing.people:
-                    if not self.is_here(table.id, seat):
-                        self._wait(table, seat)
+        self._suspect(table)
+
+    # -- Whoever was here and is gone ---------------------------------------------------------
 
     def _wait(self, table: Table, seat: int) -> None:
-        key = table.id, seat
+        self._say_later(table, c.Leave(seat), self._away_after)
+
+    def _say_later(self, table: Table, command: c.Leave | c.Return, seconds: float) -> None:
+        key = table.id, command.seat
         self._stop_waiting(key)
         loop = asyncio.get_running_loop()
-        self._waiting[key] = loop.call_later(self._away_after, self._is_away, table, seat)
+        self._waiting[key] = loop.call_later(seconds, self._say, table, command)
 
     def _stop_waiting(self, key: tuple[str, int]) -> None:
         waiting = self._waiting.pop(key, None)
         if waiting is not None:
             waiting.cancel()
 
-    def _is_away(self, table: Table, seat: int) -> None:
-        self._waiting.pop((table.id, seat), None)
-        self._say(table, c.Leave(seat))
+    # -- Whoever was not seen here ------------------------------------------------------------
+
+    def _suspect(self, table: Table) -> None:
+        waiting = self._suspecting.pop(table.id, None)
+        if waiting is not None:
+            waiting.cancel()
+        if table.standing.stage != "playing":
+            return
+        match = table.standing.match
+        seat = match.awaited
+        if seat is None or seat in match.away or self.is_here(table.id, seat):
+            return
+        if (table.id, seat) in self._waiting or seat not in table.standing.people:
+            return
+        # Wrong once, it waits twice as long: somebody who thinks for an hour is asked a few times.
+        patience = max(SUSPECTED_AFTER * self._away_after, 2 * _quiet(table))
+        loop = asyncio.get_running_loop()
+        self._suspecting[table.id] = loop.call_later(
+            min(patience, MOST_PATIENCE), self._say, table, c.Leave(seat)
+        )
+
+    # -- Saying it ----------------------------------------------------------------------------
 
     def _say(self, table: Table, command: c.Leave | c.Return) -> None:
+        self._stop_waiting((table.id, command.seat))
         task = asyncio.ensure_future(self._said(table, command))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _said(self, table: Table, command: c.Leave | c.Return) -> None:
-        for _ in range(TRIES):
-            if table.standing.stage != "playing":
-                return
+        while table.standing.stage == "playing":
             if self.is_here(table.id, command.seat) != isinstance(command, c.Return):
                 # It has changed in the meantime.
                 return
             version = table.head.version
             try:
                 answer = await table.take(Sent(command, house_id(command, version), version))
-            except (Refusal, StoreUnavailable):
-                # It is so already, or nothing can be kept now: the next to come or go tells.
+            except Refusal:
+                # It is so already.
+                return
+            except StoreUnavailable:
+                # Whoever is here must not lose the match because nothing could be kept just now.
+                self._say_later(table, command, RETRY)
                 return
             if isinstance(answer, Accepted):
                 return
 
     def close(self) -> None:
         """Forget everybody, and say nothing more: whoever is restarted has not been left."""
-        for waiting in self._waiting.values():
+        for waiting in (*self._waiting.values(), *self._suspecting.values()):
             waiting.cancel()
         self._waiting.clear()
+        self._suspecting.clear()
         for task in self._tasks:
             task.cancel()
+
+
+def _quiet(table: Table) -> float:
+    """For how many seconds nothing has happened at the table but that people left and returned."""
+    history = table.history
+    moved = next(
+        (one for one in reversed(history) if not isinstance(one.event, SeatLeft | SeatReturned)),
+        history[-1],
+    )
+    return history[-1].at - moved.at

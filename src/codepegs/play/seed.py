@@ -61,6 +61,10 @@ class Seed:
         drawn = hmac.digest(self._bytes, purpose.encode(), "sha256")
         return random.Random(int.from_bytes(drawn, "big"))
 
+    def sealed(self, words: bytes) -> str:
+        """The HMAC-SHA-256 of these words, in hexadecimal: no use to anybody without the seed."""
+        return hmac.digest(self._bytes, words, "sha256").hex()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Seed):
             return NotImplemented

@@ -12,6 +12,7 @@ from codepegs.play.terms import Terms
 from codepegs.rules.apply import apply
 from codepegs.rules.events import Event
 from codepegs.rules.match import Match
+from codepegs.rules.seat_name import LONGEST_NAME
 
 AnyEvent = Event | t.TableEvent
 
@@ -99,7 +100,7 @@ class Standing:
             wanted = _name(seat, chair)
             name, number = wanted, 2
             while name in names:
-                name, number = f"{wanted} {number}", number + 1
+                name, number = _numbered(wanted, number), number + 1
             names.append(name)
         return tuple(names)
 
@@ -113,6 +114,11 @@ def _name(seat: int, chair: Chair) -> str:
         return f"Bot ({chair.strength})"
     # A player who was erased has left the name behind.
     return f"#{seat + 1}" if chair is None or not chair.name else chair.name
+
+
+def _numbered(name: str, number: int) -> str:
+    """The name with a number, no longer than names may be."""
+    return f"{name[: LONGEST_NAME - 2].rstrip()} {number}"
 
 
 def after(standing: Standing, event: AnyEvent) -> Standing:

@@ -30,8 +30,10 @@ from codepegs.play.ports import (
     StoreUnavailable,
     Summary,
 )
+from codepegs.play.seed import Seed
 from codepegs.play.standing import AnyEvent, Standing, after
 from codepegs.play.summary import summarise
+from codepegs.play.table_commands import Open, Sit
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 
@@ -61,13 +63,18 @@ class Sent:
         assert isinstance(seat, int)
         return seat
 
-    @property
-    def digest(self) -> str:
-        """What it says, by whom, as a SHA-256: two commands with one id are told apart by it."""
+    def digest(self, seed: Seed | None) -> str:
+        """What it says, by whom: two commands with one id are told apart by it.
+
+        It is sealed with the table's seed. A bare hash of a code could be found by trying them all.
+        """
         command = self.command
         said = {field.name: plain(getattr(command, field.name)) for field in fields(command)}
-        words = json.dumps([self.player, type(command).__name__, said], sort_keys=True)
-        return hashlib.sha256(words.encode()).hexdigest()
+        words = json.dumps([self.player, type(command).__name__, said], sort_keys=True).encode()
+        if seed is None or isinstance(command, Open):
+            # Before the table there is no seed, and nothing to hide.
+            return hashlib.sha256(words).hexdigest()
+        return seed.sealed(words)
 
 
 class Accepted(NamedTuple):
@@ -136,10 +143,13 @@ class Table:
                     if not await self._read():
                         raise
                 else:
-                    if acknowledge is not None:
-                        acknowledge(accepted)
-                    self._audience.tell(self, told)
-                    self._bus.hint(self.id, accepted.version)
+                    try:
+                        if acknowledge is not None:
+                            acknowledge(accepted)
+                    finally:
+                        # Trouble with the one who sent it is no reason to leave the others out.
+                        self._audience.tell(self, told)
+                        self._bus.hint(self.id, accepted.version)
                     return accepted
             raise StoreUnavailable(f"table {self.id} was raced {TRIES} times")
 
@@ -147,6 +157,15 @@ class Table:
         """Read what other processes have written, and tell it."""
         async with self._turn:
             await self._read()
+
+    async def refresh(self) -> None:
+        """Read everything again: who sits here may have moved to an account, or been erased."""
+        async with self._turn:
+            records = await self._store.read(self.id)
+            self.head, self.standing = START, Standing()
+            self.history.clear()
+            self._known.clear()
+            self._take_in(records)
 
     def since(self, version: int) -> Sequence[Told]:
         """What has happened after that version."""
@@ -159,7 +178,7 @@ class Table:
         if known is None:
             return None
         digest, upto = known
-        if digest != sent.digest:
+        if digest != sent.digest(self.standing.seed):
             raise TableRefusal("command/id", came=sent.id)
         return Accepted(upto)
 
@@ -194,17 +213,22 @@ class Table:
         return Accepted(self.head.version), told
 
     def _refuse_other_seats(self, sent: Sent) -> None:
-        seat = sent.seat
-        if seat >= 0 and seat not in self.standing.seats_of(sent.player):
-            raise TableRefusal("chair/not-yours", came=seat + 1)
+        if not sent.player or isinstance(sent.command, Open | Sit):
+            return
+        # Whoever has no seat has no say, and what has none is the clock's: that is the house's.
+        if sent.seat not in self.standing.seats_of(sent.player):
+            raise TableRefusal("chair/not-yours", came=sent.seat + 1)
 
     # -- What was written ---------------------------------------------------------------------
 
     async def _read(self) -> bool:
         """Take in, and tell, what the store has and this process does not know yet."""
         records = await self._store.read(self.id, self.head.version)
-        if not records:
-            return False
+        if records:
+            self._audience.tell(self, self._take_in(records))
+        return bool(records)
+
+    def _take_in(self, records: Sequence[Record]) -> list[Told]:
         standing = self.standing
         told: list[Told] = []
         for record in records:
@@ -214,8 +238,7 @@ class Table:
         last = records[-1]
         self._accept(Head(last.version, last.link), told, standing, records)
         self._summary = summarise(standing, last.at)
-        self._audience.tell(self, told)
-        return True
+        return told
 
     def _accept(
         self, head: Head, told: Sequence[Told], standing: Standing, records: Sequence[Record]
@@ -235,6 +258,7 @@ def _written(
     records: list[Record] = []
     told: list[Told] = []
     upto = standing.version + len(events)
+    seed = standing.seed
     for event in events:
         parts = take_apart(event)
         standing = after(standing, event)
@@ -249,7 +273,7 @@ def _written(
             player=parts.player,
             name=parts.name,
             command=sent.id if first and sent is not None else None,
-            digest=sent.digest if first and sent is not None else None,
+            digest=sent.digest(seed) if first and sent is not None else None,
             upto=upto if first else None,
         )
         records.append(record)

@@ -25,7 +25,9 @@ class TableOpened:
     """The SHA-256 of the seed."""
     rematch_of: str | None
     seed: Seed
-    public: ClassVar = ("terms", "listed", "code", "commitment", "rematch_of")
+    imported: bool = False
+    """The match was written down elsewhere and not played here."""
+    public: ClassVar = ("terms", "listed", "code", "commitment", "rematch_of", "imported")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
+from collections.abc import Sequence
 from typing import Any
+from weakref import WeakValueDictionary
 
-from codepegs.play.ports import Audience, Bus, Clock, Dice, Store
+from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
 from codepegs.play.table import Accepted, Sent, Table
 from codepegs.play.table_commands import Open
 from codepegs.play.trouble import TableRefusal
@@ -27,6 +30,8 @@ class Tables:
         self._dice = dice
         self._bus = bus
         self._open: dict[str, Table] = {}
+        # Whatever is still in somebody's hands, put away or not: a table never has a twin here.
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._used: dict[str, float] = {}
         self._watched: dict[str, int] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -49,34 +54,43 @@ class Tables:
                 self._loading[name] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(name, None))
             table = await asyncio.shield(loading)
-        self._used[name] = self._clock.now()
+        self.use(name)
         return table
 
+    def use(self, name: str) -> None:
+        """Somebody needs the table: it is not put away for a while."""
+        self._used[name] = self._clock.now()
+
     async def _load(self, name: str) -> Table:
-        table = self._new(name)
+        table = self._named(name)
         await table.catch_up()
         if table.standing.terms is None:
             raise TableRefusal("table/unknown")
-        return self._open.setdefault(name, table)
+        self._open[name] = table
+        return table
 
-    def _new(self, name: str) -> Table:
-        return Table(
-            name,
-            store=self._store,
-            audience=self._audience,
-            bus=self._bus,
-            clock=self._clock,
-            dice=self._dice,
-        )
+    def _named(self, name: str) -> Table:
+        table = self._alive.get(name)
+        if table is None:
+            table = self._alive[name] = Table(
+                name,
+                store=self._store,
+                audience=self._audience,
+                bus=self._bus,
+                clock=self._clock,
+                dice=self._dice,
+            )
+        return table
 
     async def open(self, command: Open, *, player: str, command_id: str) -> Table:
         """Open a table. The same command sent again finds the same table."""
         name = table_id_of(player, command_id)
-        table = self._open.get(name) or self._new(name)
+        table = self._named(name)
         answer = await table.take(Sent(command, command_id, 0, player))
         assert isinstance(answer, Accepted)
-        self._used[name] = self._clock.now()
-        return self._open.setdefault(name, table)
+        self._open[name] = table
+        self.use(name)
+        return table
 
     # -- Telling and hearing ----------------------------------------------------------------------
 
@@ -93,18 +107,28 @@ class Tables:
     async def _pull(self, table: Table) -> None:
         # Whoever hears of more while this one reads has to ask again.
         self._pulling.discard(table.id)
-        await table.catch_up()
+        # What cannot be read now is found by the sweep.
+        with contextlib.suppress(StoreUnavailable):
+            await table.catch_up()
 
-    async def sweep(self) -> None:
-        """Find what was written to the watched tables and never hinted at; put away idle ones."""
+    async def sweep(self) -> Sequence[str]:
+        """Find what was written to the watched tables and never hinted at; put away idle ones.
+
+        The names of those that were put away.
+        """
         if self._watched:
             for name, version in (await self._store.heads(tuple(self._watched))).items():
                 self.hear(name, version)
         oldest = self._clock.now() - IDLE
-        for name in [name for name, used in self._used.items() if used < oldest]:
-            if name not in self._watched:
-                self._open.pop(name, None)
-                self._used.pop(name, None)
+        idle = [
+            name
+            for name, used in self._used.items()
+            if used < oldest and name not in self._watched
+        ]
+        for name in idle:
+            self._open.pop(name, None)
+            self._used.pop(name, None)
+        return idle
 
     # -- Watching ---------------------------------------------------------------------------------
 
@@ -115,7 +139,7 @@ class Tables:
     def unwatch(self, name: str) -> None:
         """Somebody is not connected any more."""
         left = self._watched.get(name, 0) - 1
-        self._used[name] = self._clock.now()
+        self.use(name)
         if left > 0:
             self._watched[name] = left
         else:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import multiprocessing
+import multiprocessing.process
+import os
 import random
 import resource
 from dataclasses import dataclass
@@ -16,10 +18,14 @@ from typing import Protocol
 
 from pebble import ProcessExpired, ProcessPool
 
+from codepegs.engine.warmth import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
 from codepegs.play.terms import Terms
 from codepegs.rules.code import Code
 from codepegs.rules.view import View
+
+_FRESH = multiprocessing.get_context("spawn")
+"""New processes share nothing with this one: neither its threads nor its open files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,21 @@ class Processes:
         self._seconds = seconds
         self._megabytes = megabytes
         self._pool: ProcessPool | None = None
+        self._preparing: multiprocessing.process.BaseProcess | None = None
+
+    def prepare(self) -> None:
+        """Compile the engine in the background, where this machine has not done so yet."""
+        if not is_compiled():
+            started = _FRESH.Process(target=_prepare, daemon=True)
+            started.start()
+            self._preparing = started
+
+    @property
+    def _limit(self) -> float:
+        # A bot that compiles would be ended before it has finished, again and again. Moves from the
+        # book need nothing compiled, and until the engine is ready the others are plain ones.
+        is_preparing = self._preparing is not None and self._preparing.is_alive()
+        return min(self._seconds, 2.0) if is_preparing else self._seconds
 
     async def guess(self, thought: Thought) -> Code:
         """A guess; a plain one where the bot's own took too long or too much."""
@@ -80,9 +101,9 @@ class Processes:
                 max_tasks=0,
                 initializer=_limit_memory,
                 initargs=(self._megabytes,),
-                context=multiprocessing.get_context("spawn"),
+                context=_FRESH,
             )
-        future = self._pool.schedule(guess, args=(thought,), timeout=self._seconds)
+        future = self._pool.schedule(guess, args=(thought,), timeout=self._limit)
         made: Code = await asyncio.wrap_future(future)
         return made
 
@@ -92,6 +113,17 @@ class Processes:
             self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
             self._pool.join()
             self._pool = None
+        if self._preparing is not None:
+            self._preparing.kill()
+            self._preparing.join()
+
+
+def _prepare() -> None:
+    os.nice(10)
+    # Loaded here: whoever only asks for processes needs no compiler.
+    from codepegs.engine.warm_up import warm_up
+
+    warm_up()
 
 
 def _limit_memory(megabytes: int) -> None:

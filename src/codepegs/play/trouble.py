@@ -15,6 +15,7 @@ TEXTS: dict[str, str] = {
     "table/closed": N_("This table is closed. Open another one."),
     "table/next": N_("The rematch has begun already, at another table. Go there."),
     "chair/taken": N_("Seat {came} is taken. Choose another one, or none and take any."),
+    "chair/seated": N_("You sit in seat {came} already. To take another one as well, say which."),
     "chair/unknown": N_("There is no seat {came}; the seats are 1 to {expected}."),
     "chair/not-yours": N_("Seat {came} is not yours. Use the seat in which you sit."),
     "chair/no-bot": N_("No bot sits in seat {came}. Only a bot can be sent away."),
@@ -27,6 +28,9 @@ TEXTS: dict[str, str] = {
     ),
     "terms/agreed": N_("You have agreed to these terms already. The others have not yet; wait."),
     "table/rematch-offered": N_("You want a rematch already. The others have not answered; wait."),
+    "album/too-many": N_(
+        "The text has {came} matches; at most {expected} are taken at once. Split it."
+    ),
     "command/id": N_(
         "The id {came} was used for another command. Make a new one for each command: "
         "16 random bytes as 32 hexadecimal digits."

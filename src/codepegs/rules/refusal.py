@@ -220,7 +220,7 @@ TEXTS: dict[str, str] = {
         "Row {row} is marked already, so its guess stays. The match waits for {expected}."
     ),
     "turn/not-your-guess": N_(
-        "The guess in row {row} is not one of {came}; only {expected} may take it back."
+        "The guess in row {row} was not made by {came}; only {expected} may take it back."
     ),
     "turn/no-mark": N_("No mark is to be given now: the match waits for {expected}."),
     "turn/no-reveal": N_("No code is to be revealed now: the match waits for {expected}."),

@@ -2,12 +2,13 @@
 
 The log is `events`, with `secrets` and `names` apart from it; nothing of it is ever changed, but
 names can be erased. `tables`, `sitters`, `results` and `cracks` are derived from it and can be
-written anew at any time. A table of the game is called `match` here, after the issue of its log.
+written anew at any time. A table of the game goes by the id of its `match`.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -115,17 +116,17 @@ Index(
     tables.c.stage,
     tables.c.created_at,
     tables.c.match,
-    sqlite_where=text("listed"),
+    sqlite_where=text("listed = 1"),
     postgresql_where=text("listed"),
 )
 
-# Derived: who sits where. A player who was erased leaves the seat to nobody.
+# Derived: who sits where. A player who was erased is in no list any more.
 sitters = Table(
     "sitters",
     metadata,
     Column("match", ID, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("player", ID),
+    Column("player", ID, nullable=False),
     PrimaryKeyConstraint("match", "seat"),
     sqlite_with_rowid=False,
 )
@@ -184,7 +185,7 @@ passkeys = Table(
     Column("id", Text, primary_key=True),
     Column("player", ID, nullable=False, index=True),
     Column("public_key", LargeBinary, nullable=False),
-    Column("sign_count", Integer, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
     Column("label", Text, nullable=False),
     Column("created_at", Double, nullable=False),
     Column("used_at", Double),

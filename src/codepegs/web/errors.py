@@ -13,11 +13,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
+from codepegs.languages import language
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
-from codepegs.web.language import language, reader_language
+from codepegs.web.language import reader_language
 from codepegs.web.trouble import Trouble, status_of
 
 
@@ -122,18 +123,24 @@ async def _unavailable(request: Request, error: Exception) -> Response:
 
 async def _from_framework(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    headers = error.headers or {}
     match error.status_code:
         case 404:
             return _counted(request, not_found())
         case 405:
-            allowed = headers.get("Allow", "")
+            allowed = _allowed(request, (error.headers or {}).get("Allow", ""))
             refusal = Trouble("request/method", came=request.method, expected=allowed)
             return _counted(request, refusal, headers={"Allow": allowed})
         case status:
             # The framework itself raises 400 only: for a body that it cannot take apart.
             assert status == 400, status
             return _counted(request, Trouble("request/unreadable"))
+
+
+def _allowed(request: Request, said: str) -> str:
+    """What can be done at this path; the framework itself knows of one route only."""
+    path = getattr(request.scope.get("route"), "path", "")
+    methods = request.app.openapi()["paths"].get(path, {})
+    return ", ".join(sorted(map(str.upper, methods))) or said
 
 
 _MISFITS = {
@@ -154,12 +161,15 @@ _MOST_MISFITS = 5
 
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    found: Sequence[Mapping[str, Any]] = error.errors()
+    return _counted(request, unfit(error.errors()))
+
+
+def unfit(found: Sequence[Mapping[str, Any]]) -> Trouble:
+    """What pydantic has found, as a refusal."""
     if any(one["type"] == "json_invalid" for one in found):
-        return _counted(request, Trouble("request/json"))
+        return Trouble("request/json")
     # Where and how it does not fit; never what came, which may be a password.
-    misfits = tuple(_misfit(one) for one in found[:_MOST_MISFITS])
-    return _counted(request, Trouble("request/invalid", came=misfits))
+    return Trouble("request/invalid", came=tuple(_misfit(one) for one in found[:_MOST_MISFITS]))
 
 
 def _misfit(one: Mapping[str, Any]) -> Text:

@@ -43,6 +43,9 @@ _MOST_MARKS = 3
 """Marks upon one letter; no script needs more, and a tower of them covers other people's lines."""
 
 
+_LONGEST_WRITTEN = 1000
+
+
 def guest_name(dice: random.Random, language: Translations) -> str:
     """A friendly name, with a number so that few share it."""
     return f"{language.gettext(dice.choice(GUESTS))} {dice.randrange(10, 100)}"
@@ -54,11 +57,13 @@ def clean_name(written: str) -> str:
     >>> clean_name("  Zoe\u0308   K. ")
     'Zoë K.'
     """
-    if len(written) > 1000:
-        # Composing takes time; no name needs so many.
+    # Composing takes time, and no name needs so many signs.
+    if len(written) > _LONGEST_WRITTEN:
         raise Refusal("seat/name", came=written)
-    name = check_name(unicodedata.normalize("NFC", " ".join(written.split(" "))).strip())
-    return name
+    composed = unicodedata.normalize("NFC", " ".join(filter(None, written.split(" "))))
+    if _UNSEEN & set(composed) or _marks(composed) > _MOST_MARKS:
+        raise Refusal("seat/name", came=composed)
+    return check_name(composed)
 
 
 def _marks(name: str) -> int:

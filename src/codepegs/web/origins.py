@@ -32,15 +32,12 @@ class Origin:
     def read(cls, written: str) -> Origin:
         """The origin, if it is written exactly as a browser would; else a `ValueError`."""
         found = _ORIGIN.fullmatch(written)
-        if found is None or len(found["host"]) > 253:
-            raise ValueError(written)
-        scheme, host = found["scheme"], found["host"]
-        if host.startswith("["):
-            ipaddress.IPv6Address(host[1:-1])
-        origin = cls(scheme, host, int(found["port"] or _HTTP[scheme]))
-        if str(origin) != written or origin.port > 65535:
-            raise ValueError(written)
-        return origin
+        if found is not None and len(found["host"]) <= 253 and _is_short(found["host"]):
+            port = int(found["port"] or _HTTP[found["scheme"]])
+            origin = cls(found["scheme"], found["host"], port)
+            if str(origin) == written and port <= 65535:
+                return origin
+        raise ValueError(f"{written!r} is no origin as a browser writes it")
 
     def __str__(self) -> str:
         return f"{self.scheme}://{self.authority}"
@@ -75,6 +72,16 @@ class Origin:
     @property
     def _loops_back(self) -> bool:
         return self._number is not None and self._number.is_loopback
+
+
+def _is_short(host: str) -> bool:
+    """Whether an address of IPv6 is written in its one short form; other hosts have one form only."""
+    if not host.startswith("["):
+        return True
+    try:
+        return str(ipaddress.IPv6Address(host[1:-1])) == host[1:-1]
+    except ValueError:
+        return False
 
 
 @dataclass(frozen=True)

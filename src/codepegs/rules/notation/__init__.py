@@ -4,7 +4,7 @@
 """
 
 from codepegs.rules.notation.lines import NotationError
-from codepegs.rules.notation.reader import read_notation
+from codepegs.rules.notation.reader import read_history, read_notation
 from codepegs.rules.notation.writer import write_notation
 
-__all__ = ["NotationError", "read_notation", "write_notation"]
+__all__ = ["NotationError", "read_history", "read_notation", "write_notation"]

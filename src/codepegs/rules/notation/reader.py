@@ -50,6 +50,15 @@ def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
     >>> match.rounds[0].cracked_in, match.totals
     (2, (2, 0))
     """
+    return _read(text, lexicon).match
+
+
+def read_history(text: str, *, lexicon: Lexicon | None = None) -> tuple[e.Event, ...]:
+    """The events of the match that somebody wrote down; replaying them gives the match."""
+    return tuple(_read(text, lexicon).chronicle.events)
+
+
+def _read(text: str, lexicon: Lexicon | None) -> _Reader:
     reader = _Reader(lexicon)
     for line in lines(text):
         try:
@@ -58,7 +67,8 @@ def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
             raise
         except Refusal as refusal:
             raise NotationError.refused(line.number, str(line), refusal) from refusal
-    return reader.finish()
+    reader.finish()
+    return reader
 
 
 class _Scribe(Chronicle):
@@ -317,7 +327,7 @@ class _Reader:
         else:
             self.chronicle.drop_round("unrevealed")
 
-    def finish(self) -> Match:
+    def finish(self) -> None:
         """The text ends; a match may be unfinished."""
         if self.edition is None:
             raise self.last.error(N_("first of all: edition NAME"))
@@ -331,7 +341,6 @@ class _Reader:
                 self.chronicle.open_row()
         if self.match.ended is None and not self._a_round_is_open:
             self.chronicle.next_round()
-        return self.match
 
     def _next_row_is_due(self) -> bool:
         rows = self.match.current.rows

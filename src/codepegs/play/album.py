@@ -1,0 +1,117 @@
+"""All matches of a player in one text: the notation of each, one after the other."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from codepegs.play import table_events as t
+from codepegs.play.plain import take_apart
+from codepegs.play.ports import HOUSE, START, Dice, Entry, Raced, Record, Store
+from codepegs.play.seed import Seed
+from codepegs.play.standing import AnyEvent, Standing, after
+from codepegs.play.summary import summarise
+from codepegs.play.terms import Terms
+from codepegs.play.trouble import TableRefusal
+from codepegs.rules.events import Event, MatchBegun
+from codepegs.rules.match import Match
+from codepegs.rules.notation import read_history, write_notation
+from codepegs.words import lexicon
+
+MOST_MATCHES = 2000
+"""Matches in one text that is imported."""
+
+
+def write_album(matches: Iterable[tuple[Match, float]]) -> Iterator[str]:
+    """Each match with the day it was played, as a comment above its notation."""
+    for match, at in matches:
+        day = datetime.fromtimestamp(at, UTC).date().isoformat()
+        yield f"# {day}\n{write_notation(match)}\n"
+
+
+def read_album(text: str) -> Iterator[tuple[Event, ...]]:
+    """The events of each match in the text; a mistake is refused with its line."""
+    written = text.split("\n")
+    begins = [number for number, line in enumerate(written) if line.split()[:1] == ["edition"]]
+    if len(begins) > MOST_MATCHES:
+        raise TableRefusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
+    if not begins:
+        begins = [0]
+    # What stands above the first match is read with it, so that nothing is passed over in silence.
+    begins[0] = 0
+    for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
+        # Empty lines in front keep the numbers of the lines right.
+        yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=lexicon)
+
+
+class Imported(NamedTuple):
+    """How many matches of a text were taken, were there already, or had not ended."""
+
+    taken: int
+    known: int
+    unfinished: int
+
+
+async def import_album(
+    text: str, *, player: str, name: str, store: Store, now: float, dice: Dice
+) -> Imported:
+    """Keep the finished matches of the text; the player sits wherever that name does.
+
+    Everything is read before anything is kept, and a match that is there already is not doubled.
+    """
+    histories = list(read_album(text))
+    taken = known = unfinished = 0
+    for events in histories:
+        entry = _entry(events, player, name, now, dice)
+        if entry is None:
+            unfinished += 1
+            continue
+        try:
+            await store.append([entry])
+            taken += 1
+        except Raced:
+            known += 1
+    return Imported(taken, known, unfinished)
+
+
+def _entry(
+    history: Sequence[Event], player: str, name: str, now: float, dice: Dice
+) -> Entry | None:
+    begun = history[0]
+    assert isinstance(begun, MatchBegun)
+    rules = begun.rules
+    if "words" in rules.options:
+        # A path on somebody's machine: it means nothing here.
+        raise TableRefusal("terms/file")
+    terms = Terms(rules.edition.name, rules.players, rules.written, begun.first)
+    seed = Seed.drawn(dice)
+    opened = t.TableOpened(terms, False, "", seed.commitment, None, seed, imported=True)
+    sitting = [
+        t.PersonSat(seat, called, player if called == name else "")
+        for seat, called in enumerate(begun.seats)
+    ]
+    events: list[AnyEvent] = [opened, *sitting, *history]
+    standing = Standing()
+    records = []
+    for event in events:
+        parts = take_apart(event)
+        standing = after(standing, event)
+        records.append(
+            Record(
+                version=standing.version,
+                at=now,
+                seat=HOUSE,
+                kind=parts.kind,
+                body=parts.body,
+                secret=parts.secret,
+                player=parts.player,
+                name=parts.name,
+            )
+        )
+    if standing.match.ended is None:
+        return None
+    written = f"{player}\n{write_notation(standing.match)}"
+    table = hashlib.sha256(written.encode()).hexdigest()[:32]
+    return Entry(table, START, records, summarise(standing, now))

@@ -1,0 +1,327 @@
+"""The database behind the log, the lists and the people: how it is reached, and when it fails.
+
+The same work, functions of a SQLAlchemy connection, runs on both databases. On SQLite it runs in
+threads, one for writing and some for reading, because a group of statements then costs one change
+of thread instead of one a statement; on PostgreSQL it runs on asyncpg.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from types import TracebackType
+from typing import Any, Protocol, Self, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, exc
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
+
+from codepegs.play.ports import StoreUnavailable
+from codepegs.storage.schema import probe
+from codepegs.storage.trouble import StorageTrouble
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+"""What is done in one transaction."""
+
+READERS = 4
+"""How many may read at the same time in one process."""
+BUSY = 20.0
+"""How many seconds another process may keep SQLite from writing."""
+CHECKPOINT_PAGES = 4000
+"""How long SQLite's write-ahead log may grow: 16 MB."""
+PATIENCE = 15.0
+"""How many seconds PostgreSQL may be silent before it counts as lost."""
+PROBE_BYTES = 64 * 1024
+"""What is written to see whether the disk has room: more than a group usually needs."""
+
+
+def parse(url: str) -> URL:
+    """The address of a database, or a refusal that repeats it without its password."""
+    try:
+        parsed = make_url(url)
+    except exc.ArgumentError:
+        raise StorageTrouble("database/address", came=url.partition(":")[0]) from None
+    if parsed.drivername == "postgres":
+        parsed = parsed.set(drivername="postgresql")
+    shown = parsed.render_as_string(hide_password=True)
+    if parsed.drivername not in ("sqlite", "postgresql") or not parsed.database:
+        raise StorageTrouble("database/address", came=shown)
+    if parsed.drivername == "sqlite" and (parsed.host or parsed.database == ":memory:"):
+        # Two slashes make the folder a host; what is in memory is not shared between threads.
+        raise StorageTrouble("database/address", came=shown)
+    return parsed
+
+
+class _Ways(Protocol):
+    """How work reaches one kind of database."""
+
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    async def close(self) -> None: ...
+
+
+class Database:
+    """A database that is written, read, and watched: while it cannot be written, it is read-only.
+
+    When writing fails, everybody who wants to write is refused at once, and a probe is written
+    every second until it succeeds. Reading goes on.
+    """
+
+    def __init__(self, url: str, *, probe_every: float = 1.0) -> None:
+        parsed = parse(url)
+        self.is_sqlite = parsed.drivername == "sqlite"
+        self._ways: _Ways = _Sqlite(parsed) if self.is_sqlite else _Postgres(parsed)
+        self._probe_every = probe_every
+        self._probing: asyncio.Task[None] | None = None
+        self.why_read_only: str | None = None
+        """What went wrong, while nothing can be written."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether writing has failed and not succeeded since."""
+        return self.why_read_only is not None
+
+    def expect_writable(self) -> None:
+        """Refuse at once while nothing can be written."""
+        if self.why_read_only is not None:
+            raise StoreUnavailable(self.why_read_only)
+
+    async def write(self, work: Work[T]) -> T:
+        """What the work returns, after its transaction was committed durably."""
+        self.expect_writable()
+        try:
+            return await self._ways.write(work)
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            self._turn_read_only(error)
+            raise StoreUnavailable(str(error)) from error
+
+    async def read(self, work: Work[T]) -> T:
+        """What the work returns; all of it sees the database at one moment, or later ones."""
+        try:
+            try:
+                return await self._ways.read(work)
+            except (exc.DBAPIError, OSError) as error:
+                # The server may have been restarted since: a fresh connection will tell.
+                if self.is_sqlite or not is_trouble(error):
+                    raise
+                return await self._ways.read(work)
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            raise StoreUnavailable(str(error)) from error
+
+    def _turn_read_only(self, error: Exception) -> None:
+        self.why_read_only = str(error)
+        if self._probing is None:
+            self._probing = asyncio.create_task(self._recover())
+
+    async def _recover(self) -> None:
+        while self.read_only:
+            await asyncio.sleep(self._probe_every)
+            try:
+                await self._ways.write(_write_probe)
+            except Exception as error:  # whatever it is, it is why nothing can be written
+                self.why_read_only = str(error)
+            else:
+                self.why_read_only = None
+        self._probing = None
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        if self._probing is not None:
+            self._probing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._probing
+        await self._ways.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+
+def _write_probe(connection: Connection) -> None:
+    # Bytes by chance: no disk can press them into less room.
+    connection.execute(probe.delete())
+    connection.execute(probe.insert(), {"id": 1, "filling": os.urandom(PROBE_BYTES)})
+
+
+class _Sqlite:
+    """SQLite in write-ahead mode with full sync: one thread writes, some read."""
+
+    def __init__(self, url: URL) -> None:
+        self._writing = ThreadPoolExecutor(1, "codepegs-write")
+        self._reading = ThreadPoolExecutor(READERS, "codepegs-read")
+        self._writer = sqlite_engine(url, size=1, begin="BEGIN IMMEDIATE")
+        self._reader = sqlite_engine(url, size=READERS, begin="BEGIN")
+
+    async def write(self, work: Work[T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writing, _transact, self._writer, work)
+
+    async def read(self, work: Work[T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reading, _transact, self._reader, work)
+
+    async def close(self) -> None:
+        for threads, engine in ((self._writing, self._writer), (self._reading, self._reader)):
+            await asyncio.to_thread(threads.shutdown)
+            engine.dispose()
+
+
+def _transact(engine: Engine, work: Work[T]) -> T:
+    with engine.connect() as connection:
+        try:
+            with connection.begin():
+                return work(connection)
+        except exc.IntegrityError:
+            raise
+        except exc.SQLAlchemyError:
+            # After a failure of the disk nothing is known about this connection.
+            connection.invalidate()
+            raise
+
+
+def sqlite_engine(url: URL, *, size: int, begin: str) -> Engine:
+    """An engine for SQLite whose connections are durable and begin as told."""
+    engine = create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=size,
+        max_overflow=0,
+        pool_timeout=BUSY,
+        pool_reset_on_return=None,  # every transaction here is ended by whoever began it
+        connect_args={"check_same_thread": False, "timeout": BUSY, "isolation_level": None},
+    )
+
+    @event.listens_for(engine, "connect")
+    def settle(connection: sqlite3.Connection, _record: object) -> None:
+        # Sync the log at each commit: a commit survives a power cut.
+        connection.execute("PRAGMA synchronous=FULL")
+        # Pages that change with every move are copied to their place once for many moves.
+        connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+        if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+            connection.execute("PRAGMA journal_mode=WAL")
+
+    @event.listens_for(engine, "begin")
+    def say_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+class _Postgres:
+    """PostgreSQL through asyncpg, each commit synchronous."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = postgres_engine(url)
+
+    async def write(self, work: Work[T]) -> T:
+        return await _transact_async(self._engine, work)
+
+    async def read(self, work: Work[T]) -> T:
+        return await _transact_async(self._engine, work)
+
+    async def close(self) -> None:
+        # A server that is gone does not answer a farewell.
+        with contextlib.suppress(TimeoutError, OSError):
+            async with asyncio.timeout(PATIENCE):
+                await self._engine.dispose()
+
+
+async def _transact_async(engine: AsyncEngine, work: Work[T]) -> T:
+    async with asyncio.timeout(PATIENCE), engine.connect() as connection:
+        try:
+            async with connection.begin():
+                return await connection.run_sync(work)
+        except Exception as error:
+            if is_trouble(error):
+                with contextlib.suppress(Exception):
+                    await connection.invalidate(error)
+            raise
+
+
+def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
+    """An engine for PostgreSQL that notices closed connections before it uses them."""
+    engine = create_async_engine(
+        url.set(drivername="postgresql+asyncpg"),
+        pool_size=READERS + 2,  # for the writers of the log and of the people
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+        pool_use_lifo=True,
+        connect_args={
+            "timeout": PATIENCE,
+            "server_settings": {"application_name": "codepegs", "synchronous_commit": "on"},
+        },
+        **settings,
+    )
+
+    @event.listens_for(engine.sync_engine, "checkout")
+    def notice(connection: Any, _record: object, _proxy: object) -> None:
+        # asyncpg hears at once when the server goes: this asks nobody, unlike a ping.
+        if connection.driver_connection.is_closed():
+            raise exc.DisconnectionError
+
+    return engine
+
+
+_SQLITE_TROUBLE = {
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_NOTADB,
+}
+# Classes of PostgreSQL's codes: connection, who may come in, which database, resources, the
+# operator, the system, its files, its inside.
+_POSTGRES_TROUBLE = ("08", "28", "3D", "53", "57", "58", "F0", "XX")
+_ON_A_STANDBY = "25006"
+_DEADLOCK = ("40P01", "40001")
+
+
+def is_trouble(error: BaseException) -> bool:
+    """Whether the database, not the statement, is why something failed."""
+    if isinstance(error, (OSError, exc.TimeoutError)):  # TimeoutError is an OSError
+        return True
+    if isinstance(error, exc.DBAPIError):
+        if error.connection_invalidated:
+            return True
+        return error.orig is not None and is_trouble(error.orig)
+    if isinstance(error, sqlite3.Error):
+        code = getattr(error, "sqlite_errorcode", None)
+        return code is not None and code & 0xFF in _SQLITE_TROUBLE
+    state = getattr(error, "sqlstate", None)
+    if state is not None:
+        return str(state).startswith(_POSTGRES_TROUBLE) or state == _ON_A_STANDBY
+    # asyncpg's word for a connection that is closed; by name, for SQLite goes without asyncpg.
+    return type(error).__name__ == "InterfaceError"
+
+
+def is_race(error: BaseException) -> bool:
+    """Whether somebody else has written the same, or two have waited for each other."""
+    if isinstance(error, exc.IntegrityError):
+        return True
+    origin = error.orig if isinstance(error, exc.DBAPIError) else error
+    return getattr(origin, "sqlstate", None) in _DEADLOCK

@@ -1,0 +1,63 @@
+"""Hints by NATS: the quickest way between many processes."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit, urlunsplit
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+
+from codepegs.storage.hints.batches import PATIENCE, BatchingBus, Line
+
+SUBJECT = "codepegs.hints"
+"""Where hints are sent unless the address has a path: `nats://HOST:4222/our.hints`."""
+
+
+class NatsBus(BatchingBus):
+    """One connection that subscribes and publishes."""
+
+    async def connect(self) -> Line:
+        """A connection that has subscribed."""
+        parts = urlsplit(self.url)
+        subject = parts.path.strip("/") or SUBJECT
+        client = Client()
+
+        async def heard(message: Msg) -> None:
+            self.hear(message.data.decode("utf-8", "replace"))
+
+        async def closed() -> None:
+            if not self._closing:
+                self.lose()
+
+        async def failed(error: Exception) -> None:
+            """Said again when the connection closes."""
+
+        # It could connect again by itself, but then nobody would be told of the gap in time.
+        await client.connect(
+            urlunsplit(parts._replace(path="", query="", fragment="")),
+            name="codepegs hints",
+            allow_reconnect=False,
+            no_echo=True,
+            connect_timeout=int(PATIENCE),
+            closed_cb=closed,
+            error_cb=failed,
+        )
+        await client.subscribe(subject, cb=heard)
+        await client.flush(int(PATIENCE))
+        return _NatsLine(client, subject)
+
+
+class _NatsLine:
+    def __init__(self, client: Client, subject: str) -> None:
+        self._client = client
+        self._subject = subject
+
+    async def send(self, message: str) -> None:
+        await self._client.publish(self._subject, message.encode())
+        await self.look()
+
+    async def look(self) -> None:
+        await self._client.flush(int(PATIENCE))
+
+    async def close(self) -> None:
+        await self._client.close()

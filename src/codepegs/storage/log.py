@@ -1,0 +1,196 @@
+"""The event log: what tables append, written durably in groups, and read again."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping, Sequence
+
+from sqlalchemy import Connection, func, select, text
+
+from codepegs.play.ports import Entry, Head, Raced, Record, StoreUnavailable
+from codepegs.storage.database import Database, is_race
+from codepegs.storage.rows import Group, Known, Prepared, record_of, select_records
+from codepegs.storage.schema import events, tables
+
+LARGEST_GROUP = 500
+"""How many appends share a transaction at most."""
+REMEMBERED = 10_000
+"""Of how many tables this process remembers what it wrote last."""
+FEW = 500
+"""How many ids are asked about in one statement."""
+
+
+class _Append:
+    """An append that waits for its transaction."""
+
+    __slots__ = ("answer", "prepared")
+
+    def __init__(self, entries: Sequence[Entry], answer: asyncio.Future[list[Head]]) -> None:
+        self.prepared = [Prepared(entry) for entry in entries]
+        self.answer = answer
+
+
+class Log:
+    """The store of `play.ports` on a database.
+
+    All that is appended while a transaction is under way goes into the next one: many appends
+    share one sync of the disk. If a group fails because somebody else was first somewhere, each
+    of its appends is written alone.
+    """
+
+    def __init__(
+        self, database: Database, *, observe: Callable[[int, float], None] | None = None
+    ) -> None:
+        self._database = database
+        self._observe = observe
+        self._waiting: deque[_Append] = deque()
+        self._writer: asyncio.Task[None] | None = None
+        self._known: OrderedDict[str, Known] = OrderedDict()
+        self.commits = 0
+        """How many transactions were committed."""
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Write all entries in one transaction, durably; the new head of each."""
+        self._database.expect_writable()
+        assert len({entry.table for entry in entries}) == len(entries), "one entry a table"
+        waiting = _Append(entries, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_all())
+        return await waiting.answer
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                if group := self._next_group():
+                    await self._write(group)
+        finally:
+            self._writer = None
+
+    def _next_group(self) -> list[_Append]:
+        """The appends that go together: no two to the same table, none that is late already."""
+        group: list[_Append] = []
+        touched: set[str] = set()
+        later: list[_Append] = []
+        while self._waiting and len(group) < LARGEST_GROUP:
+            one = self._waiting.popleft()
+            if one.answer.done():  # whoever asked has gone
+                continue
+            mine = {prepared.entry.table for prepared in one.prepared}
+            if any(self._is_late(prepared) for prepared in one.prepared):
+                one.answer.set_exception(Raced())
+            elif mine & touched:
+                later.append(one)
+            else:
+                group.append(one)
+            touched |= mine
+        self._waiting.extendleft(reversed(later))
+        return group
+
+    def _is_late(self, prepared: Prepared) -> bool:
+        known = self._known.get(prepared.entry.table)
+        return known is not None and known.version > prepared.entry.after.version
+
+    async def _write(self, group: list[_Append]) -> None:
+        begun = time.monotonic()
+        rows = Group()
+        # In the order of the ids, so that two processes cannot wait for each other.
+        entries = [prepared for one in group for prepared in one.prepared]
+        for prepared in sorted(entries, key=lambda prepared: prepared.entry.table):
+            rows.add(prepared, self._known.get(prepared.entry.table))
+        try:
+            await self._database.write(rows.write)
+        except StoreUnavailable as error:
+            for one in group:
+                _fail(one, StoreUnavailable(*error.args))
+        except Exception as error:  # a race, or a bug that must not take the others with it
+            if len(group) > 1:
+                for one in group:
+                    await self._write([one])
+            else:
+                _fail(group[0], Raced() if is_race(error) else error)
+        else:
+            self.commits += 1
+            if self._observe is not None:
+                self._observe(len(group), time.monotonic() - begun)
+            for prepared in entries:
+                self._remember(prepared)
+            for one in group:
+                if not one.answer.done():
+                    one.answer.set_result([prepared.head for prepared in one.prepared])
+
+    def _remember(self, prepared: Prepared) -> None:
+        entry, summary = prepared.entry, prepared.entry.summary
+        known = self._known.pop(entry.table, None)
+        if summary is None and known is not None and known.version == entry.after.version:
+            summary = known.summary
+        self._known[entry.table] = Known(prepared.head.version, summary)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records of a table after that version, in order; none for an unknown table."""
+        asked = select_records.where(events.c.match == table, events.c.version > after)
+
+        def work(connection: Connection) -> list[Record]:
+            return [record_of(row) for row in connection.execute(asked)]
+
+        return await self._database.read(work)
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """The last version of each of these tables that exists: the sweep for lost hints."""
+
+        def work(connection: Connection) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for start in range(0, len(tables), FEW):
+                some = list(tables[start : start + FEW])
+                for row in connection.execute(_heads.where(_first.c.match.in_(some))):
+                    found[row.match] = row.version
+            return found
+
+        return await self._database.read(work)
+
+    async def due(self, now: float, limit: int = 100) -> Sequence[str]:
+        """The tables whose summary wakes at or before that time, the earliest first."""
+        asked = (
+            select(tables.c.match)
+            .where(tables.c.wakes_at.is_not(None), tables.c.wakes_at <= now)
+            .order_by(tables.c.wakes_at)
+            .limit(limit)
+        )
+        return await self._database.read(lambda connection: connection.scalars(asked).all())
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that is joined by this short code; the newest, should two have it."""
+        if not code:
+            return None
+        asked = (
+            select(tables.c.match)
+            .where(tables.c.code == code, text("code <> ''"))  # as the index has it
+            .order_by(tables.c.created_at.desc())
+            .limit(1)
+        )
+        return await self._database.read(lambda connection: connection.scalar(asked))
+
+    async def close(self) -> None:
+        """Write what waits. The database is closed by whoever opened it."""
+        if self._writer is not None:
+            await self._writer
+
+
+# The first event leads to the last by two steps in the primary key, however long the log is.
+_first, _any = events.alias("first"), events.alias("any")
+_heads = select(
+    _first.c.match,
+    select(func.max(_any.c.version))
+    .where(_any.c.match == _first.c.match)
+    .scalar_subquery()
+    .label("version"),
+).where(_first.c.version == 1)
+
+
+def _fail(one: _Append, error: Exception) -> None:
+    if not one.answer.done():
+        one.answer.set_exception(error)

@@ -1,0 +1,81 @@
+"""Bringing a database up to date, from nothing or from any older version."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, exc, inspect, text
+
+from codepegs.storage.database import is_trouble, parse, postgres_engine, sqlite_engine
+from codepegs.storage.trouble import StorageTrouble
+
+SCRIPTS = Path(__file__).parent / "migrations"
+
+_LOCK = 0x636F6465  # "code", in ASCII: any number that only we use
+
+
+async def migrate(url: str) -> None:
+    """Bring the database up to date; several processes may try at the same time.
+
+    Refuses a database that is newer than this program, or somebody else's.
+    """
+    parsed = parse(url)
+    try:
+        if parsed.drivername == "sqlite":
+            assert parsed.database is not None
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
+            try:
+                with engine.begin() as connection:
+                    _upgrade(connection)
+            finally:
+                engine.dispose()
+        else:
+            distant = postgres_engine(parsed)
+            try:
+                async with distant.begin() as open_connection:
+                    await open_connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+                    await open_connection.run_sync(_upgrade)
+            finally:
+                await distant.dispose()
+    except Exception as error:
+        if not is_trouble(error):
+            raise
+        raise StorageTrouble("database/unreachable", reason=_reason(error)) from error
+
+
+def _reason(error: Exception) -> str:
+    origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
+    return str(origin) or type(origin).__name__
+
+
+def migrate_now(url: str) -> None:
+    """The same, where no loop runs."""
+    asyncio.run(migrate(url))
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    scripts = ScriptDirectory(str(SCRIPTS))
+    newest = scripts.get_current_head()
+    assert newest is not None
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current == newest:
+        return
+    known = {script.revision for script in scripts.walk_revisions()}
+    if current is not None and current not in known:
+        raise StorageTrouble("database/newer", came=current, expected=newest)
+    if current is None and (strangers := inspect(connection).get_table_names()):
+        raise StorageTrouble("database/foreign", came=", ".join(sorted(strangers)[:5]))
+    with EnvironmentContext(
+        config, scripts, fn=lambda revision, _: scripts._upgrade_revs(newest, revision)
+    ) as environment:
+        environment.configure(connection=connection)
+        with environment.begin_transaction():
+            environment.run_migrations()

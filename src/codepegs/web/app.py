@@ -1,0 +1,88 @@
+"""The app: guards outside, routes inside. What it needs of other rooms comes in as arguments."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from importlib.metadata import version
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+
+from codepegs.web import accounts, api_tokens, editions, errors, health, me, sessions
+from codepegs.web.cookies import Cookies
+from codepegs.web.door import Door, Notices, Unnoticed, always_ready
+from codepegs.web.guards import KnownHost, NotTooOften, SafeHeaders, SameOrigin, ShortJson
+from codepegs.web.limits import Limits
+from codepegs.web.metrics import Metrics
+from codepegs.web.passwords import Passwords
+from codepegs.web.people import People
+from codepegs.web.settings import Settings
+from codepegs.web.watch import Watch
+
+OPENAPI = "/api/openapi.json"
+_GUARDS = (SafeHeaders, Watch, KnownHost, NotTooOften, SameOrigin, ShortJson)
+"""From outside to inside: also a refusal has safe headers, and is counted and logged."""
+
+
+def build_door(
+    settings: Settings,
+    people: People,
+    keys: Sequence[str],
+    *,
+    clock: Callable[[], float] = time.time,
+    steady_clock: Callable[[], float] = time.monotonic,
+    metrics: Metrics | None = None,
+    passwords: Passwords | None = None,
+    notices: Notices | None = None,
+    ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready,
+) -> Door:
+    """The door, of what the settings say and of the parts that were joined.
+
+    `keys` are those of `keys.secret_keys(settings)`. Windows of limits go by the steady clock.
+    """
+    return Door(
+        settings=settings,
+        people=people,
+        cookies=Cookies(keys, clock, settings.session_days),
+        limits=Limits(settings, steady_clock),
+        metrics=metrics or Metrics(),
+        clock=clock,
+        passwords=passwords or Passwords(),
+        notices=notices or Unnoticed(),
+        ready=ready,
+    )
+
+
+def build_app(
+    door: Door,
+    *,
+    routers: Iterable[APIRouter] = (),
+    lifespan: Callable[[FastAPI], AbstractAsyncContextManager[Any]] | None = None,
+) -> FastAPI:
+    """The app with its guards, the routes of the door, and these routers.
+
+    Run it with `proxy_headers=False`, `server_header=False` and `access_log=False`: addresses,
+    headers and logs are kept here.
+    """
+    app = FastAPI(
+        title="Codepegs",
+        version=version("codepegs"),
+        summary="The code-breaking board game of pegs and key pegs.",
+        openapi_url=OPENAPI,
+        # Their pages fetch scripts from elsewhere, which the policy forbids.
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=lifespan,
+    )
+    app.state.door = door
+    errors.install(app)
+    for module in (me, sessions, accounts, api_tokens, editions, health):
+        app.include_router(module.router)
+    for router in routers:
+        app.include_router(router)
+    for guard in reversed(_GUARDS):
+        app.add_middleware(guard, door=door)
+    return app

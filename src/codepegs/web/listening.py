@@ -1,0 +1,70 @@
+"""How uvicorn is to listen: WebSockets that keep little and can be cut off.
+
+uvicorn's own protocol on websockets' sans-I/O layer, with three differences: a connection whose
+client has stopped reading can be cut off, a server that stops says so, and no line is logged that
+has a path in it.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from codepegs.web.wire import bye_text
+
+CUT = "codepegs.cut"
+"""The extension of the scope that cuts a connection off at once."""
+
+READ_AT_MOST = 16_384
+"""Bytes of a message that are taken in before the connection is closed without a word."""
+
+WRITE_AT_MOST = 16_384
+"""Bytes that wait for a client's network before nothing more is written to it."""
+
+_log = logging.getLogger("codepegs.web.listening")
+_log.setLevel(logging.WARNING)
+
+
+class TableProtocol(WebSocketsSansIOProtocol):
+    """One WebSocket, as uvicorn sees it."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody asks for a WebSocket."""
+        # uvicorn logs the path of every connection, and a table's path is a key to it.
+        self.logger = _log
+        self.transport.set_write_buffer_limits(WRITE_AT_MOST)
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][CUT] = {"cut": self.transport.abort}
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the client reads none of the answers."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def shutdown(self) -> None:
+        """The server stops: say so, and that coming back is welcome."""
+        if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
+            self.conn.send_text(bye_text("restart").encode())
+        super().shutdown()
+
+
+def options() -> dict[str, Any]:
+    """What uvicorn has to be told: `uvicorn.Config(app, **options())`."""
+    return {
+        "ws": TableProtocol,
+        "ws_max_size": READ_AT_MOST,
+        # Connections are pinged in our own protocol, which also measures the lag.
+        "ws_ping_interval": None,
+        "ws_ping_timeout": None,
+        # Messages are short; compressing them would cost some 10 KiB for each connection.
+        "ws_per_message_deflate": False,
+        "proxy_headers": False,
+        "server_header": False,
+        "access_log": False,
+    }

@@ -1,0 +1,87 @@
+"""WebSockets: who may connect to a table, and what each connection has around it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from functools import cached_property
+
+import limits
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from codepegs.play.ports import StoreUnavailable
+from codepegs.play.table import Table
+from codepegs.play.trouble import TableRefusal
+from codepegs.rules.refusal import Refusal
+from codepegs.web.connection import Connection, Surroundings
+from codepegs.web.door import Door
+from codepegs.web.errors import error_answer
+from codepegs.web.identity import Identity, signed_in
+from codepegs.web.listening import CUT
+from codepegs.web.playing import Playing
+
+PATH = "/api/tables/{table}/socket"
+
+
+class Sockets:
+    """The ASGI application behind `PATH`.
+
+    Plain ASGI: what a framework keeps for each open connection is more than we do.
+    """
+
+    def __init__(self, door: Door, playing: Playing) -> None:
+        self._door = door
+        self._playing = playing
+
+    @cached_property
+    def _around(self) -> Surroundings:
+        settings, playing = self._door.settings, self._playing
+        rate = limits.parse(settings.limit_messages)
+        return Surroundings(
+            hall=playing.hall,
+            audience=playing.audience,
+            clock=playing.clock,
+            metrics=self._door.metrics,
+            burst=rate.amount,
+            rate=rate.amount / rate.get_expiry(),
+            grace=settings.grace_seconds,
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in, and stay until they go."""
+        try:
+            identity, table = await self._let_in(scope)
+        except Refusal as refusal:
+            self._door.metrics.refused(refusal.code)
+            socket = WebSocket(scope, receive, send)
+            await socket.send_denial_response(error_answer(refusal, scope))
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        connection = Connection(table, identity, send, _cutter(scope), self._around)
+        # Nobody asks for them any more, and they are the larger part of an idle connection.
+        scope["headers"].clear()
+        with contextlib.suppress(asyncio.CancelledError):
+            await connection.run(receive)
+
+    async def _let_in(self, scope: Scope) -> tuple[Identity, Table]:
+        connection = HTTPConnection(scope)
+        try:
+            identity = await signed_in(connection)
+            return identity, await self._playing.hall.tables.get(scope["path_params"]["table"])
+        except StoreUnavailable:
+            raise TableRefusal("store/unavailable") from None
+
+
+def _cutter(scope: Scope) -> Callable[[], object]:
+    """What ends a connection that cannot be closed any other way."""
+    extension = scope.get("extensions", {}).get(CUT)
+    if extension is not None:
+        cut: Callable[[], object] = extension["cut"]
+        return cut
+    task = asyncio.current_task()
+    assert task is not None
+    return task.cancel

@@ -1,0 +1,194 @@
+"""Short words for tests that sit down at a table in virtual time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Sequence
+from typing import Any
+
+import pytest
+
+from codepegs.play import table_commands as k
+from codepegs.play.gathering import AnyCommand
+from codepegs.play.hall import Hall
+from codepegs.play.memory import Memory
+from codepegs.play.plain import Told
+from codepegs.play.ports import Entry, Head, Store, StoreUnavailable
+from codepegs.play.standing import AnyEvent
+from codepegs.play.table import Accepted, Sent, Table
+from codepegs.play.tables import Tables
+from codepegs.play.terms import Terms
+from codepegs.play.thinking import AtOnce, Thinker
+from codepegs.rules import commands as c
+from codepegs.rules.events import Event
+from codepegs.rules.refusal import Refusal
+from tests.play.virtual_time import VirtualClock
+
+ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
+"""Players, as the house knows them."""
+
+
+class Heard:
+    """An audience that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+
+    def tell(self, table: Table, told: Sequence[Told]) -> None:
+        """Remember it."""
+        self.told.extend(told)
+
+    @property
+    def versions(self) -> list[int]:
+        """The versions, in the order in which they were told."""
+        return [one.version for one in self.told]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of what was told."""
+        return [type(one.event).__name__ for one in self.told]
+
+
+class Hints:
+    """A bus that remembers what it was to carry."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[str, int]] = []
+
+    def hint(self, table: str, version: int) -> None:
+        """Remember it."""
+        self.given.append((table, version))
+
+
+class Process:
+    """What one process has: its tables, its audience, its bus and its clock."""
+
+    def __init__(
+        self,
+        store: Store | None = None,
+        *,
+        seed: int = 1,
+        wrong_by: float = 0.0,
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.store = Memory() if store is None else store
+        self.heard, self.hints = Heard(), Hints()
+        self.clock = VirtualClock(asyncio.get_running_loop(), wrong_by)
+        self.dice = random.Random(seed)
+        self.hall = Hall(
+            store=self.store,
+            audience=self.heard,
+            bus=self.hints,
+            clock=self.clock,
+            dice=self.dice,
+            thinker=thinker or AtOnce(),
+        )
+        self._commands = 0
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of this process."""
+        return self.hall.tables
+
+    async def open(
+        self,
+        terms: Terms | None = None,
+        chairs: tuple[str | None, ...] = ("", None),
+        names: tuple[str, ...] = ("Ann",),
+        *,
+        player: str = ANN,
+    ) -> Table:
+        """A table that Ann opens."""
+        terms = terms or Terms.offered("duel", first=0)
+        return await self.tables.open(
+            k.Open(terms, chairs, names), player=player, command_id=self.new_id()
+        )
+
+    def new_id(self) -> str:
+        """An id for a command."""
+        self._commands += 1
+        return f"{id(self):x} {self._commands}"
+
+    async def begun(self, terms: Terms | None = None) -> Table:
+        """A table at which Ann and Ben have begun."""
+        table = await self.open(terms)
+        await do(table, k.Sit("Ben"), BEN)
+        return table
+
+
+_IDS = iter(range(10**9))
+
+
+def sent(
+    table: Table, command: AnyCommand, player: str = "", name: str | None = None, lag: float = 0.0
+) -> Sent:
+    """A command made after what the table shows now."""
+    return Sent(command, name or f"#{next(_IDS)}", table.head.version, player, lag)
+
+
+async def do(
+    table: Table, command: AnyCommand, player: str = "", *, lag: float = 0.0
+) -> list[AnyEvent]:
+    """The events that follow from a command that is taken."""
+    before = table.head.version
+    answer = await table.take(sent(table, command, player, lag=lag))
+    assert isinstance(answer, Accepted), answer
+    return [one.event for one in table.since(before)]
+
+
+async def refused(answer: Awaitable[Any]) -> str:
+    """The code of the refusal that it ends with."""
+    with pytest.raises(Refusal) as refusal:
+        await answer
+    assert refusal.value.message
+    return refusal.value.code
+
+
+def kinds(events: Sequence[Event | AnyEvent]) -> list[str]:
+    """What kinds of events these are."""
+    return [type(event).__name__ for event in events]
+
+
+async def play_duel_round(table: Table, maker: str, breaker: str) -> None:
+    """The codemaker sets a code and the codebreaker cracks it at once."""
+    match = table.standing.match
+    code = "PRBY"
+    await do(table, c.SetCode(match.current.codemaker, code), maker)
+    turn = table.standing.match.current.turn
+    assert turn is not None
+    await do(table, c.Guess(turn, code), breaker)
+
+
+class Failing(Memory):
+    """A store whose disk fails when it is told to; perhaps after it has written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fails = False
+        self.keeps = False
+        self.tries = 0
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Keep the entries, unless the disk fails."""
+        self.tries += 1
+        if self.fails:
+            if self.keeps:
+                self.keep(entries)
+            raise StoreUnavailable
+        return self.keep(entries)
+
+
+class Slow(Memory):
+    """A store that writes nothing before it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Keep the entries when the gate opens."""
+        await self.gate.wait()
+        return self.keep(entries)
+

@@ -1,0 +1,190 @@
+"""Events as plain values: whatever can happen is written, read again, and is the same."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from codepegs.play import table_commands as k
+from codepegs.play import table_events as t
+from codepegs.play.chain import link
+from codepegs.play.plain import event_of, plain, put_together, take_apart
+from codepegs.play.ports import Record
+from codepegs.play.standing import Standing, after
+from codepegs.play.summary import replay_records, summarise_records
+from codepegs.play.table import Table
+from codepegs.play.terms import Terms
+from codepegs.rules import events as e
+from codepegs.rules.view import view_event
+from tests.play.at_a_table import ANN, BEN, Process, do
+from tests.play.virtual_time import run
+from tests.play.wandering import terms_of_every_kind, wandered
+
+Kept = tuple[Table, list[Record]]
+
+
+def kept(terms: Terms, seed: int) -> Kept:
+    """A table that was played at, and what the store has of it."""
+
+    async def story() -> Kept:
+        process = Process(seed=seed)
+        table = await wandered(process, terms, Random(seed))
+        return table, list(await process.store.read(table.id))
+
+    return run(story())
+
+
+@cache
+def everything() -> tuple[Kept, ...]:
+    """A table of every kind."""
+    kinds = [*terms_of_every_kind(), *terms_of_every_kind(by_hand=True)]
+    return tuple(kept(terms, seed) for seed, terms in enumerate(kinds))
+
+
+def written_and_read(records: Iterable[Record]) -> list[Record]:
+    """The records with everything in them written as JSON and read again."""
+
+    def again(value: Any) -> Any:
+        return json.loads(json.dumps(value, ensure_ascii=False))
+
+    return [replace(one, body=again(one.body), secret=again(one.secret)) for one in records]
+
+
+@settings(max_examples=60)
+@given(
+    terms=st.sampled_from([*terms_of_every_kind(), *terms_of_every_kind(by_hand=True)]),
+    seed=st.integers(0, 10**6),
+)
+def test_a_table_that_is_read_again_is_the_same_table(terms: Terms, seed: int) -> None:
+    table, records = kept(terms, seed)
+    assert replay_records(written_and_read(records)) == table.standing
+
+
+def test_every_kind_of_event_is_among_what_was_read_again() -> None:
+    async def gathered() -> list[Record]:
+        process = Process()
+        table = await process.open(Terms.offered("family-2004", 3), ("", None, None))
+        await do(table, k.Sit("Ben"), BEN)
+        await do(table, k.SeatBot(0, 2, "casual"), ANN)
+        closed = await process.open()
+        await do(closed, k.Offer(0, Terms.offered("mini")), ANN)
+        await do(closed, k.StandUp(0), ANN)
+        discussed = await process.open(Terms.offered("family-2004", 3), ("", None, None))
+        await do(discussed, k.Sit("Ben"), BEN)
+        await do(discussed, k.Offer(0, Terms.offered("duel")), ANN)
+        await do(discussed, k.Agree(1), BEN)
+        found: list[Record] = []
+        for one in (table, closed, discussed):
+            records = list(await process.store.read(one.id))
+            assert replay_records(written_and_read(records)) == one.standing
+            found += records
+        return found
+
+    seen = Counter(record.kind for _, records in everything() for record in records)
+    seen += Counter(record.kind for record in run(gathered()))
+    kinds = {kind.__name__ for kind in (*get_args(e.Event), *get_args(t.TableEvent))}
+    assert kinds - seen.keys() == set()
+
+
+def test_each_event_comes_back_as_it_was() -> None:
+    for table, records in everything():
+        standing = Standing()
+        for record, told in zip(written_and_read(records), table.history, strict=True):
+            event = event_of(record, standing)
+            assert event == told.event
+            standing = after(standing, event)
+
+
+def test_taking_apart_and_putting_together_undo_each_other() -> None:
+    for table, _ in everything():
+        standing = Standing()
+        for told in table.history:
+            assert put_together(take_apart(told.event), standing) == told.event
+            standing = after(standing, told.event)
+
+
+def test_neither_code_nor_seed_nor_name_stands_in_an_open_body() -> None:
+    for table, records in everything():
+        seed = table.standing.seed
+        assert seed is not None
+        for record, told in zip(records, table.history, strict=True):
+            body = json.dumps(record.body)
+            assert "Ann" not in body and ANN not in body
+            if not isinstance(told.event, t.SeedShown):
+                assert seed.shown not in body
+            if isinstance(told.event, e.CodeSet) and told.event.secret is not None:
+                assert told.event.secret.salt not in body
+                assert record.body.keys() == {"holes", "commitment"}
+
+
+def test_what_others_hear_of_a_code_is_its_commitment() -> None:
+    for table, _ in everything():
+        for told in table.history:
+            if isinstance(told.event, e.CodeSet):
+                others = [seat for seat in (None, 0, 1) if seat != told.codemaker]
+                for seat in others:
+                    assert "code" not in view_event(told.event, seat, told.codemaker)
+                mine = view_event(told.event, told.codemaker, told.codemaker)
+                assert ("code" in mine) == (told.event.secret is not None)
+
+
+def test_the_chain_holds_every_record_to_the_one_before() -> None:
+    for table, records in everything():
+        before = ""
+        for record in written_and_read(records):
+            before = link(before, table.id, record)
+            assert record.link == before
+        assert table.head.link == before
+
+
+def test_names_may_be_erased_without_breaking_the_chain() -> None:
+    table, records = everything()[0]
+    before = ""
+    for record in records:
+        before = link(before, table.id, replace(record, name=None, player=None, secret=None))
+    assert before == table.head.link
+
+
+@pytest.mark.parametrize("what", ["body", "at", "seat", "digest", "upto", "command", "kind"])
+def test_a_changed_record_breaks_the_chain(what: str) -> None:
+    table, records = everything()[0]
+    record = records[-1]
+    changed: dict[str, Any] = {
+        "body": {**record.body, "seat": 4},
+        "at": record.at + 0.001,
+        "seat": record.seat + 1,
+        "digest": "0",
+        "upto": 77,
+        "command": "another",
+        "kind": "TableClosed",
+    }
+    forged = replace(record, **{what: changed[what]})
+    assert link(records[-2].link, table.id, forged) != table.head.link
+
+
+def test_the_summary_that_was_kept_is_the_one_that_the_log_makes() -> None:
+    async def story(terms: Terms, seed: int) -> None:
+        process = Process(seed=seed)
+        table = await wandered(process, terms, Random(seed))
+        for one in (table.id, table.standing.next_table):
+            if one is not None:
+                records = written_and_read(await process.store.read(one))
+                summaries = process.store.summaries  # type: ignore[attr-defined]  # of Memory
+                assert summaries[one] == summarise_records(records)
+
+    for seed, terms in enumerate(terms_of_every_kind()):
+        run(story(terms, seed))
+
+
+def test_what_json_cannot_write_is_a_mistake() -> None:
+    with pytest.raises(AssertionError):
+        plain(b"bytes")

@@ -1,0 +1,130 @@
+"""The rematch: everybody has to want it, the roles are swapped, and it is all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from codepegs.play import table_commands as k
+from codepegs.play.memory import Memory
+from codepegs.play.ports import Entry, Head, StoreUnavailable
+from codepegs.play.table import Table
+from codepegs.play.terms import Terms
+from codepegs.rules import commands as c
+from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent
+from tests.play.virtual_time import run
+
+
+async def over(process: Process, players: int = 2, first: int = 0) -> Table:
+    """A match of Ann on a sofa with all others, and Ben, that all but one have given up."""
+    terms = Terms.offered("family-2004", players, first=first)
+    names = tuple(f"Ann {number}" for number in range(players - 1))
+    table = await process.open(terms, ("",) * (players - 1) + (None,), names)
+    await do(table, k.Sit("Ben"), BEN)
+    for seat in range(players - 1):
+        await do(table, c.Resign(seat), ANN)
+    return table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_next_seat_is_codemaker_in_the_rematch(players: int) -> None:
+    async def story() -> None:
+        process = Process()
+        first = players - 1
+        for _ in range(2):
+            table = await over(process, players, first)
+            await do(table, k.WantRematch(0), ANN)
+            await do(table, k.WantRematch(players - 1), BEN)
+            assert table.standing.next_table is not None
+            rematch = await process.tables.get(table.standing.next_table)
+            assert rematch.standing.match.first == (first + 1) % players
+            assert rematch.standing.match.seats == table.standing.match.seats
+            assert rematch.standing.rematch_of == table.id
+            first = rematch.standing.match.first
+
+    run(story())
+
+
+def test_a_rematch_waits_for_everybody() -> None:
+    async def story() -> None:
+        table = await over(Process(), 3)
+        assert kinds(await do(table, k.WantRematch(1), ANN)) == ["RematchOffered", "RematchOffered"]
+        assert table.standing.next_table is None
+        assert kinds(await do(table, k.WantRematch(2), BEN)) == ["RematchOffered", "RematchBegun"]
+
+    run(story())
+
+
+def test_bots_always_want_a_rematch() -> None:
+    async def story() -> None:
+        table = await Process().open(chairs=("", "club"))
+        await do(table, c.Resign(0), ANN)
+        assert kinds(await do(table, k.WantRematch(0), ANN))[-1] == "RematchBegun"
+
+    run(story())
+
+
+def test_wanting_a_rematch_twice_is_refused() -> None:
+    async def story() -> None:
+        table = await over(Process())
+        await do(table, k.WantRematch(0), ANN)
+        again = table.take(sent(table, k.WantRematch(0), ANN))
+        assert await refused(again) == "table/rematch-offered"
+
+    run(story())
+
+
+def test_there_is_one_rematch_of_a_match() -> None:
+    async def story() -> None:
+        table = await over(Process())
+        await do(table, k.WantRematch(0), ANN)
+        await do(table, k.WantRematch(1), BEN)
+        assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/next"
+
+    run(story())
+
+
+def test_there_is_no_rematch_before_the_end() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/not-over"
+
+    run(story())
+
+
+def test_a_spectator_wants_no_rematch() -> None:
+    async def story() -> None:
+        table = await over(Process())
+        assert await refused(table.take(sent(table, k.WantRematch(0), CLEO))) == "chair/not-yours"
+
+    run(story())
+
+
+class FullForTwo(Memory):
+    """A store whose disk is full when two tables are to be written."""
+
+    full = True
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Keep one entry, and two when there is room."""
+        if len(entries) > 1 and self.full:
+            raise StoreUnavailable
+        return self.keep(entries)
+
+
+def test_the_rematch_is_opened_with_the_last_yes_or_neither_is_kept() -> None:
+    async def story() -> None:
+        store = FullForTwo()
+        process = Process(store)
+        table = await over(process)
+        await do(table, k.WantRematch(0), ANN)
+        yes = sent(table, k.WantRematch(1), BEN)
+        with pytest.raises(StoreUnavailable):
+            await table.take(yes)
+        assert list(store.logs) == [table.id] and table.standing.next_table is None
+        store.full = False
+        await table.take(yes)
+        assert list(store.logs) == [table.id, table.standing.next_table]
+
+    run(story())

@@ -1,0 +1,356 @@
+"""One command at a table: judged, written, acknowledged, told; and what may go wrong in between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from codepegs.play import table_commands as k
+from codepegs.play.memory import Memory
+from codepegs.play.ports import Record, StoreUnavailable
+from codepegs.play.table import Accepted, Sent, Stale, Table
+from codepegs.rules import commands as c
+from tests.play.at_a_table import (
+    ANN,
+    BEN,
+    CLEO,
+    Failing,
+    Process,
+    Slow,
+    do,
+    refused,
+    sent,
+)
+from tests.play.virtual_time import run
+
+
+async def twin(process: Process, table: Table) -> tuple[Process, Table]:
+    """The same table in another process on the same store."""
+    other = Process(process.store, seed=2)
+    return other, await other.tables.get(table.id)
+
+
+def test_a_known_id_is_answered_with_the_stored_answer() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+        first = await table.take(code)
+        await do(table, c.Guess(1, "WPGR"), BEN)
+        assert await table.take(code) == first == Accepted(first.version)
+
+    run(story())
+
+
+def test_a_known_id_changes_nothing() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+        await table.take(code)
+        before, told = table.head, len(process.heard.told)
+        await table.take(code)
+        assert (table.head, len(process.heard.told)) == (before, told)
+
+    run(story())
+
+
+def test_a_known_id_is_known_to_every_process() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+        first = await table.take(code)
+        _, other = await twin(process, table)
+        assert await other.take(code) == first
+
+    run(story())
+
+
+def test_the_same_id_with_another_content_is_refused() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        code = sent(table, c.SetCode(0, "PRBY"), ANN, "one id")
+        await table.take(code)
+        other = Sent(c.SetCode(0, "PRBW"), "one id", code.after, ANN)
+        assert await refused(table.take(other)) == "command/id"
+
+    run(story())
+
+
+def test_two_players_may_use_the_same_id_for_their_seats() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        await table.take(sent(table, c.SetCode(0, "PRBY"), ANN, "one id"))
+        answer = await table.take(sent(table, c.Guess(1, "WPGR"), BEN, "one id"))
+        assert isinstance(answer, Accepted)
+
+    run(story())
+
+
+def test_a_stale_command_is_answered_with_how_far_the_table_has_gone() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        late = sent(table, c.Resign(1), BEN)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        assert await table.take(late) == Stale(table.head.version)
+        assert [one.version for one in table.since(late.after)] == list(
+            range(late.after + 1, table.head.version + 1)
+        )
+
+    run(story())
+
+
+def test_a_command_from_the_future_is_refused() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        ahead = Sent(c.SetCode(0, "PRBY"), "x", table.head.version + 1, ANN)
+        assert await refused(table.take(ahead)) == "command/ahead"
+
+    run(story())
+
+
+def test_whoever_has_heard_more_than_this_process_makes_it_read() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        _, other = await twin(process, table)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        guess = Sent(c.Guess(1, "WPGR"), "x", table.head.version, BEN)
+        assert isinstance(await other.take(guess), Accepted)
+
+    run(story())
+
+
+def test_nobody_hears_of_anything_before_it_is_committed() -> None:
+    async def story() -> None:
+        store = Slow()
+        process = Process(store)
+        table = await process.begun()
+        told, hints = len(process.heard.told), len(process.hints.given)
+        acknowledged: list[Accepted] = []
+        store.gate.clear()
+        taking = asyncio.ensure_future(
+            table.take(sent(table, c.SetCode(0, "PRBY"), ANN), acknowledged.append)
+        )
+        await asyncio.sleep(100)
+        assert not taking.done() and not acknowledged
+        assert (len(process.heard.told), len(process.hints.given)) == (told, hints)
+        store.gate.set()
+        assert await taking == acknowledged[0]
+
+    run(story())
+
+
+def test_the_sender_is_acknowledged_before_the_others_are_told() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        told = len(process.heard.told)
+        when_acknowledged: list[int] = []
+        await table.take(
+            sent(table, c.SetCode(0, "PRBY"), ANN),
+            lambda _: when_acknowledged.append(len(process.heard.told)),
+        )
+        assert when_acknowledged == [told] and len(process.heard.told) > told
+
+    run(story())
+
+
+def test_nobody_is_told_when_the_store_fails() -> None:
+    async def story() -> None:
+        store = Failing()
+        process = Process(store)
+        table = await process.begun()
+        told, head = len(process.heard.told), table.head
+        store.fails = True
+        with pytest.raises(StoreUnavailable):
+            await table.take(sent(table, c.SetCode(0, "PRBY"), ANN))
+        assert (len(process.heard.told), table.head) == (told, head)
+
+    run(story())
+
+
+def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_again() -> None:
+    async def story() -> None:
+        store = Failing()
+        process = Process(store)
+        table = await process.begun()
+        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+        store.fails = store.keeps = True
+        with pytest.raises(StoreUnavailable):
+            await table.take(code)
+        store.fails = False
+        assert await table.take(code) == Accepted(len(store.logs[table.id]))
+        assert process.heard.versions == list(range(1, table.head.version + 1))
+
+    run(story())
+
+
+def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> None:
+    async def story() -> None:
+        store = Slow()
+        process = Process(store)
+        table = await process.begun()
+        store.gate.clear()
+        taking = asyncio.ensure_future(table.take(sent(table, c.SetCode(0, "PRBY"), ANN)))
+        await asyncio.sleep(1)
+        taking.cancel()
+        store.gate.set()
+        await asyncio.sleep(1)
+        assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
+
+    run(story())
+
+
+def test_trouble_with_the_sender_keeps_nothing_from_the_others() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+
+        def break_down(_: Accepted) -> None:
+            raise ConnectionError
+
+        with pytest.raises(ConnectionError):
+            await table.take(sent(table, c.SetCode(0, "PRBY"), ANN), break_down)
+        assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
+
+    run(story())
+
+
+def test_of_two_processes_that_answer_one_turn_one_wins() -> None:
+    async def story() -> None:
+        process = Process(Memory())
+        table = await process.begun()
+        _, other = await twin(process, table)
+        after = table.head.version
+        mine = table.take(Sent(c.SetCode(0, "PRBY"), "one", after, ANN))
+        theirs = other.take(Sent(c.SetCode(0, "WPGR"), "two", after, ANN))
+        answers = await asyncio.gather(mine, theirs)
+        assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Stale"]
+        assert len(await process.store.read(table.id)) == max(answer.version for answer in answers)
+
+    run(story())
+
+
+def test_of_two_processes_with_the_same_command_both_say_yes_and_one_writes() -> None:
+    async def story() -> None:
+        process = Process(Memory())
+        table = await process.begun()
+        _, other = await twin(process, table)
+        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+        one, two = await asyncio.gather(table.take(code), other.take(code))
+        assert one == two == Accepted(len(await process.store.read(table.id)))
+
+    run(story())
+
+
+def test_catching_up_tells_what_another_process_has_written() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        watching, other = await twin(process, table)
+        told = len(watching.heard.told)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        await other.catch_up()
+        assert watching.heard.told[told:] == process.heard.told[-2:]
+        assert (other.head, other.standing) == (table.head, table.standing)
+
+    run(story())
+
+
+def test_a_refusal_is_judged_again_after_catching_up() -> None:
+    """Ben guesses where this process still waits for the code: refused only if it is up to date."""
+
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        _, other = await twin(process, table)
+        behind = other.head.version
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        answer = await other.take(Sent(c.Guess(1, "WPGR"), "x", behind, BEN))
+        assert answer == Stale(table.head.version)
+
+    run(story())
+
+
+def test_a_refusal_that_stays_one_is_raised() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        assert await refused(table.take(sent(table, c.Guess(1, "WPGR"), BEN))) == "turn/no-guess"
+
+    run(story())
+
+
+class Racing(Memory):
+    """A store into which somebody else writes first, again and again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.racing = False
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records; nothing new is seen while it races."""
+        return [] if self.racing else await super().read(table, after)
+
+
+def test_a_command_that_is_raced_again_and_again_is_given_up() -> None:
+    async def story() -> None:
+        store = Racing()
+        process = Process(store)
+        table = await process.begun()
+        _, other = await twin(process, table)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        store.racing = True
+        with pytest.raises(StoreUnavailable):
+            await other.take(sent(other, c.Resign(1), BEN))
+
+    run(story())
+
+
+@pytest.mark.parametrize("seat", [0, -1, -2, 7])
+def test_the_seats_of_others_are_refused(seat: int) -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        assert await refused(table.take(sent(table, c.Resign(seat), BEN))) == "chair/not-yours"
+
+    run(story())
+
+
+@pytest.mark.parametrize("seat", [0, -1, -2])
+def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
+    """Not even for the "seats" of the house and of newcomers."""
+
+    async def story() -> None:
+        table = await Process().open()
+        for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
+            assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"
+
+    run(story())
+
+
+def test_what_the_clock_says_is_not_for_players_to_say() -> None:
+    async def story() -> None:
+        table = await Process().begun()
+        begin = c.Begin(table.standing.agreed_terms.rules, ("Ann", "Ben"))
+        for command in (c.RunOut(), begin):
+            assert await refused(table.take(sent(table, command, BEN))) == "chair/not-yours"
+
+    run(story())
+
+
+def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> None:
+    """The digest of a code, alone, could be found by trying all codes."""
+
+    async def story() -> None:
+        store = Memory()
+        process = Process(store)
+        table = await process.begun()
+        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+        await table.take(code)
+        kept = next(one for one in store.logs[table.id] if one.command == code.id)
+        assert kept.digest not in (None, code.digest(None))
+        assert kept.digest == code.digest(table.standing.seed)
+
+    run(story())

@@ -1,0 +1,86 @@
+"""Matches at a table, played at random: whatever may happen happens in one of them."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from codepegs.play import table_commands as k
+from codepegs.play.gathering import AnyCommand
+from codepegs.play.table import Table
+from codepegs.play.terms import Terms
+from codepegs.rules import commands as c
+from codepegs.rules.code import Code
+from codepegs.rules.match import Match
+from codepegs.rules.refusal import Refusal
+from tests.matches import KINDS, marks_on, random_code, random_guess
+from tests.play.at_a_table import ANN, BEN, Process, do
+
+
+def terms_of_every_kind(by_hand: bool = False) -> list[Terms]:
+    """Terms for every edition and main option."""
+    hand = ["marks=hand"] if by_hand else []
+    return [
+        Terms.offered(
+            name,
+            players,
+            [*(o if v is True else f"{o}={v}" for o, v in options.items()), *hand],
+            grace=30,
+            stand_ins=bool(number % 2),
+        )
+        for number, (name, players, options) in enumerate(KINDS)
+    ]
+
+
+async def wandered(process: Process, terms: Terms, dice: Random, most: int = 150) -> Table:
+    """A table at which Ann (in all seats but one) and Ben play at random, to the end or nearly."""
+    sofa = terms.players - 1
+    names = tuple(f"Ann {number}" for number in range(sofa))
+    table = await process.open(terms, ("",) * sofa + (None,), names)
+    await do(table, k.Sit("Ben"), BEN)
+    for _ in range(most):
+        standing = table.standing
+        if standing.next_table is not None:
+            break
+        if standing.stage == "over":
+            command: AnyCommand = k.WantRematch(dice.randrange(terms.players))
+        else:
+            command = any_command(standing.match, dice)
+        owner = BEN if getattr(command, "seat", None) == sofa else ANN
+        house = isinstance(command, c.RunOut | c.EndGrace)
+        try:
+            await do(table, command, "" if house else owner)
+        except Refusal:
+            continue
+        await asyncio.sleep(dice.choice((0.0, 0.0, 1.0, 20.0)))
+    return table
+
+
+def any_command(match: Match, dice: Random) -> c.Command:
+    """Something that somebody might do now; not all of it is allowed."""
+    seat = dice.randrange(len(match.seats))
+    drawn = dice.random()
+    if drawn < 0.01:
+        return c.Resign(seat)
+    if drawn < 0.1:
+        return dice.choice((c.Leave(seat), c.Return(seat), c.EndGrace(seat), c.RunOut()))
+    awaited = match.awaited
+    assert awaited is not None
+    rules, round = match.played_by, match.current
+    if match.stage == "code":
+        if rules.marks_by_hand and dice.random() < 0.3:
+            return c.SetCode(awaited, None, dice.choice(rules.holes))
+        return c.SetCode(awaited, random_code(rules, dice))
+    assert round.holes is not None
+    if match.stage == "guess":
+        known = round.secret is not None and dice.random() < 0.3
+        guess: Code = round.secret.code if known and round.secret else Code()
+        return c.Guess(awaited, guess or random_guess(rules, dice, round.holes))
+    if match.stage == "mark":
+        guessed = round.rows[-1]
+        if dice.random() < 0.2:
+            return c.TakeBack(guessed.seat)
+        if round.secret is not None and guessed.guess is not None and dice.random() < 0.9:
+            return c.GiveMark(awaited, rules.mark_row(round.secret.code, guessed.guess))
+        return c.GiveMark(awaited, dice.choice(marks_on(min(round.holes, 6), len(rules.keys))))
+    return c.Reveal(awaited, random_code(rules, dice, round.holes))

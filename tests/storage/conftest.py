@@ -1,0 +1,33 @@
+"""Databases for the tests of storage: each test runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from codepegs.storage.database import Database
+from codepegs.storage.log import Log
+from codepegs.storage.migrating import migrate
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The loop of the server: asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def database(store_url: str, anyio_backend: str) -> AsyncIterator[Database]:
+    """A database, up to date and empty."""
+    await migrate(store_url)
+    async with Database(store_url, probe_every=0.05) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def log(database: Database) -> AsyncIterator[Log]:
+    """Its log."""
+    opened = Log(database)
+    yield opened
+    await opened.close()

@@ -1,0 +1,82 @@
+"""Entries as tables write them, small enough to read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from codepegs.play.ports import START, Entry, Head, Record, Summary
+
+ANN, BEN, CAT = "a" * 32, "b" * 32, "c" * 32
+
+GATHERING = Summary(
+    edition="standard",
+    options=("rows=8",),
+    players=2,
+    stage="gathering",
+    listed=True,
+    code="KLMN",
+    sitters=((0, ANN),),
+    free=1,
+)
+PLAYING = replace(GATHERING, stage="playing", code="", sitters=((0, ANN), (1, BEN)), free=0)
+OVER = replace(
+    PLAYING,
+    stage="over",
+    result={
+        "reason": "played",
+        "totals": [3, 5],
+        "winners": [1],
+        "rounds": [
+            {"codemaker": 0, "rows": 5, "cracked": 5, "outcome": "cracked", "breakers": [1]},
+            {"codemaker": 1, "rows": 8, "cracked": None, "outcome": "not-cracked", "breakers": [0]},
+        ],
+    },
+)
+
+
+def table(number: int) -> str:
+    """The id of a table."""
+    return f"{number:032x}"
+
+
+def record(version: int, **said: Any) -> Record:
+    """A guess, unless said otherwise."""
+    facts: dict[str, Any] = {"at": 1000.0 + version, "seat": 1, "kind": "guessed"}
+    return Record(version=version, **{**facts, "body": {"guess": "PBRG", "row": version}, **said})
+
+
+def sat(version: int, player: str, name: str, **said: Any) -> Record:
+    """Somebody sits down."""
+    return record(version, kind="person-sat", seat=-2, player=player, name=name, body={}, **said)
+
+
+def opening(number: int = 1, summary: Summary = GATHERING, at: float = 1001.0) -> Entry:
+    """A table is opened by Ann; its seed is secret."""
+    opened = record(
+        1,
+        kind="opened",
+        seat=-2,
+        body={"terms": "standard"},
+        at=at,
+        secret={"seed": "5eed"},
+        command="open",
+        digest="d" * 64,
+        upto=2,
+    )
+    return Entry(table(number), START, [opened, sat(2, ANN, "Ann", at=at)], summary)
+
+
+def guess(
+    number: int,
+    after: Head,
+    command: str | None = None,
+    summary: Summary | None = None,
+    **said: Any,
+) -> Entry:
+    """A guess that follows."""
+    version = after.version + 1
+    marks: dict[str, Any] = {}
+    if command is not None:
+        marks = {"command": command, "digest": "e" * 64, "upto": version}
+    return Entry(table(number), after, [record(version, **{**marks, **said})], summary)

@@ -1,0 +1,179 @@
+"""Hints reach the other processes, and whoever may have missed some is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import pytest
+
+from codepegs.storage.hints import HintBus, open_bus
+from codepegs.storage.hints.batches import LARGEST, messages, read_message
+from codepegs.storage.trouble import StorageTrouble
+from tests.servers import Nats, Postgres, Server
+from tests.storage.entries import table
+
+pytestmark = pytest.mark.anyio
+
+
+class Ear:
+    """Who hears hints and of gaps."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, int]] = []
+        self.gaps = 0
+        self._news = asyncio.Event()
+
+    def hear(self, table: str, version: int) -> None:
+        self.heard.append((table, version))
+        self._news.set()
+
+    def miss(self) -> None:
+        self.gaps += 1
+        self._news.set()
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not is_so():
+                self._news.clear()
+                await self._news.wait()
+
+
+@pytest.fixture(scope="module", params=["postgresql", "nats"])
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A server of its own, for it is killed here."""
+    with Postgres() if request.param == "postgresql" else Nats() as running:
+        yield running
+
+
+@pytest.fixture
+async def buses(
+    server: Server, anyio_backend: str
+) -> AsyncIterator[tuple[HintBus, Ear, HintBus, Ear]]:
+    """Two processes, as it were."""
+    mine, yours = Ear(), Ear()
+    my_bus = await open_bus(server.url, mine.hear, mine.miss)
+    your_bus = await open_bus(server.url, yours.hear, yours.miss)
+    yield my_bus, mine, your_bus, yours
+    await my_bus.close()
+    await your_bus.close()
+
+
+Two = tuple[HintBus, Ear, HintBus, Ear]
+
+
+async def test_the_other_process_hears_a_hint(buses: Two) -> None:
+    my_bus, _, _, yours = buses
+    my_bus.hint(table(1), 7)
+    await yours.until(lambda: yours.heard == [(table(1), 7)])
+
+
+async def test_a_process_does_not_hear_its_own_hints(buses: Two) -> None:
+    my_bus, mine, your_bus, yours = buses
+    my_bus.hint(table(1), 7)
+    await yours.until(lambda: bool(yours.heard))
+    your_bus.hint(table(2), 8)
+    await mine.until(lambda: bool(mine.heard))
+    assert mine.heard == [(table(2), 8)]
+
+
+async def test_many_hints_at_once_all_arrive(buses: Two) -> None:
+    my_bus, _, _, yours = buses
+    for number in range(2000):
+        my_bus.hint(table(number), number + 1)
+    await yours.until(lambda: len(yours.heard) == 2000)
+    assert set(yours.heard) == {(table(number), number + 1) for number in range(2000)}
+
+
+async def test_of_several_hints_for_a_table_the_last_one_is_sent(buses: Two) -> None:
+    my_bus, _, _, yours = buses
+    for version in (3, 5, 4):
+        my_bus.hint(table(1), version)
+    await yours.until(lambda: bool(yours.heard))
+    assert yours.heard == [(table(1), 5)]
+
+
+async def test_after_the_server_was_killed_a_gap_is_told_and_hints_arrive_again(
+    buses: Two, server: Server
+) -> None:
+    my_bus, mine, _, yours = buses
+    server.crash()
+    my_bus.hint(table(1), 7)
+    server.start()
+    await mine.until(lambda: mine.gaps > 0)
+    await yours.until(lambda: yours.gaps > 0)
+    my_bus.hint(table(2), 8)
+    await yours.until(lambda: (table(2), 8) in yours.heard)
+
+
+async def test_a_bus_says_whether_it_is_connected(buses: Two, server: Server) -> None:
+    my_bus, mine, _, _ = buses
+    said = [my_bus.connected]
+    server.crash()
+    async with asyncio.timeout(60):
+        while my_bus.connected:
+            await asyncio.sleep(0.01)
+    server.start()
+    await mine.until(lambda: mine.gaps > 0)
+    said.append(my_bus.connected)
+    assert said == [True, True]
+
+
+async def test_a_bus_that_is_opened_before_its_server_is_up_connects_later(
+    server: Server, anyio_backend: str
+) -> None:
+    ear = Ear()
+    url = server.url
+    server.crash()
+    bus = await open_bus(url, ear.hear, ear.miss)
+    assert not bus.connected
+    server.start()
+    await ear.until(lambda: ear.gaps > 0)
+    await bus.close()
+
+
+async def test_a_bus_that_never_connected_can_be_closed(server: Server, anyio_backend: str) -> None:
+    ear = Ear()
+    url = server.url
+    server.crash()
+    bus = await open_bus(url, ear.hear, ear.miss)
+    async with asyncio.timeout(30):
+        await bus.close()
+    server.start()
+
+
+async def test_hints_that_wait_are_sent_before_a_bus_closes(buses: Two, server: Server) -> None:
+    *_, yours = buses
+    third = await open_bus(server.url, yours.hear, yours.miss)
+    third.hint(table(3), 9)
+    await third.close()
+    await yours.until(lambda: (table(3), 9) in yours.heard)
+
+
+async def test_a_process_alone_tells_nobody(anyio_backend: str) -> None:
+    ear = Ear()
+    bus = await open_bus("memory:", ear.hear, ear.miss)
+    bus.hint(table(1), 7)
+    await bus.close()
+    assert bus.connected and ear.heard == []
+
+
+async def test_an_address_of_another_kind_is_refused_without_repeating_a_password(
+    anyio_backend: str,
+) -> None:
+    ear = Ear()
+    with pytest.raises(StorageTrouble) as refused:
+        await open_bus("redis://me:sesame@host", ear.hear, ear.miss)
+    assert refused.value.code == "bus/address" and "sesame" not in refused.value.message
+
+
+async def test_no_message_is_longer_than_postgresql_takes() -> None:
+    hints = [(table(number), 10**6 + number) for number in range(1000)]
+    sent = list(messages("s" * 16, hints))
+    assert max(map(len, sent)) <= LARGEST
+    assert [hint for message in sent for hint in read_message(message)[1]] == hints
+
+
+@pytest.mark.parametrize("nonsense", ["", " ", "x", "x :", "x a:-1", "x a:²", "x a:1:2", "\x00 :5"])
+async def test_a_message_of_nonsense_holds_no_hints(nonsense: str) -> None:
+    assert read_message(nonsense)[1] == []

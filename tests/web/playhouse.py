@@ -1,0 +1,289 @@
+"""A house with tables, served by a real uvicorn on a free port, and clients that visit it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from starlette.responses import Response
+from websockets.asyncio.client import ClientConnection, connect
+
+from codepegs.play import table_commands as k
+from codepegs.play.clock import SystemClock
+from codepegs.play.hall import Hall
+from codepegs.play.memory import Memory
+from codepegs.play.people import Player
+from codepegs.play.ports import Dice, Store
+from codepegs.play.table import Table
+from codepegs.play.terms import Terms
+from codepegs.play.thinking import AtOnce
+from codepegs.web.app import build_app, build_door
+from codepegs.web.audience import Audience
+from codepegs.web.door import Door
+from codepegs.web.listening import options
+from codepegs.web.messages import FROM_SERVER
+from codepegs.web.playing import Playing
+from codepegs.web.routes import add_tables
+from codepegs.web.settings import Settings
+from tests.web.house import KEY
+from tests.web.memory_lists import MemoryLists, NoReviews
+from tests.web.memory_people import MemoryPeople
+
+
+class NoBus:
+    """One process has nobody to tell."""
+
+    def hint(self, table: str, version: int) -> None:
+        pass
+
+
+@dataclass
+class Playhouse:
+    """All of a house with tables that a test may touch."""
+
+    app: FastAPI
+    door: Door
+    people: MemoryPeople
+    store: Memory
+    hall: Hall
+    audience: Audience
+    origin: str
+    clients: list[Client] = field(default_factory=list)
+
+    @property
+    def socket_origin(self) -> str:
+        return self.origin.replace("http", "ws", 1)
+
+    async def guest(self, name: str) -> Player:
+        return await self.people.guest(name, "en", 0.0)
+
+    def cookie(self, player: Player) -> str:
+        """The cookie of a browser that is that player."""
+        response = Response()
+        [origin] = self.door.settings.public_origins.all
+        self.door.cookies.begin_session(response, origin, player)
+        return response.headers["set-cookie"].partition(";")[0]
+
+    async def open_table(
+        self,
+        player: Player,
+        edition: str,
+        chairs: Sequence[str | None] = ("", None),
+        *,
+        first: int | None = 0,
+        options: Sequence[str] = (),
+        cmd: str | None = None,
+    ) -> Table:
+        """A table that this player has opened; names of several seats are numbered."""
+        count = sum(chair == "" for chair in chairs)
+        names = tuple(player.name if n == 0 else f"{player.name} {n + 1}" for n in range(count))
+        terms = Terms.offered(edition, len(chairs), options, first=first)
+        return await self.hall.tables.open(
+            k.Open(terms, tuple(chairs), names), player=player.id, command_id=cmd or new_id()
+        )
+
+    def path(self, table: str) -> str:
+        return f"{self.socket_origin}/api/tables/{table}/socket"
+
+    async def connect(
+        self, player: Player, table: str, *, origin: str | None = None, **more: Any
+    ) -> Client:
+        """A browser of that player, connected to the table, that has not said hello."""
+        connection = await connect(
+            self.path(table),
+            additional_headers={"Cookie": self.cookie(player)},
+            origin=self.origin if origin is None else origin,  # type: ignore[arg-type]  # a NewType of str
+            compression=None,
+            ping_interval=None,
+            **more,
+        )
+        client = Client(connection)
+        self.clients.append(client)
+        return client
+
+    async def visit(
+        self, player: Player, table: str, seat: int | None = None, since: int = 0, **more: Any
+    ) -> Client:
+        """A browser of that player that has said hello and has heard everything."""
+        client = await self.connect(player, table, **more)
+        await client.hello(seat, since)
+        return client
+
+
+def new_id() -> str:
+    return secrets.token_hex(16)
+
+
+class Client:
+    """A client as somebody would write it from the documentation."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.texts: list[str] = []
+        """Everything that came, as it came."""
+        self.events: list[dict[str, Any]] = []
+        self.welcome: dict[str, Any] = {}
+        self.seats: list[int] = []
+
+    @property
+    def version(self) -> int:
+        return self.events[-1]["version"] if self.events else int(self.since)
+
+    since = 0
+
+    async def receive(self) -> dict[str, Any]:
+        """The next message, whatever it is; pings are answered."""
+        text = await asyncio.wait_for(self.connection.recv(), 10)
+        assert isinstance(text, str)
+        self.texts.append(text)
+        assert len(text.encode()) <= 4096
+        FROM_SERVER.validate_json(text)
+        message: dict[str, Any] = json.loads(text)
+        match message["type"]:
+            case "ping":
+                await self.send({"type": "pong", "t": message["t"]})
+            case "events":
+                for event in message["events"]:
+                    assert event["version"] == self.version + 1
+                    self.events.append(event)
+            case "welcome":
+                self.welcome = message
+                self.seats = message["seats"]
+            case "you":
+                self.seats = message["seats"]
+        return message
+
+    async def until(self, *kinds: str, **fields: Any) -> dict[str, Any]:
+        """The next message of one of these types, with these fields."""
+        while True:
+            message = await self.receive()
+            fits = all(message.get(name) == value for name, value in fields.items())
+            if message["type"] in kinds and fits:
+                return message
+
+    async def send(self, message: Any) -> None:
+        await self.connection.send(json.dumps(message))
+
+    async def hello(self, seat: int | None = None, since: int = 0, **more: Any) -> dict[str, Any]:
+        """Say hello, and hear everything up to the welcome's version."""
+        self.since, self.events = since, []
+        await self.send({"type": "hello", "since": since, "seat": seat, **more})
+        welcome = await self.until("welcome", "refusal")
+        if welcome["type"] == "welcome":
+            await self.hear(welcome["version"])
+        return welcome
+
+    async def hear(self, version: int) -> None:
+        """Receive until that version has been heard."""
+        while self.version < version:
+            await self.receive()
+
+    async def do(
+        self, kind: str, *, cmd: str | None = None, after: int | None = None, **fields: Any
+    ) -> dict[str, Any]:
+        """Send a command and wait for its answer, and for its events."""
+        cmd = cmd or new_id()
+        await self.command(kind, cmd=cmd, after=after, **fields)
+        answer = await self.until("ack", "refusal", "stale", cmd=cmd)
+        if answer["type"] == "ack":
+            await self.hear(answer["version"])
+        return answer
+
+    async def command(
+        self, kind: str, *, cmd: str, after: int | None = None, **fields: Any
+    ) -> None:
+        """Send a command and wait for nothing."""
+        await self.send(
+            {
+                "type": "command",
+                "cmd": cmd,
+                "after": self.version if after is None else after,
+                "do": {"kind": kind, **fields},
+            }
+        )
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """The last event of that kind."""
+        return next(event for event in reversed(self.events) if event["event"] == kind)
+
+    async def closed(self) -> int:
+        """Wait until the server has closed the connection; its code."""
+        await asyncio.wait_for(self.connection.wait_closed(), 10)
+        code = self.connection.close_code
+        assert code is not None
+        return code
+
+
+@asynccontextmanager
+async def open_playhouse(
+    *, dice: Dice | None = None, store: Store | None = None, **given: Any
+) -> AsyncIterator[Playhouse]:
+    """A house on a free port of this machine; it is closed with all its connections."""
+    listening = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    port = listening.getsockname()[1]
+    origin = f"http://127.0.0.1:{port}"
+    loose = dict.fromkeys(
+        ("limit_requests", "limit_player", "limit_connections", "limit_messages", "limit_tables"),
+        "100000/second",
+    )
+    settings = Settings(**{"origins": (origin,), "secret_key": KEY, "port": port} | loose | given)
+    memory = Memory()
+    audience = Audience()
+    hall = Hall(
+        store=store or memory,
+        audience=audience,
+        bus=NoBus(),
+        clock=SystemClock(),
+        dice=dice or random.SystemRandom(),
+        thinker=AtOnce(),
+        pace=0.0,
+    )
+    people = MemoryPeople()
+    door = build_door(settings, people, (KEY,))
+    app = build_app(door)
+    playing = Playing(
+        hall=hall,
+        audience=audience,
+        store=store or memory,
+        lists=MemoryLists(memory),
+        reviews=NoReviews(),
+        clock=SystemClock(),
+    )
+    add_tables(app, playing)
+    server = uvicorn.Server(
+        uvicorn.Config(app, lifespan="off", log_config=None, **options(), timeout_graceful_shutdown=1)
+    )
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        await asyncio.sleep(0.001)
+    house = Playhouse(app, door, people, memory, hall, audience, origin)
+    try:
+        yield house
+    finally:
+        for client in house.clients:
+            client.connection.transport.abort()
+        server.should_exit = True
+        await serving
+        hall.close()
+        listening.close()
+
+
+def in_a_playhouse(
+    play: Callable[[Playhouse], Awaitable[None]], **given: Any
+) -> None:
+    """Run a test in a house of its own."""
+
+    async def run() -> None:
+        async with open_playhouse(**given) as house:
+            await play(house)
+
+    asyncio.run(run())

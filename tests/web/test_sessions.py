@@ -1,0 +1,170 @@
+"""Somebody at once, without a form; signing in keeps the guest's games; signing out ends it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from codepegs.rules.seat_name import check_name
+from tests.web.house import House, build_house, fault
+
+ACCOUNT = {"login": "Ann", "password": "correct horse"}
+
+
+@pytest.fixture
+def house() -> House:
+    return build_house()
+
+
+def with_password(house: House) -> TestClient:
+    browser = house.guest()
+    assert browser.post("/api/account/password", json=ACCOUNT).status_code == 201
+    return browser
+
+
+def sign_in(browser: TestClient, **changed: str) -> Any:
+    return browser.post("/api/session/password", json=ACCOUNT | changed)
+
+
+def me(browser: TestClient) -> Any:
+    return browser.get("/api/me").json()
+
+
+def test_a_browser_is_a_guest_at_once(house: House) -> None:
+    browser = house.browser()
+    answer = browser.post("/api/session")
+    assert answer.status_code == 201 and answer.json() == me(browser)
+
+
+def test_a_guest_has_no_account(house: House) -> None:
+    assert me(house.guest())["account"] is False
+
+
+def test_a_guest_has_a_name_that_fits_a_seat(house: House) -> None:
+    name = me(house.guest())["name"]
+    assert check_name(name) == name
+
+
+def test_a_guest_is_spoken_to_in_the_language_of_the_browser(house: House) -> None:
+    assert me(house.guest(**{"Accept-Language": "nl-BE, en;q=0.5"}))["language"] == "nl"
+
+
+def test_an_id_has_128_bits(house: House) -> None:
+    assert len(bytes.fromhex(me(house.guest())["id"])) == 16
+
+
+def test_a_second_visit_is_the_same_guest(house: House) -> None:
+    browser = house.guest()
+    answer = browser.post("/api/session")
+    assert answer.status_code == 200 and len(house.people.players) == 1
+
+
+def test_reading_makes_no_guest(house: House) -> None:
+    assert fault(house.browser().get("/api/me")) == "session/none"
+    assert house.people.players == {}
+
+
+def test_signing_out_makes_this_browser_nobody(house: House) -> None:
+    browser = house.guest()
+    assert browser.delete("/api/session").status_code == 204
+    assert browser.get("/api/me").status_code == 401
+
+
+def test_signing_out_everywhere_leaves_this_browser_in(house: House) -> None:
+    browser = with_password(house)
+    assert browser.delete("/api/sessions").status_code == 204
+    assert browser.get("/api/me").status_code == 200
+
+
+def test_signing_out_everywhere_makes_other_cookies_worthless(house: House) -> None:
+    browser = with_password(house)
+    other = house.browser()
+    sign_in(other)
+    browser.delete("/api/sessions")
+    assert other.get("/api/me").status_code == 401
+    assert house.heard.told[-1] == ("signed out", me(browser)["id"])
+
+
+def test_login_and_password_open_the_account(house: House) -> None:
+    browser = with_password(house)
+    other = house.browser()
+    assert sign_in(other).json() == me(other) == me(browser)
+
+
+def test_a_login_is_the_same_in_small_and_capital_letters(house: House) -> None:
+    with_password(house)
+    assert sign_in(house.browser(), login=" aNN ").status_code == 200
+
+
+WRONG = [
+    {"password": "wrong horse"},
+    {"password": "Correct horse"},
+    {"password": "correct horse "},
+    {"password": "short"},
+    {"password": "x" * 500},
+    {"login": "nobody"},
+    {"login": "no login at all"},
+]
+
+
+@pytest.mark.parametrize("changed", WRONG)
+def test_every_wrong_login_or_password_is_refused_alike(
+    house: House, changed: dict[str, str]
+) -> None:
+    with_password(house)
+    answer = sign_in(house.browser(), **changed)
+    assert (answer.status_code, fault(answer)) == (401, "session/refused")
+    assert "set-cookie" not in answer.headers
+
+
+def test_an_unknown_login_is_hashed_for_like_a_known_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_password(house)
+    checked: list[str] = []
+    verify = house.door.passwords._verify
+    monkeypatch.setattr(
+        house.door.passwords,
+        "_verify",
+        lambda kept, password: checked.append(kept.split("$")[3]) or verify(kept, password),
+    )
+    sign_in(house.browser(), password="wrong horse")
+    sign_in(house.browser(), login="nobody")
+    assert len(checked) == 2 and checked[0] == checked[1]
+
+
+def test_a_hash_of_old_parameters_is_made_anew(house: House) -> None:
+    from argon2 import PasswordHasher
+
+    browser = with_password(house)
+    old = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1).hash(ACCOUNT["password"])
+    house.people.logins["ann"] = me(browser)["id"], old
+    sign_in(house.browser())
+    assert "m=8,t=1" in house.people.logins["ann"][1]
+
+
+def test_signing_in_from_a_guest_keeps_the_games(house: House) -> None:
+    account = me(with_password(house))["id"]
+    guest = house.guest()
+    before = me(guest)["id"]
+    house.people.seats = {before: ["a table"], account: ["another"]}
+    sign_in(guest)
+    assert house.people.seats == {account: ["another", "a table"]}
+    assert house.heard.told == [("moved", before, account)]
+
+
+def test_signing_in_from_another_account_moves_nothing(house: House) -> None:
+    with_password(house)
+    other = house.guest()
+    other.post("/api/account/password", json=ACCOUNT | {"login": "ben"})
+    house.people.seats = {me(other)["id"]: ["a table"]}
+    assert sign_in(other).status_code == 200
+    assert list(house.people.seats.values()) == [["a table"]] and house.heard.told == []
+
+
+def test_signing_in_again_moves_nothing(house: House) -> None:
+    browser = with_password(house)
+    assert sign_in(browser).status_code == 200
+    assert house.heard.told == []
