@@ -17,6 +17,7 @@ from typing import Any
 
 import psutil
 import uvicorn
+import uvloop
 
 COUNT = 2000
 LAYERS = ("tables", "websockets-sansio", "websockets", "wsproto")
@@ -121,6 +122,6 @@ async def main(count: int) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["serve"]:
-        asyncio.run(_serve(*sys.argv[2:4]))
+        uvloop.run(_serve(*sys.argv[2:4]))
     else:
         asyncio.run(main(int(sys.argv[1]) if sys.argv[1:] else COUNT))

@@ -35,7 +35,7 @@ class Heard:
     def __init__(self) -> None:
         self.told: list[Told] = []
 
-    def tell(self, table: Table, told: Sequence[Told]) -> None:
+    def tell(self, table: Table, told: Sequence[Told]) -> None:  # noqa: ARG002  # the port's signature
         """Remember it."""
         self.told.extend(told)
 
@@ -191,4 +191,3 @@ class Slow(Memory):
         """Keep the entries when the gate opens."""
         await self.gate.wait()
         return self.keep(entries)
-

@@ -24,7 +24,11 @@ def test_the_match_begins_when_the_last_seat_is_taken() -> None:
     async def story() -> None:
         table = await Process().open()
         assert table.standing.stage == "gathering"
-        assert kinds(await do(table, k.Sit("Ben"), BEN)) == ["PersonSat", "MatchBegun", "RoundBegun"]
+        assert kinds(await do(table, k.Sit("Ben"), BEN)) == [
+            "PersonSat",
+            "MatchBegun",
+            "RoundBegun",
+        ]
         assert table.standing.match.seats == ("Ann", "Ben")
 
     run(story())
@@ -151,7 +155,9 @@ def test_a_bot_can_be_sent_away() -> None:
     run(story())
 
 
-@pytest.mark.parametrize(("chair", "code"), [(0, "chair/no-bot"), (2, "chair/no-bot"), (3, "chair/unknown")])
+@pytest.mark.parametrize(
+    ("chair", "code"), [(0, "chair/no-bot"), (2, "chair/no-bot"), (3, "chair/unknown")]
+)
 def test_only_a_bot_can_be_sent_away(chair: int, code: str) -> None:
     async def story() -> None:
         table = await Process().open(FAMILY, ("", "club", None))
@@ -205,7 +211,12 @@ def test_more_players_get_more_seats() -> None:
 def test_terms_cannot_be_changed_during_the_match() -> None:
     async def story() -> None:
         table = await Process().begun()
-        for command in (k.Offer(1, FAMILY), k.Agree(1), k.SeatBot(1, 0, "club"), k.SendBotAway(1, 0)):
+        for command in (
+            k.Offer(1, FAMILY),
+            k.Agree(1),
+            k.SeatBot(1, 0, "club"),
+            k.SendBotAway(1, 0),
+        ):
             assert await refused(table.take(sent(table, command, BEN))) == "table/begun"
 
     run(story())
@@ -226,7 +237,9 @@ def test_two_on_one_sofa_sit_in_two_seats_and_agree_with_one_word() -> None:
 
 def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
     async def story() -> None:
-        table = await Process().open(Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B"))
+        table = await Process().open(
+            Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B")
+        )
         await do(table, k.Sit("Ben"), BEN)
         await do(table, k.Offer(2, FAMILY), BEN)
         events = await do(table, k.Agree(1), ANN)

@@ -84,7 +84,12 @@ def test_whoever_stays_away_beyond_the_grace_forfeits() -> None:
         process.hall.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER + 60.1)
         assert table.standing.match.winners == (0,)
-        assert process.heard.kinds[-4:] == ["SeatResigned", "RoundDropped", "MatchEnded", "SeedShown"]
+        assert process.heard.kinds[-4:] == [
+            "SeatResigned",
+            "RoundDropped",
+            "MatchEnded",
+            "SeedShown",
+        ]
 
     run(story())
 

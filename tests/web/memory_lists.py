@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from codepegs.play.desk import entries_of, review_of
+from codepegs.play.lists import Cursor, Page, Statistics
 from codepegs.play.memory import Memory
-from codepegs.play.ports import Listed, Summary
-from codepegs.rules.match import Match
-from codepegs.web.lists import Cursor, Statistics
+from codepegs.play.ports import Entry, Listed, Summary
+
+
+def _outcome(result: Mapping[str, Any], seat: int) -> str:
+    if result["reason"] == "undecided":
+        return "undecided"
+    if seat not in result["winners"]:
+        return "lost"
+    return "drawn" if len(result["winners"]) > 1 else "won"
 
 
 class MemoryLists:
@@ -17,9 +27,7 @@ class MemoryLists:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
 
-    def _listed(
-        self, wanted: Callable[[Summary], bool], after: Cursor | None, limit: int
-    ) -> list[Listed]:
+    def _page(self, wanted: Callable[[Summary], bool], after: Cursor | None, limit: int) -> Page:
         found = [
             Listed(
                 table=table,
@@ -37,32 +45,69 @@ class MemoryLists:
             if wanted(self._memory.summaries[table])
         ]
         found.sort(key=lambda one: (one.changed_at, one.table), reverse=True)
-        return [one for one in found if not after or (one.changed_at, one.table) < after][:limit]
+        rest = [one for one in found if not after or (one.changed_at, one.table) < after]
+        if len(rest) <= limit:
+            return Page(rest, None)
+        last = rest[limit - 1]
+        return Page(rest[:limit], Cursor(last.changed_at, last.table))
 
-    async def open(self, after: Cursor | None, limit: int) -> Sequence[Listed]:
-        return self._listed(
+    async def to_join(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
+        return self._page(
             lambda one: one.listed and one.stage == "gathering" and one.free > 0, after, limit
         )
 
-    async def running(self, after: Cursor | None, limit: int) -> Sequence[Listed]:
-        return self._listed(lambda one: one.listed and one.stage == "playing", after, limit)
+    async def to_watch(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
+        return self._page(lambda one: one.listed and one.stage == "playing", after, limit)
 
     async def of_player(
-        self, player: str, *, finished: bool, after: Cursor | None, limit: int
-    ) -> Sequence[Listed]:
-        stages = ("over",) if finished else ("gathering", "playing")
-        return self._listed(
+        self, player: str, *, finished: bool, limit: int = 50, after: Cursor | None = None
+    ) -> Page:
+        stages = ("over", "closed") if finished else ("gathering", "playing")
+        return self._page(
             lambda one: one.stage in stages and player in {who for _, who in one.sitters},
             after,
             limit,
         )
 
     async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
-        return []
+        ended: dict[str, Counter[str]] = {}
+        cracked: dict[str, Counter[int | None]] = {}
+        for summary in self._memory.summaries.values():
+            result = summary.result
+            mine = [seat for seat, who in summary.sitters if player in (None, who)]
+            if result is None or not mine:
+                continue
+            counted = ended.setdefault(summary.edition, Counter())
+            counted["matches"] += 1
+            counted.update(_outcome(result, seat) for seat in mine)
+            cracked.setdefault(summary.edition, Counter()).update(
+                round["cracked"]
+                for round in result["rounds"]
+                for seat in mine
+                if round["outcome"] == "scored" and seat in round["breakers"]
+            )
+        return [
+            Statistics(
+                edition,
+                **ended[edition],
+                rounds=cracked[edition].total(),
+                distribution={rows: n for rows, n in cracked[edition].items() if rows},
+            )
+            for edition in sorted(ended)
+        ]
 
 
-class NoReviews:
-    """Reviews nothing."""
+class DeskHere:
+    """Does all work here and now."""
 
-    async def review(self, table: str, match: Match) -> dict[str, Any]:
-        return {}
+    def __init__(self) -> None:
+        self.reviewed = 0
+
+    async def review(self, notation: str) -> dict[str, Any]:
+        self.reviewed += 1
+        return review_of(notation)
+
+    async def entries(
+        self, text: str, player: str, name: str, now: float
+    ) -> tuple[list[Entry], int]:
+        return await asyncio.to_thread(entries_of, text, player, name, now)

@@ -35,7 +35,7 @@ from codepegs.web.playing import Playing
 from codepegs.web.routes import add_tables
 from codepegs.web.settings import Settings
 from tests.web.house import KEY
-from tests.web.memory_lists import MemoryLists, NoReviews
+from tests.web.memory_lists import DeskHere, MemoryLists
 from tests.web.memory_people import MemoryPeople
 
 
@@ -255,12 +255,14 @@ async def open_playhouse(
         audience=audience,
         store=store or memory,
         lists=MemoryLists(memory),
-        reviews=NoReviews(),
+        desk=DeskHere(),
         clock=SystemClock(),
     )
     add_tables(app, playing)
     server = uvicorn.Server(
-        uvicorn.Config(app, lifespan="off", log_config=None, **options(), timeout_graceful_shutdown=1)
+        uvicorn.Config(
+            app, lifespan="off", log_config=None, **options(), timeout_graceful_shutdown=1
+        )
     )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
@@ -277,9 +279,7 @@ async def open_playhouse(
         listening.close()
 
 
-def in_a_playhouse(
-    play: Callable[[Playhouse], Awaitable[None]], **given: Any
-) -> None:
+def in_a_playhouse(play: Callable[[Playhouse], Awaitable[None]], **given: Any) -> None:
     """Run a test in a house of its own."""
 
     async def run() -> None:

@@ -101,6 +101,13 @@ def test_a_changed_password_signs_out_everywhere_else(house: House) -> None:
     assert statuses == [200, 401]
 
 
+def test_an_old_password_may_be_spelt_in_two_ways_too(house: House) -> None:
+    browser = house.guest()
+    browser.post("/api/account/password", json={"login": "ann", "password": "Zo\u00eb-1234"})
+    sent = {"old_password": "Zoe\u0308-1234", "new_password": "battery staple"}
+    assert browser.put("/api/account/password", json=sent).status_code == 204
+
+
 def test_a_password_is_changed_only_by_who_knows_it(house: House) -> None:
     browser = house.guest()
     browser.post("/api/account/password", json=ACCOUNT)

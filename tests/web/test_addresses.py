@@ -59,6 +59,7 @@ def test_a_unix_socket_is_trusted_only_if_it_is_named() -> None:
         ("2001:db8::1", "2001:db8:0:1::1", False),
         ("192.0.2.1", "::ffff:192.0.2.1", True),
         ("192.0.2.1", "192.0.2.2", False),
+        ("unix", "unix", True),
     ],
 )
 def test_one_customer_is_one_place(one: str, other: str, same: bool) -> None:

@@ -154,6 +154,7 @@ WRITTEN_OTHERWISE = [
     "https://*.example",
     "https://-pegs.example",
     "https://[::g]",
+    "https://[:::]",
     "https://[0:0:0:0:0:0:0:1]",
     "pegs.example",
     "",

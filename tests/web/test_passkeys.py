@@ -116,6 +116,14 @@ def test_an_unknown_passkey_is_refused(house: House, device: Authenticator) -> N
     assert fault(sign_in(house.browser(), device)) == "session/passkey"
 
 
+def test_a_passkey_of_somebody_who_is_gone_opens_nothing(
+    house: House, device: Authenticator
+) -> None:
+    register(house.guest(), device)
+    house.people.players.clear()
+    assert fault(sign_in(house.browser(), device)) == "session/passkey"
+
+
 def test_a_signature_of_another_key_is_refused(house: House, device: Authenticator) -> None:
     register(house.guest(), device)
     register(house.guest(), device)
@@ -133,7 +141,7 @@ def test_an_answer_without_a_question_is_refused(house: House, device: Authentic
     register(house.guest(), device)
     sent = {"credential": device.get({"challenge": base64url(bytes(32))})}
     answer = house.browser().post("/api/session/passkey", json=sent)
-    assert (answer.status_code, fault(answer)) == (400, "session/challenge")
+    assert (answer.status_code, fault(answer)) == (409, "session/challenge")
 
 
 def test_an_answer_to_another_question_is_refused(house: House, device: Authenticator) -> None:

@@ -2,25 +2,253 @@
 
 from __future__ import annotations
 
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from codepegs.rules.view import view
+from tests.web.playhouse import Client, Playhouse, in_a_playhouse
+from tests.web.playing_out import next_order, play_out
 
 
-def test_two_people_play_a_match_to_its_end() -> None:
+async def _friends(
+    house: Playhouse, edition: str, players: int, options: Sequence[str] = ()
+) -> tuple[str, list[Client]]:
+    """A table at which so many people sit, each with a browser of their own."""
+    ann = await house.guest("Ann")
+    chairs = ("", *[None] * (players - 1))
+    table = await house.open_table(ann, edition, chairs, options=options)
+    clients = [await house.visit(ann, table.id, 0)]
+    for seat in range(1, players):
+        player = await house.guest(f"Guest {seat}")
+        client = await house.visit(player, table.id)
+        assert (await client.do("sit"))["type"] == "ack"
+        await client.hello(seat, client.version)
+        clients.append(client)
+    return table.id, clients
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "options"),
+    [
+        ("mini", 2, ()),
+        ("duel", 2, ("doubles", "blanks")),
+        ("classic-1972", 2, ()),
+        ("family-2004", 3, ()),
+        ("family-2004", 5, ()),
+        ("grand", 2, ()),
+        ("kids", 2, ("young",)),
+        ("bulls-and-cows", 2, ()),
+        ("custom", 2, ("holes=12", "colours=26", "rows=3")),
+        ("super", 2, ("marks=hand",)),
+    ],
+)
+def test_people_play_a_match_to_its_end(
+    edition: str, players: int, options: Sequence[str]
+) -> None:
+    async def play(house: Playhouse) -> None:
+        name, clients = await _friends(house, edition, players, options)
+        table = await house.hall.tables.get(name)
+        await play_out(table, clients, Random(edition))
+        assert [client.last("MatchEnded")["reason"] for client in clients] == ["played"] * players
+
+    in_a_playhouse(play)
+
+
+def test_everybody_hears_the_whole_match() -> None:
+    async def play(house: Playhouse) -> None:
+        name, clients = await _friends(house, "mini", 2)
+        table = await house.hall.tables.get(name)
+        watcher = await house.visit(await house.guest("Cleo"), name)
+        await play_out(table, [*clients], Random(5))
+        await watcher.hear(table.head.version)
+        assert [event["version"] for event in watcher.events] == list(
+            range(1, table.head.version + 1)
+        )
+
+    in_a_playhouse(play)
+
+
+def test_one_person_plays_both_sides_on_one_connection() -> None:
+    """Around one screen: commands name the seat, and both seats count as being here."""
+
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        table = await house.open_table(ann, "mini", ("", ""))
+        client = await house.visit(ann, table.id, 0)
+        assert client.welcome["here"] == [0, 1]
+        await play_out(table, [client, client], Random(1))
+        assert table.standing.stage == "over"
+
+    in_a_playhouse(play)
+
+
+def test_two_browsers_of_one_player_see_the_same() -> None:
+    async def play(house: Playhouse) -> None:
+        name, clients = await _friends(house, "mini", 2)
+        table = await house.hall.tables.get(name)
+        ann = next(one for one in house.people.players.values() if one.name == "Ann")
+        other = await house.visit(ann, name, 0)
+        await play_out(table, clients, Random(2))
+        await other.hear(table.head.version)
+        assert other.events == clients[0].events
+
+    in_a_playhouse(play)
+
+
+@pytest.mark.parametrize("strength", ["club", "perfect"])
+def test_a_bot_plays_codemaker_and_codebreaker(strength: str) -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        table = await house.open_table(ann, "mini", ("", strength))
+        client = await house.visit(ann, table.id, 0)
+        dice = Random(3)
+        while table.standing.stage == "playing":
+            if table.standing.match.awaited == 0 and client.version == table.head.version:
+                answer = await client.do(**next_order(table, dice))
+                assert answer["type"] == "ack"
+            else:
+                await client.receive()
+        await client.hear(table.head.version)
+        makers = {event["codemaker"] for event in client.events if event["event"] == "RoundBegun"}
+        assert makers == {0, 1}
+
+    in_a_playhouse(play)
+
+
+def test_a_guess_is_taken_back_before_it_is_marked_by_hand() -> None:
+    async def play(house: Playhouse) -> None:
+        _, [ann, ben] = await _friends(house, "mini", 2, ("marks=hand",))
+        await ann.hear(ben.version)
+        await ann.do("set-code", seat=0, code=list("RRGB"))
+        await ben.hear(ann.version)
+        await ben.do("guess", seat=1, guess=list("YYYY"))
+        await ben.do("take-back", seat=1)
+        await ben.do("guess", seat=1, guess=list("RRGB"))
+        await ann.hear(ben.version)
+        answer = await ann.do("give-mark", seat=0, mark=[4, 0])
+        assert answer["type"] == "ack"
+        assert ann.last("GuessTakenBack")["row"] == 1
+
+    in_a_playhouse(play)
+
+
+def test_a_code_on_a_real_table_is_revealed_by_its_codemaker() -> None:
+    async def play(house: Playhouse) -> None:
+        _, [ann, ben] = await _friends(house, "mini", 2, ("marks=hand",))
+        await ann.hear(ben.version)
+        await ann.do("set-code", seat=0, code=None)
+        await ben.hear(ann.version)
+        await ben.do("guess", seat=1, guess=list("RRGB"))
+        await ann.hear(ben.version)
+        await ann.do("give-mark", seat=0, mark=[4, 0])
+        answer = await ann.do("reveal", seat=0, code=list("RRGB"))
+        assert answer["type"] == "ack"
+
+    in_a_playhouse(play)
+
+
+def test_the_terms_are_agreed_on_before_the_match() -> None:
     async def play(house: Playhouse) -> None:
         ann, ben = await house.guest("Ann"), await house.guest("Ben")
-        table = await house.open_table(ann, "mini")
+        table = await house.open_table(ann, "mini", ("", None))
         at_ann = await house.visit(ann, table.id, 0)
+        await at_ann.do("offer", seat=0, terms={"edition": "family-2004", "players": 3, "grace": 60})
+        await at_ann.do("seat-bot", seat=0, chair=1, strength="club")
+        await at_ann.do("send-bot-away", seat=0, chair=1)
+        await at_ann.do("seat-bot", seat=0, chair=2, strength="beginner")
         at_ben = await house.visit(ben, table.id)
-        await at_ben.do("sit")
-        await at_ben.until("you", seats=[1])
-        clients = [at_ann, at_ben]
-        for maker in (0, 1):
-            breaker = clients[1 - maker]
-            await clients[maker].hear(table.head.version)
-            assert (await clients[maker].do("set-code", seat=maker, code=list("RRGB")))["type"] == "ack"
-            await breaker.hear(table.head.version)
-            await breaker.do("guess", seat=1 - maker, guess=list("RRGB"))
-        await at_ann.hear(table.head.version)
-        assert at_ann.last("MatchEnded")["reason"] == "played"
+        await at_ben.do("sit", name="Benny", chair=1)
+        begun = at_ben.last("MatchBegun")
+        assert begun["seats"] == ["Ann", "Benny", "Bot (beginner)"]
+
+    in_a_playhouse(play)
+
+
+def test_standing_up_frees_the_seat_and_ends_looking_for_it() -> None:
+    async def play(house: Playhouse) -> None:
+        ann, ben = await house.guest("Ann"), await house.guest("Ben")
+        table = await house.open_table(ann, "family-2004", ("", None, None))
+        client = await house.visit(ben, table.id)
+        await client.do("sit")
+        await client.hello(1, client.version)
+        await client.do("stand-up", seat=1)
+        you = await client.until("you")
+        assert (you["seats"], you["watching_as"]) == ([], None)
+
+    in_a_playhouse(play)
+
+
+def test_a_rematch_begins_at_another_table_with_roles_swapped() -> None:
+    async def play(house: Playhouse) -> None:
+        name, [ann, ben] = await _friends(house, "mini", 2)
+        table = await house.hall.tables.get(name)
+        await play_out(table, [ann, ben], Random(1))
+        await ann.do("rematch", seat=0)
+        await ben.hear(ann.version)
+        await ben.do("rematch", seat=1)
+        again = await house.hall.tables.get(ben.last("RematchBegun")["table"])
+        assert (again.standing.match.first, again.standing.rematch_of) == (1, name)
+
+    in_a_playhouse(play)
+
+
+def test_resigning_ends_a_match_of_two() -> None:
+    async def play(house: Playhouse) -> None:
+        _, [ann, ben] = await _friends(house, "mini", 2)
+        await ben.do("resign", seat=1)
+        assert ben.last("MatchEnded")["winners"] == [0]
+        await ann.hear(ben.version)
+
+    in_a_playhouse(play)
+
+
+def test_a_deadline_comes_with_the_servers_clock() -> None:
+    async def play(house: Playhouse) -> None:
+        _, [ann, ben] = await _friends(house, "mini", 2, ("time=60",))
+        await ann.hear(ben.version)
+        await ann.do("set-code", seat=0, code=list("RRGB"))
+        clock = await ben.until("clock")
+        await ben.hear(ann.version)
+        opened = ben.last("RowOpened")
+        assert 0 <= opened["deadline"] - clock["now"] <= 60
+
+    in_a_playhouse(play)
+
+
+def test_a_row_runs_out_by_itself() -> None:
+    async def play(house: Playhouse) -> None:
+        _, [ann, ben] = await _friends(house, "mini", 2, ("time=1",))
+        await ann.hear(ben.version)
+        await ann.do("set-code", seat=0, code=list("RRGB"))
+        while not any(event["event"] == "RowRanOut" for event in ben.events):
+            await ben.receive()
+
+    in_a_playhouse(play)
+
+
+def test_others_hear_who_comes_and_goes() -> None:
+    async def play(house: Playhouse) -> None:
+        name, [ann, ben] = await _friends(house, "mini", 2)
+        await ben.connection.close()
+        assert (await ann.until("presence", here=False))["seat"] == 1
+        player = next(one for one in house.people.players.values() if one.name == "Guest 1")
+        await house.visit(player, name, 1)
+        assert (await ann.until("presence", here=True))["seat"] == 1
+
+    in_a_playhouse(play)
+
+
+def test_what_a_seat_was_told_is_what_its_view_says() -> None:
+    """The events make the same board as the view of the match."""
+
+    async def play(house: Playhouse) -> None:
+        name, clients = await _friends(house, "mini", 2)
+        table = await house.hall.tables.get(name)
+        await play_out(table, clients, Random(9))
+        guesses = [event["guess"] for event in clients[1].events if event["event"] == "Guessed"]
+        rounds = view(table.standing.match, 1).rounds
+        assert guesses == [list(row.guess or ()) for round in rounds for row in round.rows]
 
     in_a_playhouse(play)

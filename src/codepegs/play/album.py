@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -54,26 +55,25 @@ class Imported(NamedTuple):
     unfinished: int
 
 
-async def import_album(
-    text: str, *, player: str, name: str, store: Store, now: float, dice: Dice
-) -> Imported:
-    """Keep the finished matches of the text; the player sits wherever that name does.
+def album_entries(
+    text: str, *, player: str, name: str, now: float, dice: Dice
+) -> tuple[list[Entry], int]:
+    """What is to be kept of the text, and how many of its matches have not ended.
 
-    Everything is read before anything is kept, and a match that is there already is not doubled.
+    The player sits wherever that name does.
     """
-    histories = list(read_album(text))
-    taken = known = unfinished = 0
-    for events in histories:
-        entry = _entry(events, player, name, now, dice)
-        if entry is None:
-            unfinished += 1
-            continue
-        try:
+    entries = [_entry(events, player, name, now, dice) for events in read_album(text)]
+    return [entry for entry in entries if entry is not None], entries.count(None)
+
+
+async def keep_album(entries: Sequence[Entry], unfinished: int, store: Store) -> Imported:
+    """Keep matches that were read; one that is there already is not doubled."""
+    taken = 0
+    for entry in entries:
+        with contextlib.suppress(Raced):
             await store.append([entry])
             taken += 1
-        except Raced:
-            known += 1
-    return Imported(taken, known, unfinished)
+    return Imported(taken, len(entries) - taken, unfinished)
 
 
 def _entry(

@@ -121,14 +121,18 @@ class Tables:
                 self.hear(name, version)
         oldest = self._clock.now() - IDLE
         idle = [
-            name
-            for name, used in self._used.items()
-            if used < oldest and name not in self._watched
+            name for name, used in self._used.items() if used < oldest and name not in self._watched
         ]
         for name in idle:
             self._open.pop(name, None)
             self._used.pop(name, None)
         return idle
+
+    async def refresh(self, player: str) -> None:
+        """Read the tables again at which this player sits: it has moved, or been erased."""
+        for table in tuple(self._open.values()):
+            if table.standing.seats_of(player):
+                await table.refresh()
 
     # -- Watching ---------------------------------------------------------------------------------
 

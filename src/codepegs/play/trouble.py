@@ -31,6 +31,11 @@ TEXTS: dict[str, str] = {
     "album/too-many": N_(
         "The text has {came} matches; at most {expected} are taken at once. Split it."
     ),
+    "desk/busy": N_("Too many people wait for reviews at the moment. Try again in a minute."),
+    "desk/too-long": N_(
+        "That took more time or memory than this server gives. Take the notation, and do it on "
+        "your own machine."
+    ),
     "command/id": N_(
         "The id {came} was used for another command. Make a new one for each command: "
         "16 random bytes as 32 hexadecimal digits."

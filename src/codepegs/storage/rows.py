@@ -89,8 +89,15 @@ class Prepared:
             secret = _encode(record.secret)
             self.secrets.append({"match": table, "version": version, "body": secret})
         if record.player is not None or record.name is not None:
-            who = {"player": record.player, "name": record.name}
-            self.names.append({"match": table, "version": version, **who})
+            self.names.append(
+                {
+                    "match": table,
+                    "version": version,
+                    "seat": record.body.get("seat"),  # one player may sit in several
+                    "player": record.player,
+                    "name": record.name,
+                }
+            )
         return link
 
 

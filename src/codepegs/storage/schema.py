@@ -72,6 +72,7 @@ names = Table(
     metadata,
     Column("match", ID, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("seat", Integer),
     Column("player", ID),
     Column("name", Text),
     PrimaryKeyConstraint("match", "version"),

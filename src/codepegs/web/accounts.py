@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
@@ -15,13 +15,16 @@ from codepegs.web.errors import answers, not_found
 from codepegs.web.identity import InBrowser
 from codepegs.web.me import MyselfAnswer, WrittenName
 from codepegs.web.names import clean_name
-from codepegs.web.passwords import clean_login, clean_password
+from codepegs.web.passwords import LONGEST, SHORTEST, clean_login, clean_password, composed
 from codepegs.web.sessions import PasskeyOptions, Written, answered_challenge, renew
 from codepegs.web.trouble import Trouble
 
 router = APIRouter(tags=["account"])
 
 REGISTER = "register"
+# For the OpenAPI document only: what does not fit is refused in words of its own.
+_LOGIN_FORM: dict[str, Any] = {"pattern": "^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$"}
+_PASSWORD_FORM: dict[str, Any] = {"minLength": SHORTEST, "maxLength": LONGEST}
 
 
 class PasskeyAnswer(BaseModel):
@@ -59,8 +62,10 @@ class NewPassword(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
-    login: Written = Field(description="3 to 64 of: a to z, digits, . _ - + @.")
-    password: Written = Field(description="8 to 128 characters.", repr=False)
+    login: Written = Field(
+        description="3 to 64 of: a to z, digits, . _ - + @.", json_schema_extra=_LOGIN_FORM
+    )
+    password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
 class PasswordChange(BaseModel):
@@ -69,7 +74,7 @@ class PasswordChange(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     old_password: Written = Field(repr=False)
-    new_password: Written = Field(description="8 to 128 characters.", repr=False)
+    new_password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
 class NewPasskey(BaseModel):
@@ -127,7 +132,7 @@ async def change_password(
     door.limits.check("accounts", me.player.id)
     door.limits.check("login", login)
     fresh = clean_password(sent.new_password, login)
-    if not await door.passwords.fits(found[1], sent.old_password):
+    if not await door.passwords.fits(found[1], composed(sent.old_password)):
         raise Trouble("session/refused")
     await door.people.set_password(me.player.id, await door.passwords.hash(fresh))
     await renew(request, response, me.player)

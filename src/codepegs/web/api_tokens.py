@@ -83,9 +83,11 @@ async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewToke
 
 
 @router.delete(
-    "/api/me/tokens/{token}", status_code=204, responses=answers(401, 404, 422, unsafe=True)
+    "/api/me/tokens/{id}", status_code=204, responses=answers(401, 404, 422, unsafe=True)
 )
-async def revoke_token(request: Request, me: InBrowser, token: Annotated[TokenId, Path()]) -> None:
+async def revoke_token(
+    request: Request, me: InBrowser, token: Annotated[TokenId, Path(alias="id")]
+) -> None:
     """Revoke a token: it is not accepted any more."""
     door = door_of(request)
     if not await door.people.drop_token(me.player.id, token):

@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import APIRouter, FastAPI
 
 from codepegs.web import accounts, api_tokens, editions, errors, health, me, sessions
-from codepegs.web.cookies import Cookies
+from codepegs.web.cookies import SESSION, Cookies, cookie_name
 from codepegs.web.door import Door, Notices, Unnoticed, always_ready
 from codepegs.web.guards import KnownHost, NotTooOften, SafeHeaders, SameOrigin, ShortJson
 from codepegs.web.limits import Limits
@@ -55,6 +55,14 @@ def build_door(
     )
 
 
+def _documented(app: FastAPI, door: Door) -> dict[str, Any]:
+    """The OpenAPI document, with the cookie as it is called here."""
+    document = FastAPI.openapi(app)
+    cookie = document["components"]["securitySchemes"]["cookie"]
+    cookie["name"] = cookie_name(SESSION, door.settings.public_origins.all[0])
+    return document
+
+
 def build_app(
     door: Door,
     *,
@@ -78,6 +86,7 @@ def build_app(
         lifespan=lifespan,
     )
     app.state.door = door
+    app.openapi = lambda: _documented(app, door)  # type: ignore[method-assign]  # as its docs say
     errors.install(app)
     for module in (me, sessions, accounts, api_tokens, editions, health):
         app.include_router(module.router)

@@ -6,6 +6,8 @@ route, because no route is asked.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -53,16 +55,16 @@ async def refuse(door: Door, refusal: Trouble, scope: Scope, receive: Receive, s
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
 
 
-class _Guard:
+class _Guard(ABC):
     """A guard raises `Trouble`, or lets in."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self.app = app
         self.door = door
 
+    @abstractmethod
     def check(self, scope: Scope) -> None:
         """Refuse what must not come in."""
-        raise NotImplementedError
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then go on."""

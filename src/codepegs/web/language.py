@@ -8,8 +8,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from codepegs.languages import LANGUAGES, language
-from codepegs.rules.text import Translations
+from codepegs.languages import LANGUAGES
 
 LanguageCode = Literal["en", "de", "fr", "nl"]
 assert get_args(LanguageCode) == LANGUAGES
@@ -21,11 +20,6 @@ def reader_language(scope: Scope) -> LanguageCode:
         if found := _ours(asked):
             return found
     return preferred(Headers(scope=scope).get("accept-language", ""))
-
-
-def sentences(scope: Scope) -> Translations:
-    """The sentences of the reader's language."""
-    return language(reader_language(scope))
 
 
 def preferred(accepted: str) -> LanguageCode:

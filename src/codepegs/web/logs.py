@@ -73,7 +73,11 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     )
     handler = logging.StreamHandler(out)
     handler.setFormatter(formatter)
-    logging.basicConfig(handlers=[handler], level=max(level, logging.INFO), force=True)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    # Libraries are heard when something is wrong; the server also when it starts and stops.
+    root.setLevel(max(level, logging.WARNING))
+    logging.getLogger("uvicorn").setLevel(max(level, logging.INFO))
     # Its lines hold whole paths; ours stand in their place.
     logging.getLogger("uvicorn.access").disabled = True
     for name, wordless in (("uvicorn.error", _without_paths), ("asyncio", _without_reprs)):

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from codepegs.play.people import Player
+from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.web.door import door_of
 from codepegs.web.errors import answers
 from codepegs.web.identity import InBrowser, Me
@@ -16,7 +17,12 @@ from codepegs.web.names import clean_name
 
 router = APIRouter(tags=["me"])
 
-WrittenName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+# The document tells the limit of the composed name; more is read, because composing shortens it.
+WrittenName = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=200),
+    Field(json_schema_extra={"maxLength": LONGEST_NAME}),
+]
 
 
 class MyselfAnswer(BaseModel):

@@ -33,10 +33,14 @@ def clean_login(written: str) -> str:
     return login
 
 
+def composed(written: str) -> str:
+    """One spelling of each letter: two keyboards may send two."""
+    return unicodedata.normalize("NFC", written) if len(written) <= 4 * LONGEST else written
+
+
 def clean_password(written: str, login: str) -> str:
     """The password as it is hashed, or a refusal that does not repeat it."""
-    # Two keyboards may send two spellings of one letter.
-    password = unicodedata.normalize("NFC", written) if len(written) <= 2 * LONGEST else written
+    password = composed(written)
     if not SHORTEST <= len(password) <= LONGEST or password.casefold() == login:
         raise Trouble("account/password", low=SHORTEST, high=LONGEST, came=len(password))
     return password

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
 from codepegs.play.hall import Hall
+from codepegs.play.lists import Lists
 from codepegs.play.ports import Clock, Store
 from codepegs.web.audience import Audience
-from codepegs.web.lists import Lists
-from codepegs.web.reviews import Reviews
+from codepegs.web.desk import Desk
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,10 @@ class Playing:
     audience: Audience
     store: Store
     lists: Lists
-    reviews: Reviews
+    desk: Desk
     clock: Clock
+    reviews: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
+    """The reviews that were asked for last, by table."""
 
 
 def playing_of(connection: HTTPConnection) -> Playing:

@@ -182,6 +182,10 @@ class Settings(BaseSettings):
         _RATE,
     )
     limit_tables: Rate = _setting("60/hour", "New tables of one player.", _RATE)
+    limit_codes: Rate = _setting("20/minute", "Short codes that are tried from one address.", _RATE)
+    limit_reviews: Rate = _setting(
+        "30/10 minutes", "Reviews, imports and exports of one player.", _RATE
+    )
     limit_connections: Rate = _setting("120/minute", "New WebSockets from one address.", _RATE)
     limit_messages: Rate = _setting("20/second", "Messages on one WebSocket.", _RATE)
 

@@ -16,10 +16,11 @@ class Shape(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+ID_PATTERN = r"^[0-9a-f]{32}$"
 Id = Annotated[
     str,
     Field(
-        pattern=r"^[0-9a-f]{32}$",
+        pattern=ID_PATTERN,
         description="128 bits as 32 small hexadecimal digits.",
         examples=["5f2b8c0e9d7a4b61a3c4d5e6f7089a1b"],
     ),

@@ -62,8 +62,8 @@ class Sockets:
         await receive()
         await send({"type": "websocket.accept"})
         connection = Connection(table, identity, send, _cutter(scope), self._around)
-        # Nobody asks for them any more, and they are the larger part of an idle connection.
-        scope["headers"].clear()
+        if CUT in scope.get("extensions", {}):
+            scope["extensions"][CUT]["forget"]()
         with contextlib.suppress(asyncio.CancelledError):
             await connection.run(receive)
 

@@ -60,7 +60,7 @@ TEXTS: dict[str, tuple[int, str]] = {
         N_("This passkey was not accepted here. Try again, or sign in another way."),
     ),
     "session/challenge": (
-        400,
+        409,
         N_("The passkey's answer came too late or to another question. Begin again."),
     ),
     # Accounts.

@@ -115,27 +115,33 @@ class BatchingBus(ABC):
         return line
 
     async def _run(self, line: Line | None) -> None:
+        while True:
+            if line is not None:
+                await self._serve_until_lost(line)
+            if self._closing:
+                return
+            line = await self._connect_again()
+
+    async def _connect_again(self) -> Line:
         pause = SHORTEST
-        while not self._closing:
-            if line is None:
-                # By chance, so that not all processes come back at the same moment.
-                await asyncio.sleep(pause * random.uniform(0.5, 1))
-                pause = min(2 * pause, LONGEST)
-                line = await self._try_to_connect()
-                if line is not None:
-                    self._on_gap()
-                continue
-            pause = SHORTEST
-            try:
-                await self._serve(line)
-            except Exception as error:  # the same
-                _log.warning("bus-lost", extra={"reason": type(error).__name__})
-            finally:
-                self.connected = False
-                with contextlib.suppress(Exception):
-                    async with asyncio.timeout(PATIENCE):
-                        await line.close()
-            line = None
+        while True:
+            # By chance, so that not all processes come back at the same moment.
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+            pause = min(2 * pause, LONGEST)
+            if (line := await self._try_to_connect()) is not None:
+                self._on_gap()
+                return line
+
+    async def _serve_until_lost(self, line: Line) -> None:
+        try:
+            await self._serve(line)
+        except Exception as error:  # the same
+            _log.warning("bus-lost", extra={"reason": type(error).__name__})
+        finally:
+            self.connected = False
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(PATIENCE):
+                    await line.close()
 
     async def _serve(self, line: Line) -> None:
         while not self._lost:

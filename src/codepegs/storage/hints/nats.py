@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from urllib.parse import urlsplit, urlunsplit
 
 from nats.aio.client import Client
@@ -9,6 +10,8 @@ from nats.aio.msg import Msg
 
 from codepegs.storage.hints.batches import PATIENCE, BatchingBus, Line
 
+GLANCE = 0.1
+"""Seconds between two looks at a line that has not answered yet."""
 SUBJECT = "codepegs.hints"
 """Where hints are sent unless the address has a path: `nats://HOST:4222/our.hints`."""
 
@@ -37,6 +40,8 @@ class NatsBus(BatchingBus):
             urlunsplit(parts._replace(path="", query="", fragment="")),
             name="codepegs hints",
             allow_reconnect=False,
+            max_reconnect_attempts=1,  # also counts the attempts of the first time
+            reconnect_time_wait=0,
             no_echo=True,
             connect_timeout=int(PATIENCE),
             closed_cb=closed,
@@ -57,7 +62,16 @@ class _NatsLine:
         await self.look()
 
     async def look(self) -> None:
-        await self._client.flush(int(PATIENCE))
+        answer = asyncio.ensure_future(self._client.flush(int(PATIENCE)))
+        try:
+            # A client whose line breaks while it writes says so nowhere but here, and would let
+            # us wait in vain.
+            while not (await asyncio.wait((answer,), timeout=GLANCE))[0]:
+                if self._client.is_closed:
+                    raise ConnectionError
+            answer.result()
+        finally:
+            answer.cancel()
 
     async def close(self) -> None:
         await self._client.close()

@@ -67,6 +67,7 @@ def upgrade() -> None:
         "names",
         sa.Column("match", ID, nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=True),
         sa.Column("player", ID, nullable=True),
         sa.Column("name", sa.Text(), nullable=True),
         sa.PrimaryKeyConstraint("match", "version"),

@@ -1,0 +1,130 @@
+"""The desk: long work about finished matches, in processes of their own with limits.
+
+Reviews and reading other people's texts can take seconds, and a text can be written so that they
+do. Nobody who plays waits for that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import multiprocessing
+import random
+import resource
+from collections.abc import Callable
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from codepegs.play.album import album_entries
+from codepegs.play.ports import Entry
+from codepegs.play.trouble import TableRefusal
+from codepegs.rules.notation import read_notation
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import Text
+from codepegs.words import lexicon
+
+
+class Relayed(Refusal):
+    """A refusal from another process."""
+
+    def __init__(self, code: str, text: Text) -> None:
+        super().__init__(code)
+        self._text = text
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return self._text
+
+
+class _Refused:
+    """A refusal on its way from another process: exceptions with gaps cannot travel."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.code, self.text = refusal.code, refusal.text
+
+
+def review_of(notation: str) -> dict[str, Any]:
+    """The review of a written match, as JSON has it."""
+    # Loaded here: whoever only hands over work needs no engine.
+    from codepegs.engine.adviser import Adviser
+    from codepegs.engine.review import review
+
+    return review(read_notation(notation, lexicon=lexicon), Adviser()).as_data()
+
+
+def entries_of(text: str, player: str, name: str, now: float) -> tuple[list[Entry], int]:
+    """What is to be kept of a text with matches, and how many of them have not ended."""
+    return album_entries(text, player=player, name=name, now=now, dice=random.SystemRandom())
+
+
+def _answered(work: Callable[..., Any], *given: Any) -> Any:
+    try:
+        return work(*given)
+    except Refusal as refusal:
+        return _Refused(refusal)
+
+
+class Desk:
+    """Works in worker processes, which are started when first needed and ended when they overstep."""
+
+    def __init__(
+        self, *, processes: int = 1, seconds: float = 60.0, megabytes: int = 2048, waiting: int = 20
+    ) -> None:
+        self._processes = processes
+        self._seconds = seconds
+        self._megabytes = megabytes
+        self._waiting = waiting
+        self._busy = 0
+        self._pool: ProcessPool | None = None
+
+    async def review(self, notation: str) -> dict[str, Any]:
+        """The review of a written match, or a refusal."""
+        found: dict[str, Any] = await self._done(review_of, notation)
+        return found
+
+    async def entries(
+        self, text: str, player: str, name: str, now: float
+    ) -> tuple[list[Entry], int]:
+        """What is to be kept of a text with matches, and how many of them have not ended."""
+        found: tuple[list[Entry], int] = await self._done(entries_of, text, player, name, now)
+        return found
+
+    async def _done(self, work: Callable[..., Any], *given: Any) -> Any:
+        if self._busy >= self._waiting:
+            raise TableRefusal("desk/busy")
+        self._busy += 1
+        try:
+            future = self._started().schedule(_answered, args=(work, *given), timeout=self._seconds)
+            answer = await asyncio.wrap_future(future)
+        except (TimeoutError, concurrent.futures.TimeoutError, ProcessExpired, MemoryError):
+            raise TableRefusal("desk/too-long") from None
+        finally:
+            self._busy -= 1
+        if isinstance(answer, _Refused):
+            raise Relayed(answer.code, answer.text)
+        return answer
+
+    def _started(self) -> ProcessPool:
+        if self._pool is None:
+            self._pool = ProcessPool(
+                max_workers=self._processes,
+                max_tasks=0,
+                initializer=_limit,
+                initargs=(self._megabytes,),
+                context=multiprocessing.get_context("spawn"),
+            )
+        return self._pool
+
+    def close(self) -> None:
+        """End the worker processes."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
+            self._pool.join()
+            self._pool = None
+
+
+def _limit(megabytes: int) -> None:
+    limit = megabytes << 20
+    resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))

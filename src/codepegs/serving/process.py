@@ -1,0 +1,132 @@
+"""One process of the server: its database, its bus, its hall and its app, joined and taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator, Mapping
+
+from fastapi import FastAPI
+
+from codepegs.play.clock import SystemClock
+from codepegs.play.desk import Desk
+from codepegs.play.hall import Hall
+from codepegs.play.thinking import Processes
+from codepegs.storage.database import Database
+from codepegs.storage.hints import HintBus, open_bus
+from codepegs.storage.lists import Lists
+from codepegs.storage.log import Log
+from codepegs.storage.people import People
+from codepegs.web import logs
+from codepegs.web.app import build_app, build_door
+from codepegs.web.audience import Audience
+from codepegs.web.keys import secret_keys
+from codepegs.web.metrics import Metrics
+from codepegs.web.notices import HallNotices
+from codepegs.web.playing import Playing
+from codepegs.web.routes import add_tables
+from codepegs.web.settings import Settings
+from codepegs.web.settings_check import read_settings
+
+GAUGED = 1.0
+"""Seconds between two looks at what is counted by looking."""
+
+
+class LateBus:
+    """The bus of a hall that exists before its bus is open."""
+
+    def __init__(self) -> None:
+        self.line: HintBus | None = None
+
+    @property
+    def connected(self) -> bool:
+        """Whether hints go through now."""
+        return self.line is not None and self.line.connected
+
+    def hint(self, table: str, version: int) -> None:
+        """Tell the other processes."""
+        if self.line is not None:
+            self.line.hint(table, version)
+
+
+def make_app() -> FastAPI:
+    """The app of one process, by the settings of its environment: what uvicorn calls."""
+    return app_of(read_settings())
+
+
+def app_of(settings: Settings) -> FastAPI:
+    """The app of one process. The database has been brought up to date by whoever started it."""
+    logs.configure(settings)
+    metrics = Metrics()
+    clock = SystemClock()
+    database = Database(settings.database_url)
+    log = Log(database, observe=lambda _appends, seconds: metrics.commit_seconds.observe(seconds))
+    people, lists = People(database), Lists(database)
+    bus, audience = LateBus(), Audience()
+    thinker = Processes(
+        processes=settings.bot_processes,
+        seconds=settings.bot_seconds,
+        megabytes=settings.bot_megabytes,
+    )
+    hall = Hall(
+        store=log,
+        audience=audience,
+        bus=bus,
+        clock=clock,
+        dice=random.SystemRandom(),
+        thinker=thinker,
+    )
+    desk = Desk(megabytes=settings.bot_megabytes)
+
+    async def ready() -> Mapping[str, bool]:
+        return {"store": not database.read_only, "bus": bus.connected}
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(hall.run())
+        gauging = asyncio.create_task(_gauge(metrics, hall, database))
+
+        bus.line = await open_bus(_bus_url(settings), hall.tables.hear, _leave_to_the_sweep)
+        thinker.prepare()
+        try:
+            yield
+        finally:
+            hall.close()
+            for task in (sweeping, gauging):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+            await log.close()
+            await bus.line.close()
+            await database.close()
+            await asyncio.to_thread(thinker.close)
+            await asyncio.to_thread(desk.close)
+
+    door = build_door(
+        settings,
+        people,
+        secret_keys(settings),
+        metrics=metrics,
+        notices=HallNotices(hall, audience),
+        ready=ready,
+    )
+    app = build_app(door, lifespan=lifespan)
+    playing = Playing(hall=hall, audience=audience, store=log, lists=lists, desk=desk, clock=clock)
+    add_tables(app, playing)
+    return app
+
+
+def _leave_to_the_sweep() -> None:
+    """Hints were missed while the line was down: the next sweep is two seconds away."""
+
+
+def _bus_url(settings: Settings) -> str:
+    return "memory:" if settings.bus_url == "memory" else settings.bus_url
+
+
+async def _gauge(metrics: Metrics, hall: Hall, database: Database) -> None:
+    while True:
+        metrics.tables.set(len(hall.tables))
+        metrics.read_only.set(database.read_only)
+        await asyncio.sleep(GAUGED)

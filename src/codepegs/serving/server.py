@@ -1,0 +1,99 @@
+"""`codepegs serve`: checks everything that can be checked, then serves until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+
+from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.serving.trouble import ServerTrouble
+from codepegs.terminal import output
+
+FACTORY = "codepegs.serving.process:make_app"
+QUEUE = 2048
+"""Connections that may wait to be accepted."""
+
+
+def serve(said: Translations, given: Mapping[str, str]) -> int:
+    """Serve. What is given on the command line goes to the processes as the settings do."""
+    try:
+        import uvicorn  # noqa: F401  # only whether it is there
+
+        from codepegs.web.settings_check import read_settings, variable_of
+    except ModuleNotFoundError as missing:
+        raise ServerTrouble("server/not-installed", came=missing.name) from None
+    for name, value in given.items():
+        os.environ[variable_of(name)] = value
+    settings = read_settings()
+
+    from codepegs.storage.migrating import migrate_now
+    from codepegs.web.keys import secret_keys
+
+    secret_keys(settings)
+    migrate_now(settings.database_url)
+    with _listening(settings.host, settings.port) as listening, _metrics_of(settings.workers):
+        origins = ", ".join(str(origin) for origin in settings.public_origins.all)
+        _tell(said, say(N_("Codepegs is at {origins}. Ctrl-C stops it."), origins=origins))
+        return _run(settings.workers, settings.drain_seconds, listening)
+
+
+def _tell(said: Translations, text: Text) -> None:
+    output.put(text.spoken(said))
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+@contextlib.contextmanager
+def _listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket that listens, made before anything is started: a taken port is refused at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        made = socket.create_server((host, port), family=family, backlog=QUEUE)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ServerTrouble("server/address", came=f"{host}:{port}", reason=reason) from None
+    with made:
+        made.set_inheritable(True)
+        yield made
+
+
+@contextlib.contextmanager
+def _metrics_of(workers: int) -> Iterator[None]:
+    """Where several processes put their metrics together."""
+    if workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="codepegs-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
+
+
+def _run(workers: int, drain: int, listening: socket.socket) -> int:
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    from codepegs.web.listening import options
+
+    config = uvicorn.Config(
+        FACTORY,
+        factory=True,
+        workers=workers,
+        lifespan="on",
+        log_config=None,
+        timeout_graceful_shutdown=drain,
+        **options(),
+    )
+    try:
+        if workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+            return output.FINE
+        server = uvicorn.Server(config)
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        # uvicorn has stopped in order, and passes the signal on.
+        return output.FINE
+    return output.FINE if server.started else output.REFUSED

@@ -1,0 +1,30 @@
+"""Trouble of whoever hosts Codepegs."""
+
+from __future__ import annotations
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text
+
+TEXTS: dict[str, str] = {
+    "server/not-installed": N_(
+        "The server needs packages that are not installed ({came} is missing). Install them with: "
+        "pip install codepegs[server]."
+    ),
+    "server/address": N_(
+        "Nothing can be served at {came}: {reason}. Choose another CODEPEGS_HOST or CODEPEGS_PORT, "
+        "or stop whatever uses it."
+    ),
+    "database/lost": N_(
+        "The database cannot be used: {reason}. Look at its disk or its server, then try again."
+    ),
+    "player/unknown": N_('There is no player "{came}". Give a login, or the 32 digits of an id.'),
+}
+
+
+class ServerTrouble(Refusal):
+    """Something that whoever hosts Codepegs has to change."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)

@@ -1,0 +1,238 @@
+"""`codepegs db`: checking, rebuilding, exporting, importing, erasing."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from codepegs.play.album import Imported, album_entries, keep_album, write_album
+from codepegs.play.audit import audit, match_of
+from codepegs.play.clock import SystemClock
+from codepegs.play.people import Player
+from codepegs.play.ports import Record, StoreUnavailable
+from codepegs.play.summary import summarise_records
+from codepegs.rules.text import N_, Text, Translations, say, say_number
+from codepegs.serving.trouble import ServerTrouble
+from codepegs.storage import admin, migrating
+from codepegs.storage.database import Database
+from codepegs.storage.lists import Lists
+from codepegs.storage.log import Log
+from codepegs.storage.people import People
+from codepegs.terminal import output
+from codepegs.terminal.progress import Progress
+from codepegs.terminal.trouble import read_text
+from codepegs.web.settings_check import read_settings
+
+T = TypeVar("T")
+_PLAYER_ID = re.compile(r"[0-9a-f]{32}")
+
+
+def _url(given: str | None) -> str:
+    settings = read_settings(**({"database": given} if given else {}))
+    return settings.database_url
+
+
+@asynccontextmanager
+async def _opened(url: str) -> AsyncIterator[Database]:
+    await migrating.migrate(url)
+    async with Database(url) as database:
+        yield database
+
+
+def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
+    async def run() -> T:
+        async with _opened(_url(given)) as database:
+            return await work(database)
+
+    try:
+        return asyncio.run(run())
+    except StoreUnavailable as error:
+        raise ServerTrouble("database/lost", reason=str(error)) from None
+
+
+def migrate(said: Translations, given: str | None) -> int:
+    """Bring the database up to date."""
+    migrating.migrate_now(_url(given))
+    output.put(say(N_("The database is up to date.")).spoken(said))
+    return output.FINE
+
+
+# -- Checking and rebuilding ----------------------------------------------------------------------
+
+
+def check(said: Translations, given: str | None, *, as_json: bool) -> int:
+    """Follow every hash chain, and play every match again."""
+    progress = Progress(said, as_json=as_json)
+
+    async def work(database: Database) -> tuple[int, list[tuple[str, int, Text]]]:
+        problems: list[tuple[str, int, Text]] = []
+
+        def counted(events: int) -> None:
+            progress.update(say_number("{n} event checked", "{n} events checked", events))
+
+        async for problem in admin.check(database, counted):
+            problems.append((problem.table, problem.version, problem.text))
+        broken = {table for table, _, _ in problems}
+        tables = 0
+        async for table, records in admin.logs(database):
+            tables += 1
+            progress.update(
+                say_number("{n} match played again", "{n} matches played again", tables)
+            )
+            if table not in broken:
+                problems += _played_again(table, records)
+        return tables, problems
+
+    tables, problems = _run(given, work)
+    progress.clear()
+    if as_json:
+        found = [
+            {"table": table, "version": version, "problem": text.spoken(said)}
+            for table, version, text in problems
+        ]
+        output.put_json({"tables": tables, "problems": found})
+    else:
+        for _, _, text in problems:
+            output.put(text.spoken(said))
+        checked = say_number("{n} match was checked.", "{n} matches were checked.", tables)
+        wrong = say_number("{n} problem was found.", "{n} problems were found.", len(problems))
+        output.put(f"{checked.spoken(said)} {wrong.spoken(said)}")
+    return output.REFUSED if problems else output.FINE
+
+
+def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, int, Text]]:
+    for problem in audit(table, records):
+        text = say(
+            N_("Version {version} of table {table}: {problem}."),
+            version=problem.version,
+            table=table,
+            problem=problem.text,
+        )
+        yield table, problem.version, text
+
+
+def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
+    """Derive the lists and statistics anew."""
+    progress = Progress(said, as_json=as_json)
+
+    def counted(tables: int) -> None:
+        progress.update(say_number("{n} table done", "{n} tables done", tables))
+
+    rebuilt = _run(given, lambda database: admin.rebuild(database, summarise_records, counted))
+    progress.clear()
+    if as_json:
+        output.put_json({"tables": rebuilt.tables, "failed": list(rebuilt.failed)})
+    else:
+        done = say_number("{n} table was read anew.", "{n} tables were read anew.", rebuilt.tables)
+        output.put(done.spoken(said))
+        for table in rebuilt.failed:
+            failed = say(
+                N_("Table {table} cannot be read; codepegs db check says why."), table=table
+            )
+            output.put(failed.spoken(said))
+    return output.REFUSED if rebuilt.failed else output.FINE
+
+
+# -- Players --------------------------------------------------------------------------------------
+
+
+async def _player(database: Database, who: str) -> Player:
+    people = People(database)
+    by_login = await people.login(who.casefold())
+    found = by_login[0] if by_login else None
+    if found is None and _PLAYER_ID.fullmatch(who.lower()):
+        found = await people.player(who.lower())
+    if found is None:
+        raise ServerTrouble("player/unknown", came=who)
+    return found
+
+
+def export(said: Translations, given: str | None, who: str) -> int:
+    """Write all matches of a player, finished ones first."""
+
+    async def work(database: Database) -> int:
+        player = await _player(database, who)
+        log, count = Log(database), 0
+        async for table in _tables_of(Lists(database), player.id):
+            records = await log.read(table)
+            match = match_of(records)
+            if match.rules is not None:
+                count += 1
+                sys.stdout.writelines(write_album([(match, records[-1].at)]))
+        return count
+
+    count = _run(given, work)
+    written = say_number("{n} match was written.", "{n} matches were written.", count)
+    output.complain(written.spoken(said))
+    return output.FINE
+
+
+async def _tables_of(lists: Lists, player: str) -> AsyncIterator[str]:
+    for finished in (True, False):
+        after = None
+        while True:
+            page = await lists.of_player(player, finished=finished, after=after)
+            for listed in page.tables:
+                yield listed.table
+            after = page.next
+            if after is None:
+                break
+
+
+def import_matches(
+    said: Translations,
+    given: str | None,
+    who: str,
+    file: str,
+    name: str | None,
+    *,
+    as_json: bool,
+) -> int:
+    """Keep the finished matches of a text."""
+    text = read_text(file)
+
+    async def work(database: Database) -> Imported:
+        player = await _player(database, who)
+        entries, unfinished = album_entries(
+            text,
+            player=player.id,
+            name=name or player.name,
+            now=SystemClock().now(),
+            dice=random.SystemRandom(),
+        )
+        return await keep_album(entries, unfinished, Log(database))
+
+    taken, known, unfinished = _run(given, work)
+    if as_json:
+        output.put_json({"taken": taken, "known": known, "unfinished": unfinished})
+    else:
+        done = say(
+            N_(
+                "Taken: {taken}. There already: {known}. Not taken because unfinished: {unfinished}."
+            ),
+            taken=taken,
+            known=known,
+            unfinished=unfinished,
+        )
+        output.put(done.spoken(said))
+    return output.FINE
+
+
+def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int:
+    """Erase a player, if it is meant."""
+
+    async def work(database: Database) -> Player:
+        player = await _player(database, who)
+        if sure:
+            await People(database).erase(player.id)
+        return player
+
+    player = _run(given, work)
+    said_of = N_("{name} is erased.") if sure else N_("{name} would be erased. Add --yes to do it.")
+    output.put(say(said_of, name=player.name).spoken(said))
+    return output.FINE

@@ -1,0 +1,231 @@
+"""Looking after a database: checking that the log is as it was written, and writing the lists anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, exists, func, select, text, tuple_
+
+from codepegs.play.ports import START, Head, Record, Summary
+from codepegs.rules.text import N_, Text
+from codepegs.storage.database import Database
+from codepegs.storage.rows import Group, link_of, record_of, select_records
+from codepegs.storage.schema import DERIVED, PUBLIC, events, names, secrets, tables
+
+CHUNK = 2_000
+"""How many events are looked at together."""
+BATCH = 50
+"""How many tables are written anew in one transaction; games wait that long."""
+
+Progress = Callable[[int], None]
+"""Called now and then with how many events, or tables, are done."""
+Summarise = Callable[[Sequence[Record]], Summary]
+
+TEXTS: dict[str, str] = {
+    "gap": N_("Version {version} of table {table} is missing before it."),
+    "link": N_("Version {version} of table {table} is not as it was written, or not in its place."),
+    "tail": N_("Table {table} ends at version {version}, and once went further."),
+    "orphan": N_(
+        "Version {version} of table {table} is missing, and what was kept beside it is not."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is wrong with a log."""
+
+    kind: str
+    """`gap`, `link`, `tail` or `orphan`."""
+    table: str
+    version: int
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.kind], {"table": self.table, "version": self.version})
+
+
+def _no_progress(_done: int) -> None:
+    """Say nothing."""
+
+
+async def check(database: Database, progress: Progress = _no_progress) -> AsyncIterator[Problem]:
+    """Every place where a log is not as it was written; games may go on meanwhile."""
+    table, head, done = "", START, 0
+    while rows := await _events_after(database, table, head.version):
+        for row in rows:
+            if row.match != table:
+                table, head = row.match, START
+            if row.version != head.version + 1:
+                yield Problem("gap", table, row.version)
+            elif _link(head.link, row) != row.link:
+                yield Problem("link", table, row.version)
+            # Go on from what is said here: a break is told once, not for all that follows.
+            head = Head(row.version, row.link)
+        done += len(rows)
+        progress(done)
+    for problem in await database.read(_beside_the_chain):
+        yield problem
+
+
+async def _events_after(database: Database, table: str, version: int) -> Sequence[Row[Any]]:
+    asked = (
+        select(events)
+        .where(tuple_(events.c.match, events.c.version) > tuple_(table, version))
+        .order_by(events.c.match, events.c.version)
+        .limit(CHUNK)
+    )
+    return await database.read(lambda connection: connection.execute(asked).all())
+
+
+def _link(before: str, row: Row[Any]) -> str:
+    record = Record(
+        version=row.version,
+        at=row.at,
+        seat=row.seat,
+        kind=row.kind,
+        body={},
+        command=row.cmd_id,
+        digest=row.digest,
+        upto=row.upto,
+    )
+    return link_of(before, row.match, record, row.body)
+
+
+def _beside_the_chain(connection: Connection) -> list[Problem]:
+    """What the chain cannot know: that its end is missing."""
+    last = func.coalesce(
+        select(func.max(events.c.version))
+        .where(events.c.match == tables.c.match)
+        .scalar_subquery(),
+        0,
+    )
+    short = select(tables.c.match, last.label("version")).where(tables.c.version > last)
+    problems = [Problem("tail", row.match, row.version) for row in connection.execute(short)]
+    any_event = events.alias("any_event")
+    unanswered = select(events.c.match, events.c.version).where(
+        events.c.upto.is_not(None),
+        ~exists().where(any_event.c.match == events.c.match, any_event.c.version == events.c.upto),
+    )
+    told = {problem.table for problem in problems}
+    problems += (
+        Problem("tail", row.match, row.version)
+        for row in connection.execute(unanswered)
+        if row.match not in told
+    )
+    for beside in (secrets, names):
+        lonely = select(beside.c.match, beside.c.version).where(
+            ~exists().where(events.c.match == beside.c.match, events.c.version == beside.c.version)
+        )
+        problems += (
+            Problem("orphan", row.match, row.version) for row in connection.execute(lonely)
+        )
+    return problems
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """What came of writing the lists anew."""
+
+    tables: int
+    failed: Sequence[str]
+    """The tables whose log could not be read; `check` says why. No list shows them."""
+
+
+async def rebuild(
+    database: Database, summarise: Summarise, progress: Progress = _no_progress
+) -> Rebuilt:
+    """Write everything that is derived from the log anew.
+
+    Some tables at a time, each time in one transaction: games may go on meanwhile, and it may be
+    stopped at any moment and run again.
+    """
+    last, done, failed = "", 0, list[str]()
+    while True:
+        here = last
+
+        def work(connection: Connection, here: str = here) -> tuple[str | None, int, list[str]]:
+            return _rebuild_some(connection, here, summarise)
+
+        until, count, wrong = await database.write(work)
+        done += count
+        failed += wrong
+        progress(done)
+        if until is None:
+            return Rebuilt(done, failed)
+        last = until
+
+
+def _rebuild_some(
+    connection: Connection, after: str, summarise: Summarise
+) -> tuple[str | None, int, list[str]]:
+    """Write the next tables anew: up to which, how many, and those that could not be read."""
+    if connection.dialect.name == "postgresql":
+        # Whoever appends meanwhile changes the new row, not the old one.
+        connection.execute(text("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE"))
+    some = connection.scalars(
+        select(events.c.match)
+        .where(events.c.match > after)
+        .distinct()
+        .order_by(events.c.match)
+        .limit(BATCH)
+    ).all()
+    is_last = len(some) < BATCH
+    for table in DERIVED:
+        gone = delete(table).where(table.c.match > after)
+        connection.execute(gone if is_last else gone.where(table.c.match <= some[-1]))
+    group, failed = Group(), list[str]()
+    rows = connection.execute(select_records.where(events.c.match.in_(some)))
+    for match, records_of_one in groupby(rows, key=lambda row: str(row.match)):
+        try:
+            records = [record_of(row) for row in records_of_one]
+            summary = summarise(records)
+        except Exception:  # a damaged log can fail in any way
+            failed.append(match)
+            continue
+        when = {"this": match, "version": records[-1].version, "changed_at": records[-1].at}
+        group.open(match, records[0].at, when, summary)
+        group.seat(match, summary, None, is_new=True)
+    group.write_derived(connection)
+    return None if is_last else some[-1], len(some) - len(failed), failed
+
+
+async def dump_public(database: Database) -> AsyncIterator[str]:
+    """Every row of the tables that anybody may see, as JSON, one a line."""
+    for table in PUBLIC:
+        keys = list(table.primary_key.columns)
+        after: tuple[Any, ...] | None = None
+        while True:
+            asked = select(table).order_by(*keys).limit(CHUNK)
+            if after is not None:
+                asked = asked.where(tuple_(*keys) > tuple_(*after))
+            rows = await _fetch(database, asked)
+            for row in rows:
+                yield json.dumps({"table": table.name, **row._mapping}, ensure_ascii=False)
+            if len(rows) < CHUNK:
+                break
+            after = tuple(rows[-1]._mapping[key] for key in keys)
+
+
+async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
+    return await database.read(lambda connection: connection.execute(asked).all())
+
+
+async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:
+    """Every log, table by table, some at a time: games may go on meanwhile."""
+    last = ""
+    while True:
+        here = last
+        some = select(events.c.match).where(events.c.match > here).distinct()
+        chosen = some.order_by(events.c.match).limit(BATCH).subquery()
+        rows = await _fetch(database, select_records.where(events.c.match.in_(select(chosen))))
+        if not rows:
+            return
+        for match, of_one in groupby(rows, key=lambda row: str(row.match)):
+            last = match
+            yield match, [record_of(row) for row in of_one]

@@ -1,0 +1,152 @@
+"""Lists of tables and statistics, read from what is derived; the log itself is never searched."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, select, text, tuple_
+
+from codepegs.play.lists import Cursor, Page, Statistics
+from codepegs.play.ports import Listed
+from codepegs.storage.database import Database
+from codepegs.storage.rows import summary_of
+from codepegs.storage.schema import cracks, names, results, sitters, tables
+
+PAGE = 50
+"""How many tables a page shows unless asked otherwise."""
+FINISHED = ("over", "closed")
+
+
+class Lists:
+    """What can be listed."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def to_join(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
+        """Listed tables with a free seat that have not begun, the newest first."""
+        asked = _listed("gathering").where(tables.c.free > 0)
+        return await self._page(asked, tables.c.created_at, limit, after)
+
+    async def to_watch(self, *, limit: int = PAGE, after: Cursor | None = None) -> Page:
+        """Listed tables where a match goes on, the newest first."""
+        return await self._page(_listed("playing"), tables.c.created_at, limit, after)
+
+    async def of_player(
+        self, player: str, *, finished: bool, limit: int = PAGE, after: Cursor | None = None
+    ) -> Page:
+        """The tables at which a player sits, those with the latest news first."""
+        seated = select(sitters.c.match).where(sitters.c.player == player)
+        is_over = tables.c.stage.in_(FINISHED)
+        asked = select(tables).where(tables.c.match.in_(seated), is_over if finished else ~is_over)
+        return await self._page(asked, tables.c.changed_at, limit, after)
+
+    async def table(self, table: str) -> Listed | None:
+        """One table, as the lists show it."""
+        asked = select(tables).where(tables.c.match == table)
+        found = (await self._page(asked, tables.c.created_at, 1, None)).tables
+        return found[0] if found else None
+
+    async def _page(
+        self, asked: Select[Any], by: Column[float], limit: int, after: Cursor | None
+    ) -> Page:
+        if after is not None:
+            asked = asked.where(tuple_(by, tables.c.match) < tuple_(after.at, after.table))
+        # One more than is shown tells whether there is a next page.
+        asked = asked.order_by(by.desc(), tables.c.match.desc()).limit(limit + 1)
+
+        def work(connection: Connection) -> Page:
+            rows = connection.execute(asked).all()
+            shown = _with_people(connection, rows[:limit])
+            if len(rows) <= limit:
+                return Page(shown, None)
+            last = rows[limit - 1]
+            return Page(shown, Cursor(last._mapping[by], last.match))
+
+        return await self._database.read(work)
+
+    async def statistics(self, player: str | None = None) -> Sequence[Statistics]:
+        """What a player, or everybody, has played, by edition."""
+
+        def work(connection: Connection) -> list[Statistics]:
+            return _statistics(connection, player)
+
+        return await self._database.read(work)
+
+
+def _listed(stage: str) -> Select[Any]:
+    return select(tables).where(tables.c.listed, tables.c.stage == stage)
+
+
+def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
+    shown = [row.match for row in rows]
+    sitting: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    called: dict[str, dict[int, str]] = defaultdict(dict)
+    for one in connection.execute(
+        select(sitters).where(sitters.c.match.in_(shown)).order_by(sitters.c.seat)
+    ):
+        sitting[one.match].append((one.seat, one.player))
+    # Who has sat down twice is called as the last time.
+    for one in connection.execute(
+        select(names.c.match, names.c.seat, names.c.name)
+        .join(
+            sitters,
+            (sitters.c.match == names.c.match)
+            & (sitters.c.seat == names.c.seat)
+            & (sitters.c.player == names.c.player),
+        )
+        .where(names.c.match.in_(shown))
+        .order_by(names.c.version)
+    ):
+        called[one.match][one.seat] = one.name
+    return [
+        Listed(
+            row.match,
+            row.version,
+            row.created_at,
+            row.changed_at,
+            summary_of(row, tuple(sitting[row.match])),
+            called[row.match],
+        )
+        for row in rows
+    ]
+
+
+def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
+    """People only: bots sit in no seat of `sitters`."""
+    whose: list[ColumnElement[bool]] = [] if player is None else [sitters.c.player == player]
+    found: dict[str, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
+    ended = sitters.join(
+        results, (results.c.match == sitters.c.match) & (results.c.seat == sitters.c.seat)
+    )
+    for row in connection.execute(
+        select(results.c.edition, results.c.outcome, func.count().label("times"))
+        .select_from(ended)
+        .where(*whose)
+        .group_by(results.c.edition, results.c.outcome)
+    ):
+        found[row.edition][row.outcome] = row.times
+    # Whoever plays both sides of a table has played one match.
+    for row in connection.execute(
+        select(results.c.edition, func.count(results.c.match.distinct()).label("times"))
+        .select_from(ended)
+        .where(*whose)
+        .group_by(results.c.edition)
+    ):
+        found[row.edition]["matches"] = row.times
+    cracked = sitters.join(
+        cracks, (cracks.c.match == sitters.c.match) & (cracks.c.seat == sitters.c.seat)
+    )
+    for row in connection.execute(
+        select(cracks.c.edition, cracks.c.rows, func.count().label("times"))
+        .select_from(cracked)
+        .where(*whose)
+        .group_by(cracks.c.edition, cracks.c.rows)
+        .order_by(text("2"))
+    ):
+        found[row.edition]["rounds"] += row.times
+        if row.rows is not None:
+            found[row.edition]["distribution"][row.rows] = row.times
+    return [Statistics(edition, **numbers) for edition, numbers in sorted(found.items())]

@@ -1,0 +1,211 @@
+"""The people of the house: who plays, how they prove who they are, and how they are forgotten."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Row, Select, delete, exc, exists, insert, or_, select
+from sqlalchemy import update as change
+
+from codepegs.play.people import Passkey, Player, Taken, Token
+from codepegs.play.ports import StoreUnavailable
+from codepegs.storage.database import Database
+from codepegs.storage.schema import heirs, logins, names, passkeys, players, sitters, tokens
+
+NOTED_EVERY = 60.0
+"""Seconds between two notes that a token was used."""
+
+_select_player = select(
+    players,
+    or_(
+        exists().where(logins.c.player == players.c.id).correlate(players),
+        exists().where(passkeys.c.player == players.c.id).correlate(players),
+    ).label("has_account"),
+)
+
+
+class People:
+    """The people, kept in the same database as the log."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def guest(self, name: str, language: str, now: float) -> Player:
+        """A new player without an account, under a new id."""
+        player = Player(secrets.token_hex(16), name, language)
+        row = {"id": player.id, "name": name, "language": language, "generation": 1}
+        await self._do(insert(players).values(**row, created_at=now))
+        return player
+
+    async def player(self, player: str) -> Player | None:
+        """The player of that id."""
+        row = await self._first(_select_player.where(players.c.id == player))
+        return None if row is None else _player_of(row)
+
+    async def rename(self, player: str, name: str) -> None:
+        """Call the player something else from now on. The name has been checked."""
+        await self._do(change(players).where(players.c.id == player).values(name=name))
+
+    async def set_language(self, player: str, language: str) -> None:
+        """Speak that language with the player from now on."""
+        await self._do(change(players).where(players.c.id == player).values(language=language))
+
+    async def new_generation(self, player: str) -> Player:
+        """The player one generation on: no older cookie is valid any more."""
+        mine = players.c.id == player
+
+        def work(connection: Connection) -> Player:
+            older = players.c.generation
+            connection.execute(change(players).where(mine).values(generation=older + 1))
+            return _player_of(connection.execute(_select_player.where(mine)).one())
+
+        return await self._database.write(work)
+
+    # -- Passwords --------------------------------------------------------------------------------
+
+    async def login(self, login: str) -> tuple[Player, str] | None:
+        """Whose login that is, and the hash of the password. The login is casefolded already."""
+        asked = (
+            _select_player.add_columns(logins.c.password_hash)
+            .join(logins, logins.c.player == players.c.id)
+            .where(logins.c.login == login)
+        )
+        row = await self._first(asked)
+        return None if row is None else (_player_of(row), row.password_hash)
+
+    async def login_of(self, player: str) -> str | None:
+        """The login of a player who has one."""
+        row = await self._first(select(logins.c.login).where(logins.c.player == player))
+        return None if row is None else row.login
+
+    async def add_login(self, player: str, login: str, password_hash: str, now: float) -> None:
+        """Give the player a login; raises `Taken` if anybody, or this player, has it or one."""
+        row = {"login": login, "player": player, "password_hash": password_hash}
+        await self._add(insert(logins).values(**row, created_at=now))
+
+    async def set_password(self, player: str, password_hash: str) -> None:
+        """Put another hash in the place of the player's."""
+        mine = logins.c.player == player
+        await self._do(change(logins).where(mine).values(password_hash=password_hash))
+
+    # -- Passkeys ---------------------------------------------------------------------------------
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        """Keep a passkey; raises `Taken` if its id is known."""
+        await self._add(insert(passkeys).values(**asdict(passkey)))
+
+    async def passkeys_of(self, player: str) -> Sequence[Passkey]:
+        """The player's passkeys, the oldest first."""
+        asked = select(passkeys).where(passkeys.c.player == player)
+        rows = await self._all(asked.order_by(passkeys.c.created_at, passkeys.c.id))
+        return [Passkey(**row._mapping) for row in rows]
+
+    async def find_passkey(self, passkey: str) -> Passkey | None:
+        """The passkey of that id."""
+        row = await self._first(select(passkeys).where(passkeys.c.id == passkey))
+        return None if row is None else Passkey(**row._mapping)
+
+    async def used_passkey(self, passkey: str, sign_count: int, now: float) -> None:
+        """Note that it was used, and how often it says it has signed."""
+        this = passkeys.c.id == passkey
+        await self._do(change(passkeys).where(this).values(sign_count=sign_count, used_at=now))
+
+    async def drop_passkey(self, player: str, passkey: str) -> bool:
+        """Forget a passkey of this player; whether there was one."""
+        this = (passkeys.c.id == passkey) & (passkeys.c.player == player)
+        return await self._do(delete(passkeys).where(this)) > 0
+
+    # -- Tokens of bots ---------------------------------------------------------------------------
+
+    async def add_token(self, token: Token) -> None:
+        """Keep a token's digest."""
+        await self._add(insert(tokens).values(**asdict(token)))
+
+    async def token(self, digest: str, now: float) -> tuple[Player, Token] | None:
+        """Whose token has that digest; notes the use, though not more often than once a minute."""
+        kept = await self._first(select(tokens).where(tokens.c.digest == digest))
+        if kept is None:
+            return None
+        token = Token(**kept._mapping)
+        player = await self.player(token.player)
+        if player is None:
+            return None
+        if token.used_at is None or now - token.used_at >= NOTED_EVERY:
+            # Whoever only reads is let in while nothing can be written.
+            with contextlib.suppress(StoreUnavailable):
+                await self._do(change(tokens).where(tokens.c.id == token.id).values(used_at=now))
+        return player, token
+
+    async def tokens_of(self, player: str) -> Sequence[Token]:
+        """The player's tokens, the oldest first."""
+        asked = select(tokens).where(tokens.c.player == player)
+        rows = await self._all(asked.order_by(tokens.c.created_at, tokens.c.id))
+        return [Token(**row._mapping) for row in rows]
+
+    async def drop_token(self, player: str, token: str) -> bool:
+        """Revoke a token of this player by its id; whether there was one."""
+        this = (tokens.c.id == token) & (tokens.c.player == player)
+        return await self._do(delete(tokens).where(this)) > 0
+
+    # -- Moving in and out ------------------------------------------------------------------------
+
+    async def keep_games(self, guest: str, account: str) -> None:
+        """Give the account all seats of the guest, who is no more; one transaction."""
+        assert guest != account
+
+        def work(connection: Connection) -> None:
+            for table in (names, sitters):
+                moved = change(table).where(table.c.player == guest)
+                connection.execute(moved.values(player=account))
+            # Guests that the guest had inherited from come along.
+            inherited = change(heirs).where(heirs.c.account == guest)
+            connection.execute(inherited.values(account=account))
+            _forget(connection, guest)
+            connection.execute(insert(heirs).values(guest=guest, account=account))
+
+        await self._database.write(work)
+
+    async def erase(self, player: str) -> None:
+        """Forget the player: names, login, passkeys, tokens. The matches stay, nameless."""
+
+        def work(connection: Connection) -> None:
+            for table in (names, sitters):
+                connection.execute(delete(table).where(table.c.player == player))
+            connection.execute(delete(heirs).where(heirs.c.account == player))
+            _forget(connection, player)
+
+        await self._database.write(work)
+
+    # -- How it is asked --------------------------------------------------------------------------
+
+    async def _first(self, asked: Select[Any]) -> Row[Any] | None:
+        return await self._database.read(lambda connection: connection.execute(asked).first())
+
+    async def _all(self, asked: Select[Any]) -> Sequence[Row[Any]]:
+        return await self._database.read(lambda connection: connection.execute(asked).all())
+
+    async def _do(self, statement: Executable) -> int:
+        def work(connection: Connection) -> int:
+            return connection.execute(statement).rowcount
+
+        return await self._database.write(work)
+
+    async def _add(self, statement: Executable) -> None:
+        try:
+            await self._do(statement)
+        except exc.IntegrityError:
+            raise Taken from None
+
+
+def _forget(connection: Connection, player: str) -> None:
+    for table in (logins, passkeys, tokens):
+        connection.execute(delete(table).where(table.c.player == player))
+    connection.execute(delete(players).where(players.c.id == player))
+
+
+def _player_of(row: Row[Any]) -> Player:
+    return Player(row.id, row.name, row.language, row.generation, bool(row.has_account))

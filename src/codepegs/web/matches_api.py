@@ -1,0 +1,74 @@
+"""`/api/matches`: finished matches, their notation and their review."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+from pydantic_core import to_json
+
+from codepegs.play.table import Table
+from codepegs.rules.match import Match
+from codepegs.rules.notation import write_notation
+from codepegs.web.door import door_of
+from codepegs.web.errors import Responses, answers
+from codepegs.web.identity import Me
+from codepegs.web.play_trouble import PlayTrouble
+from codepegs.web.playing import playing_of
+from codepegs.web.showing import match_answer
+from codepegs.web.table_models import MatchAnswer, ReviewAnswer
+from codepegs.web.tables_api import TableId, find_table
+
+router = APIRouter(tags=["matches"])
+
+KEPT_REVIEWS = 200
+"""Reviews that are remembered; the one that was not asked for for longest is forgotten."""
+
+TEXT: Responses = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Notation."}
+}
+
+
+async def _finished(request: Request, table: str) -> tuple[Table, Match]:
+    found = await find_table(request, table)
+    if found.standing.stage != "over":
+        raise PlayTrouble("match/unfinished")
+    return found, found.standing.match
+
+
+@router.get("/api/matches/{table}", responses=answers(401, 404, 409, 422))
+async def see_match(request: Request, me: Me, table: TableId) -> MatchAnswer:
+    """A finished match, row by row."""
+    _, match = await _finished(request, table)
+    return match_answer(match, None)
+
+
+@router.get(
+    "/api/matches/{table}/notation",
+    response_class=PlainTextResponse,
+    responses=answers(401, 404, 409, 422) | TEXT,
+)
+async def see_notation(request: Request, me: Me, table: TableId) -> Response:
+    """A finished match in notation."""
+    _, match = await _finished(request, table)
+    return PlainTextResponse(write_notation(match))
+
+
+@router.get(
+    "/api/matches/{table}/review",
+    response_model=ReviewAnswer,
+    responses=answers(401, 404, 409, 422),
+)
+async def see_review(request: Request, me: Me, table: TableId) -> Response:
+    """What each row of a finished match lost or won against the best. May take a minute."""
+    playing = playing_of(request)
+    found, match = await _finished(request, table)
+    body = playing.reviews.get(found.id)
+    if body is None:
+        door_of(request).limits.check("reviews", me.player.id)
+        body = to_json(await playing.desk.review(write_notation(match)))
+        playing.reviews[found.id] = body
+        if len(playing.reviews) > KEPT_REVIEWS:
+            playing.reviews.popitem(last=False)
+    else:
+        playing.reviews.move_to_end(found.id)
+    return Response(body, media_type="application/json")

@@ -1,0 +1,40 @@
+"""Terms that are hard on whoever thinks about them, but only in a worker process."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from codepegs.play.terms import Terms
+from codepegs.rules.agreement import Rules
+
+
+@dataclass(frozen=True)
+class Hard(Terms):
+    """A board that a worker cannot cope with."""
+
+    trouble: str = ""
+    """`endless`, `greedy`, `broken`, or none."""
+    noted: str = ""
+    """A file in which the worker writes which process it is."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the mini game, at a price."""
+        if multiprocessing.parent_process() is not None:
+            with Path(self.noted).open("a") as note:
+                note.write(f"{os.getpid()}\n")
+            while self.trouble == "endless":
+                pass
+            if self.trouble == "greedy":
+                bytearray(1 << 32)
+            if self.trouble == "broken":
+                os._exit(7)
+        return Terms.offered("mini").rules
+
+
+def workers(noted: Path) -> list[int]:
+    """The processes that have thought."""
+    return [int(line) for line in noted.read_text().split()]

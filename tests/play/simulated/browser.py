@@ -1,0 +1,278 @@
+"""Browsers: they follow the protocol, whatever the network does.
+
+Commands are sent again with the same id until they are answered; what was missed is asked for by the
+last version that was heard; a stale command is thought over again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from codepegs.play.table import Sent
+from codepegs.play.tables import table_id_of
+from codepegs.rules import commands as c
+from tests.play.simulated.person import Person, Thought, forged, think
+from tests.play.simulated.seen import Seen
+
+if TYPE_CHECKING:
+    from tests.play.simulated.server import Server
+    from tests.play.simulated.world import World
+
+GIVES_UP = 20.0
+"""Seconds without a word from a process after which another one is tried."""
+
+
+class Pending:
+    """A command that was sent and has not been answered."""
+
+    def __init__(self, thought: Thought, sent: Sent) -> None:
+        self.question = thought.question
+        self.sent = sent
+        self.stale = False
+
+
+class Browser:
+    """A window to one table: of somebody who plays, or of a spectator."""
+
+    def __init__(self, world: World, number: int, table: str, person: Person | None) -> None:
+        self.world = world
+        self.number = number
+        self.table = table
+        self.person = person
+        self.opening = person is not None and person.plan.opens is not None
+        self.seen = Seen()
+        self.history: list[bytes] = []
+        self.earlier: dict[str, list[bytes]] = {}
+        """The histories of tables from which it went on to a rematch."""
+        self.seats: tuple[int, ...] = ()
+        self.server: Server | None = None
+        self.connection = 0
+        self.welcomed = False
+        self.pending: Pending | None = None
+        self.idle_at = -1
+        """The version at which there was nothing to do."""
+        self.heard_at = 0.0
+        self.since = 0.0
+        """When it came to this table."""
+        self._timer: asyncio.TimerHandle | None = None
+        self.wake(world.dice.random() * 5)
+
+    @property
+    def player(self) -> str:
+        """Who looks through it."""
+        return "" if self.person is None else self.person.player
+
+    @property
+    def left(self) -> bool:
+        """Closed for good."""
+        return self.person is not None and self.person.left
+
+    def watches_as(self, seats: tuple[int, ...]) -> int | None:
+        """The seat that it shows the table to: of two on one sofa, each may have a browser."""
+        if not seats:
+            return None
+        return seats[self.number % len(seats)]
+
+    def wake(self, delay: float) -> None:
+        """Do something after a while, and nothing before."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self.world.loop.call_later(delay, self._tick)
+
+    # -- What it does by itself ---------------------------------------------------------------
+
+    def _tick(self) -> None:
+        world, dice = self.world, self.world.dice
+        self._timer = None
+        if self.left:
+            return
+        world.step("timer", str(self.number))
+        now = world.loop.passed
+        if self.opening:
+            self._open()
+        elif self.server is None or now - self.heard_at > GIVES_UP:
+            self._connect()
+        elif not self.welcomed:
+            self._hello()
+        elif self.pending is not None:
+            self._send_again(self.pending)
+        else:
+            self._think()
+            return
+        self.wake(1 + dice.random() * 3)
+
+    def _open(self) -> None:
+        person = self.person
+        assert person is not None and person.plan.opens is not None
+        self.server = self.world.any_server()
+        self.world.to_server(self, ("open", 0, person.plan.opens, person.player, "open"))
+
+    def _connect(self) -> None:
+        if self.server is not None and self.welcomed:
+            self.world.to_server(self, ("bye", self.connection))
+        self.server = self.world.any_server()
+        self.connection = self.world.new_connection()
+        self.welcomed = False
+        self.heard_at = self.world.loop.passed
+        self._hello()
+
+    def _hello(self) -> None:
+        self.world.to_server(self, ("hello", self.connection, self.table, len(self.history)))
+
+    def _send_again(self, pending: Pending) -> None:
+        person, dice = self.person, self.world.dice
+        assert person is not None
+        if pending.stale:
+            if pending.sent.after >= len(self.history):
+                # What made it stale has been lost on the way.
+                self._hello()
+                return
+            thought = think(person, self.table, self.seen, self.seats, dice, False)
+            if thought is None or thought.question != pending.question:
+                self.pending = None
+                self.world.count["stale commands given up"] += 1
+                return
+            pending.sent = replace(pending.sent, after=len(self.history))
+            pending.stale = False
+        self.world.count["commands sent again"] += 1
+        self.world.to_server(self, ("command", self.connection, pending.sent))
+        if dice.random() < person.plan.forges:
+            other = forged(pending.sent.command)
+            if other is not None:
+                self.world.referee.forged.add(pending.sent.id)
+                sent = replace(pending.sent, command=other)
+                self.world.to_server(self, ("command", self.connection, sent))
+
+    def _think(self) -> None:
+        world, person, dice = self.world, self.person, self.world.dice
+        if person is not None:
+            if person.plan.abandons and self.seen.stage == "playing" and dice.random() < 0.1:
+                self._abandon(person)
+                return
+            patient = world.loop.passed - self.since < 60
+            thought = think(person, self.table, self.seen, self.seats, dice, patient)
+            if thought is not None:
+                lag = dice.random()
+                sent = Sent(thought.command, world.new_id(), len(self.history), person.player, lag)
+                self.pending = Pending(thought, sent)
+                world.count["commands"] += 1
+                self.world.to_server(self, ("command", self.connection, sent))
+                if dice.random() < 0.05:
+                    # A double click.
+                    self.world.to_server(self, ("command", self.connection, sent))
+                self.wake(1 + dice.random() * 3)
+                return
+        self.idle_at = len(self.history)
+        self.world.to_server(self, ("ping", self.connection))
+        self.wake(5 + dice.random() * 10)
+
+    def _abandon(self, person: Person) -> None:
+        self.world.count["people who left for good"] += 1
+        if self.world.dice.random() < 0.5:
+            self.world.to_server(self, ("bye", self.connection))
+        person.left = True
+
+    # -- What it is told ----------------------------------------------------------------------
+
+    def receive(self, number: int, message: tuple[Any, ...]) -> None:
+        """A message of a process has arrived."""
+        if self.left:
+            return
+        kind = message[0]
+        if kind == "opened":
+            self._opened(message[1])
+            return
+        if number != self.connection:
+            return
+        self.heard_at = self.world.loop.passed
+        if kind == "events":
+            self.seats = message[1]
+            self._hear(message[2])
+        elif kind == "welcome":
+            self.welcomed = True
+            self.seats = message[1]
+            self.wake(self.world.dice.random())
+        elif kind == "ack":
+            self._acknowledged(message[1], message[2])
+        elif kind == "stale":
+            if self.pending is not None and self.pending.sent.id == message[1]:
+                self.pending.stale = True
+                self.wake(self.world.dice.random())
+        elif kind == "refusal":
+            if self.pending is not None and self.pending.sent.id == message[1]:
+                self.world.count[f"refused: {message[2]}"] += 1
+                self.pending = None
+                self.wake(1 + self.world.dice.random() * 3)
+        elif kind == "pong":
+            if message[1] > len(self.history):
+                self._hello()
+        elif kind == "closed":
+            self.server = None
+            self.wake(self.world.dice.random() * 5)
+
+    def _opened(self, table: str) -> None:
+        if self.opening:
+            assert table == self.table
+            self.opening = False
+            self.server = None
+            self.wake(0.1)
+
+    def _hear(self, shown: list[tuple[bytes, dict[str, Any]]]) -> None:
+        history = self.history
+        before = len(history)
+        for written, event in shown:
+            version = event["version"]
+            if version <= len(history):
+                self.world.referee.same(self, version, history[version - 1], written)
+            elif version == len(history) + 1:
+                history.append(written)
+                self.world.referee.seen(self, version, written)
+                self.seen.hear(event)
+            else:
+                # Something before it was lost, or comes later.
+                self._hello()
+                break
+        if len(history) == before:
+            return
+        if self.seen.next_table is not None:
+            self._follow(self.seen.next_table)
+        elif self.pending is None and self.welcomed:
+            self.wake(self.world.dice.random() * 2)
+
+    def _acknowledged(self, name: str, seats: tuple[int, ...]) -> None:
+        pending = self.pending
+        if pending is None or pending.sent.id != name:
+            return
+        self.seats = seats
+        person, command = self.person, pending.sent.command
+        assert person is not None
+        self.world.referee.was_told(self.table, pending.sent)
+        if isinstance(command, c.SetCode) and command.code is not None:
+            person.codes[self.table, int(str(pending.question[1]))] = command.code  # type: ignore[assignment]  # always a Code here
+        elif pending.question[0] == "offer":
+            person.plan.offers -= 1
+        elif pending.question[0] == "stand up":
+            person.plan.stands_up -= 1
+        self.pending = None
+        self.wake(self.world.dice.random() * 2)
+
+    def _follow(self, table: str) -> None:
+        """Go on to the rematch."""
+        self.world.to_server(self, ("bye", self.connection))
+        self.earlier[self.table] = self.history
+        self.table, self.history, self.seen, self.seats = table, [], Seen(), ()
+        if self.pending is not None:
+            self.world.count["left unanswered for the rematch"] += 1
+        self.pending = None
+        self.since = self.world.loop.passed
+        if self.person is not None:
+            self.person.plan.rematches = 0
+        self._connect()
+        self.wake(1 + self.world.dice.random())
+
+
+def table_of(person: Person) -> str:
+    """The table that this person opens."""
+    return table_id_of(person.player, "open")

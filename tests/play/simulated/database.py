@@ -1,0 +1,120 @@
+"""The one store of a world: atomic and durable, and reached over a line that fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from codepegs.play.memory import Memory
+from codepegs.play.ports import Entry, Head, Raced, Record, StoreUnavailable
+
+if TYPE_CHECKING:
+    from tests.play.simulated.server import Life
+    from tests.play.simulated.world import World
+
+
+class Database:
+    """What is kept, whatever happens to the processes; and when it cannot be written or reached."""
+
+    def __init__(self, world: World, memory: Memory) -> None:
+        self.world = world
+        self.memory = memory
+        self.full_until = -1.0
+        """Nothing is written before: the disk is full."""
+
+    def keep(self, entries: Sequence[Entry]) -> list[Head]:
+        """Keep the entries, and let the referee look at what was kept."""
+        heads = self.memory.keep(entries)
+        self.world.referee.kept(entries)
+        return heads
+
+
+class Line:
+    """The store as one process reaches it."""
+
+    def __init__(self, database: Database, life: Life) -> None:
+        self._database = database
+        self._life = life
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Keep all entries, or none; the answer may come late, or be wrong on the safe side."""
+        world = self._database.world
+        if not self._life.alive:
+            raise asyncio.CancelledError
+        done: asyncio.Future[Sequence[Head]] = world.loop.create_future()
+        delay = world.dice.random() * world.weather.commit
+        world.loop.call_later(delay, self._commit, entries, done)
+        return await done
+
+    def _commit(self, entries: Sequence[Entry], done: asyncio.Future[Sequence[Head]]) -> None:
+        database, world = self._database, self._database.world
+        dice = world.dice
+        if not self._life.alive and dice.random() < 0.5:
+            # It died before the last word had left it.
+            return
+        name = entries[0].table[:6]
+        answer: Sequence[Head] | Exception
+        if world.loop.passed < max(database.full_until, self._life.server.no_disk_until):
+            world.step("commit", f"{name} refused")
+            answer = StoreUnavailable()
+        elif dice.random() < world.weather.failing:
+            # The line breaks; before the commit, or after it.
+            answer = StoreUnavailable()
+            world.step("commit", f"{name} broken")
+            if dice.random() < 0.5:
+                try:
+                    database.keep(entries)
+                except Raced:
+                    world.step("commit", f"{name} raced")
+                else:
+                    world.count["kept although nobody was told"] += 1
+        else:
+            try:
+                answer = database.keep(entries)
+                world.step("commit", f"{name} {answer[0].version} {answer[0].link[:8]}")
+                if not self._life.alive:
+                    world.count["kept after the process died"] += 1
+            except Raced as raced:
+                world.step("commit", f"{name} raced")
+                world.count["races"] += 1
+                answer = raced
+        delay = dice.random() * world.weather.commit
+        world.loop.call_later(delay, _settle, done, answer)
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records, perhaps after a while."""
+        await self._reached()
+        return self._database.memory.logs.get(table, [])[after:]
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """The last version of each of these tables."""
+        await self._reached()
+        return await self._database.memory.heads(tables)
+
+    async def due(self, now: float, limit: int = 100) -> Sequence[str]:
+        """The tables that the house has to look after."""
+        await self._reached()
+        return await self._database.memory.due(now, limit)
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that is joined by this short code."""
+        await self._reached()
+        return await self._database.memory.find_code(code)
+
+    async def _reached(self) -> None:
+        world = self._database.world
+        if world.loop.passed < self._life.server.no_disk_until:
+            raise StoreUnavailable
+        if world.dice.random() < 0.3:
+            await asyncio.sleep(world.dice.random() * world.weather.commit)
+        world.step("read", str(self._life.server.number))
+
+
+def _settle(done: asyncio.Future[Sequence[Head]], answer: Sequence[Head] | Exception) -> None:
+    if done.done():
+        return
+    if isinstance(answer, Exception):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)

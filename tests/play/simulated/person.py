@@ -1,0 +1,165 @@
+"""People: what they set out to do at a table, and what they do when it is up to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import NamedTuple
+
+from codepegs.play import table_commands as k
+from codepegs.play.gathering import AnyCommand
+from codepegs.play.terms import Terms
+from codepegs.rules import commands as c
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from tests.matches import marks_on, random_code, random_guess
+from tests.play.simulated.seen import Seen
+
+BOARDS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
+    ("mini", 2, ("rows=3",)),
+    ("mini", 2, ("rows=2", "time=20")),
+    ("kids", 2, ("rows=3",)),
+    ("kids", 2, ("rows=2", "rounds=4")),
+    ("custom", 2, ("colours=3", "holes=2", "rows=3", "marks=hand")),
+    ("custom", 2, ("colours=4", "doubles", "holes=2", "rows=3", "marks=hand", "time=30")),
+    ("custom", 2, ("colours=4", "holes=3", "rows=3", "tie_break=rows")),
+    ("family-2004", 3, ("rows=3", "rounds=3")),
+    ("family-2004", 3, ("rows=2", "rounds=3", "time=15")),
+    ("family-2004", 4, ("rows=3", "rounds=4")),
+)
+"""Small boards: what is tried here is the table, not the game."""
+
+STRENGTHS = ("beginner", "casual", "club")
+
+
+def any_terms(dice: Random, players: int | None = None) -> Terms:
+    """Terms for so many players, or any number."""
+    name, number, options = dice.choice([one for one in BOARDS if players in (None, one[1])])
+    grace, stand_ins = dice.choice((10, 20, 60)), dice.random() < 0.5
+    return Terms.offered(name, number, options, grace=grace, stand_ins=stand_ins)
+
+
+@dataclass
+class Plan:
+    """What somebody sets out to do."""
+
+    opens: k.Open | None = None
+    sits: bool = False
+    offers: int = 0
+    stands_up: int = 0
+    abandons: bool = False
+    """Is going to leave the match, for good."""
+    rematches: int = 0
+    hasty: float = 0.0
+    """The chance of resigning instead of a move."""
+    forges: float = 0.0
+    """The chance of sending something else under an id that was used."""
+
+
+class Thought(NamedTuple):
+    """A command, and the question that it answers: if that is past, the command is pointless."""
+
+    question: tuple[object, ...]
+    command: AnyCommand
+
+
+@dataclass
+class Person:
+    """Somebody with one browser or two, who sits in one seat, in several, or in none."""
+
+    number: int
+    player: str
+    plan: Plan
+    codes: dict[tuple[str, int], Code] = field(default_factory=dict)
+    """The codes this person has set, by table and round."""
+    left: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the others call them."""
+        return f"P{self.number}"
+
+
+def think(
+    person: Person, table: str, seen: Seen, seats: tuple[int, ...], dice: Random, patient: bool
+) -> Thought | None:
+    """What this person wants to do now, as far as this browser shows."""
+    if seen.stage == "gathering":
+        return _gather(person, seen, seats, dice, patient)
+    if seen.stage == "over":
+        wanting = [seat for seat in seats if seat not in seen.rematch]
+        if wanting and person.plan.rematches and seen.next_table is None:
+            return Thought(("rematch",), k.WantRematch(wanting[0]))
+        return None
+    waits_for = seen.waits_for
+    if waits_for is None:
+        return None
+    what, seat = waits_for
+    question = (what, seen.round, seen.rows, seen.tries, seat)
+    if what == "mark" and seen.guesser in seats and seen.tries == 1 and dice.random() < 0.1:
+        return Thought(question, c.TakeBack(seen.guesser))
+    if seat not in seats:
+        return None
+    if dice.random() < person.plan.hasty:
+        return Thought(question, c.Resign(seat))
+    return Thought(question, _move(person, table, seen, what, seat, dice))
+
+
+def _gather(
+    person: Person, seen: Seen, seats: tuple[int, ...], dice: Random, patient: bool
+) -> Thought | None:
+    plan = person.plan
+    free = [seat for seat, chair in enumerate(seen.chairs) if chair is None]
+    if not seats:
+        if plan.sits and free:
+            chair = dice.choice((None, dice.choice(free)))
+            return Thought(("sit", tuple(free)), k.Sit(person.name, chair))
+        return None
+    mine = seats[0]
+    if plan.stands_up and free:
+        return Thought(("stand up", len(free)), k.StandUp(mine))
+    if plan.offers and seen.terms is not None:
+        return Thought(("offer", seen.offers), k.Offer(mine, any_terms(dice, len(seen.chairs))))
+    if any(seat not in seen.agreed for seat in seats):
+        return Thought(("agree", seen.offers), k.Agree(mine))
+    bots = [seat for seat, chair in enumerate(seen.chairs) if chair == ""]
+    if plan.opens is not None and bots and free and dice.random() < 0.03:
+        return Thought(("bots", tuple(bots)), k.SendBotAway(mine, bots[0]))
+    if plan.opens is not None and free and not patient:
+        return Thought(("bot", tuple(free)), k.SeatBot(mine, free[0], dice.choice(STRENGTHS)))
+    return None
+
+
+def _move(
+    person: Person, table: str, seen: Seen, what: str, seat: int, dice: Random
+) -> c.Command:
+    assert seen.terms is not None
+    rules = seen.terms.rules
+    if what == "code":
+        code = random_code(rules, dice)
+        if rules.marks_by_hand and dice.random() < 0.2:
+            # It stands behind a shield on the real table; this person remembers it.
+            person.codes[table, seen.round] = code
+            return c.SetCode(seat, None, len(code))
+        return c.SetCode(seat, code)
+    if what == "guess":
+        return c.Guess(seat, random_guess(rules, dice, seen.holes))
+    known = seen.code or person.codes.get((table, seen.round))
+    if known is None or len(known) != seen.holes:
+        known = random_code(rules, dice, seen.holes)
+    if what == "reveal":
+        return c.Reveal(seat, known)
+    assert seen.guess is not None
+    mark = rules.mark_row(known, seen.guess)
+    if dice.random() < 0.03:
+        mark = dice.choice(marks_on(seen.holes, len(rules.keys)))
+    return c.GiveMark(seat, Mark(mark))
+
+
+def forged(command: AnyCommand) -> AnyCommand | None:
+    """Something else that could have been said in its place."""
+    if isinstance(command, c.Guess):
+        return replace(command, guess=Code(reversed(tuple(command.guess))))
+    if isinstance(command, c.SetCode) and command.code is not None:
+        return replace(command, code=Code(reversed(tuple(command.code))))
+    return None

@@ -1,0 +1,178 @@
+"""What a browser makes of the events it was sent: a small fold of its own, apart from the rules'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from codepegs.play.plain import terms_from
+from codepegs.play.terms import Terms
+from codepegs.rules.code import Code
+
+Event = dict[str, Any]
+
+
+class Seen:
+    """The table as far as this browser has heard."""
+
+    def __init__(self) -> None:
+        self.stage = "nothing"
+        self.terms: Terms | None = None
+        self.chairs: list[str | None] = []
+        self.agreed: set[int] = set()
+        self.offers = 0
+        self.round = 0
+        """How many rounds were begun, replays counted."""
+        self.rows = 0
+        self.tries = 0
+        """How often something was guessed in this row; a guess may be taken back."""
+        self.codemaker = 0
+        self.turn: int | None = None
+        self.holes = 0
+        self.guess: Code | None = None
+        """The guess that waits for its mark."""
+        self.guesser = 0
+        self.sealed = False
+        """The machine knows the code."""
+        self.code: Code | None = None
+        """The code, where this seat may know it."""
+        self.rematch: set[int] = set()
+        self.next_table: str | None = None
+
+    @property
+    def by_hand(self) -> bool:
+        """Marks are given by hand."""
+        return self.terms is not None and "marks=hand" in self.terms.options
+
+    @property
+    def waits_for(self) -> tuple[str, int] | None:
+        """What the match waits for, and from whom."""
+        if self.stage != "playing":
+            return None
+        if not self.holes:
+            return "code", self.codemaker
+        if self.turn is not None:
+            return "guess", self.turn
+        return ("mark" if self.guess is not None else "reveal"), self.codemaker
+
+    def hear(self, event: Event) -> None:
+        """One event more."""
+        hearing = _HEARING.get(event["event"])
+        if hearing is not None:
+            hearing(self, event)
+
+
+def _opened(seen: Seen, event: Event) -> None:
+    seen.terms = terms_from(event["terms"])
+    seen.chairs = [None] * seen.terms.players
+    seen.stage = "gathering"
+
+
+def _person_sat(seen: Seen, event: Event) -> None:
+    seen.chairs[event["seat"]] = event["name"]
+    seen.agreed.add(event["seat"])
+
+
+def _bot_sat(seen: Seen, event: Event) -> None:
+    seen.chairs[event["seat"]] = ""
+    seen.agreed.add(event["seat"])
+
+
+def _freed(seen: Seen, event: Event) -> None:
+    seen.chairs[event["seat"]] = None
+    seen.agreed.discard(event["seat"])
+
+
+def _offered(seen: Seen, event: Event) -> None:
+    seen.terms = terms_from(event["terms"])
+    seen.chairs = [*seen.chairs, *[None] * seen.terms.players][: seen.terms.players]
+    seen.agreed = {event["seat"]} | {seat for seat, one in enumerate(seen.chairs) if one == ""}
+    seen.offers += 1
+
+
+def _agreed(seen: Seen, event: Event) -> None:
+    seen.agreed.add(event["seat"])
+
+
+def _begun(seen: Seen, event: Event) -> None:
+    seen.stage = "playing"
+
+
+def _round_begun(seen: Seen, event: Event) -> None:
+    seen.round += 1
+    seen.codemaker = event["codemaker"]
+    seen.rows = seen.tries = seen.holes = 0
+    seen.turn = seen.guess = seen.code = None
+
+
+def _code_set(seen: Seen, event: Event) -> None:
+    seen.holes = event["holes"]
+    seen.sealed = event["commitment"] is not None
+    if "code" in event:
+        seen.code = Code(event["code"])
+
+
+def _row_opened(seen: Seen, event: Event) -> None:
+    seen.turn = event["seat"]
+
+
+def _guessed(seen: Seen, event: Event) -> None:
+    seen.rows += 1
+    seen.tries += 1
+    seen.turn = None
+    seen.guess = Code(event["guess"])
+    seen.guesser = event["seat"]
+
+
+def _taken_back(seen: Seen, event: Event) -> None:
+    seen.rows -= 1
+    seen.guess = None
+    seen.turn = event["seat"]
+
+
+def _marked(seen: Seen, event: Event) -> None:
+    seen.guess = None
+    seen.tries = 0
+
+
+def _ran_out(seen: Seen, event: Event) -> None:
+    seen.rows += 1
+    seen.turn = None
+
+
+def _over(seen: Seen, event: Event) -> None:
+    seen.stage = "over"
+
+
+def _rematch_offered(seen: Seen, event: Event) -> None:
+    seen.rematch.add(event["seat"])
+
+
+def _rematch_begun(seen: Seen, event: Event) -> None:
+    seen.next_table = event["table"]
+
+
+def _closed(seen: Seen, event: Event) -> None:
+    seen.stage = "closed"
+
+
+_HEARING: dict[str, Callable[[Seen, Event], None]] = {
+    "TableOpened": _opened,
+    "PersonSat": _person_sat,
+    "BotSat": _bot_sat,
+    "SeatFreed": _freed,
+    "TermsOffered": _offered,
+    "TermsAgreed": _agreed,
+    "MatchBegun": _begun,
+    "RoundBegun": _round_begun,
+    "CodeSet": _code_set,
+    "RowOpened": _row_opened,
+    "Guessed": _guessed,
+    "GuessTakenBack": _taken_back,
+    "Marked": _marked,
+    "RowRanOut": _ran_out,
+    "MatchEnded": _over,
+    "RematchOffered": _rematch_offered,
+    "RematchBegun": _rematch_begun,
+    "TableClosed": _closed,
+}

@@ -1,0 +1,64 @@
+"""The seed of a table: committed to, kept, shown; and all its dice come from it."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+from codepegs.play.gathering import decide_at_table
+from codepegs.play.seed import Seed, bot_code
+from codepegs.rules import commands as c
+from codepegs.rules import events as e
+from codepegs.rules.editions import edition
+from tests.play.at_a_table import ANN, Process, do
+from tests.play.virtual_time import run
+
+
+def test_the_commitment_is_the_sha_256_of_the_seed_that_is_shown() -> None:
+    seed = Seed.drawn(random.Random(1))
+    assert seed.commitment == hashlib.sha256(bytes.fromhex(seed.shown)).hexdigest()
+    assert Seed.read(seed.shown) == seed and hash(Seed.read(seed.shown)) == hash(seed)
+
+
+def test_a_seed_is_no_other_thing() -> None:
+    seed = Seed(bytes(32))
+    assert seed != seed.shown and seed != Seed(bytes(31) + b"x")
+
+
+def test_a_seed_shows_nothing_of_itself() -> None:
+    seed = Seed.drawn(random.Random(1))
+    assert seed.shown not in repr(seed) + str(seed) and seed.shown[:8] not in f"{seed}"
+
+
+def test_each_purpose_has_dice_of_its_own() -> None:
+    seed = Seed(bytes(32))
+    thrown = {seed.dice(purpose).random() for purpose in ("code 1", "code 2", "guess 1", "match 1")}
+    assert len(thrown) == 4
+
+
+def test_bots_hide_another_code_each_time() -> None:
+    rules, seed = edition("super").rules(), Seed(bytes(32))
+    assert len({bot_code(seed, version, rules) for version in range(1, 40)}) > 30
+
+
+def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
+    """So that two processes that write the same command write the same salt."""
+
+    async def story() -> None:
+        one = Process()
+        table = await one.begun()
+        two = Process(one.store, seed=99)
+        twin = await two.tables.get(table.id)
+        code = c.SetCode(0, "PRBY")
+        events = [
+            decide_at_table(table.standing, code, player=ANN, now=0.0, dice=process.dice)
+            for process in (one, two)
+        ]
+        assert events[0] == events[1]
+        kept = (await do(table, code, ANN))[0]
+        assert isinstance(kept, e.CodeSet) and isinstance(events[0][0], e.CodeSet)
+        assert kept.commitment == events[0][0].commitment
+        await twin.catch_up()
+        assert twin.standing == table.standing
+
+    run(story())

@@ -1,0 +1,236 @@
+"""The tables of a process: found once, put away when idle, and kept up with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from codepegs.play import table_commands as k
+from codepegs.play.hall import SWEEP
+from codepegs.play.memory import Memory
+from codepegs.play.ports import Record, StoreUnavailable
+from codepegs.play.tables import IDLE, table_id_of
+from codepegs.play.terms import Terms
+from codepegs.rules import commands as c
+from tests.play.at_a_table import ANN, BEN, Process, do, refused
+from tests.play.virtual_time import run
+
+
+class Reading(Memory):
+    """A store that counts how often it is read, and takes its time; or cannot be read at all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = 0
+        self.unreadable = False
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records, after a while."""
+        self.reads += 1
+        await asyncio.sleep(1)
+        if self.unreadable:
+            raise StoreUnavailable
+        return await super().read(table, after)
+
+
+def test_an_unknown_table_is_refused() -> None:
+    async def story() -> None:
+        assert await refused(Process().tables.get("0" * 32)) == "table/unknown"
+
+    run(story())
+
+
+def test_two_who_come_at_once_meet_at_one_table() -> None:
+    async def story() -> None:
+        store = Reading()
+        table = await Process(store).begun()
+        store.reads = 0
+        other = Process(store, seed=2)
+        one, two = await asyncio.gather(*[other.tables.get(table.id) for _ in range(2)])
+        assert one is two and store.reads == 1
+
+    run(story())
+
+
+def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
+    async def story() -> None:
+        process = Process(Reading())
+        opening = asyncio.ensure_future(process.open())
+        await asyncio.sleep(0.5)
+        name = table_id_of(ANN, f"{id(process):x} 1")
+        found = asyncio.ensure_future(process.tables.get(name))
+        assert await opening is await found
+
+    run(story())
+
+
+def test_a_hint_makes_a_process_read_what_it_does_not_know() -> None:
+    async def story() -> None:
+        one = Process()
+        table = await one.begun()
+        two = Process(one.store, seed=2)
+        twin = await two.tables.get(table.id)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        for name, version in one.hints.given:
+            two.tables.hear(name, version)
+        await asyncio.sleep(0.1)
+        assert twin.head == table.head
+        assert two.heard.versions == list(range(1, twin.head.version + 1))
+
+    run(story())
+
+
+def test_many_hints_are_read_up_on_once() -> None:
+    async def story() -> None:
+        store = Reading()
+        one = Process(store)
+        table = await one.begun()
+        two = Process(store, seed=2)
+        await two.tables.get(table.id)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        store.reads = 0
+        for _ in range(10):
+            two.tables.hear(table.id, table.head.version)
+        await asyncio.sleep(10)
+        assert store.reads == 1
+
+    run(story())
+
+
+def test_a_hint_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
+    async def story() -> None:
+        store = Reading()
+        one = Process(store)
+        table = await one.begun()
+        store.reads = 0
+        one.tables.hear(table.id, table.head.version)
+        one.tables.hear("0" * 32, 5)
+        await asyncio.sleep(10)
+        assert store.reads == 0
+
+    run(story())
+
+
+def test_a_lost_hint_is_found_by_the_sweep_where_somebody_watches() -> None:
+    async def story() -> None:
+        one = Process()
+        table = await one.begun()
+        two = Process(one.store, seed=2)
+        twin = await two.tables.get(table.id)
+        two.tables.watch(table.id)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        sweeping = asyncio.ensure_future(two.hall.run())
+        await asyncio.sleep(SWEEP)
+        sweeping.cancel()
+        assert twin.head == table.head
+
+    run(story())
+
+
+def test_what_cannot_be_read_now_is_read_by_the_next_sweep() -> None:
+    async def story() -> None:
+        store = Reading()
+        one = Process(store)
+        table = await one.begun()
+        two = Process(store, seed=2)
+        twin = await two.tables.get(table.id)
+        two.tables.watch(table.id)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        sweeping = asyncio.ensure_future(two.hall.run())
+        store.unreadable = True
+        two.tables.hear(table.id, table.head.version)
+        await asyncio.sleep(5)
+        store.unreadable = False
+        await asyncio.sleep(SWEEP + 2)
+        sweeping.cancel()
+        assert twin.head == table.head
+
+    run(story())
+
+
+def test_a_table_that_nobody_needs_is_put_away() -> None:
+    async def story() -> None:
+        process = Process()
+        await process.open()
+        await asyncio.sleep(IDLE + 1)
+        await process.hall.sweep()
+        assert len(process.tables) == 0
+
+    run(story())
+
+
+def test_a_table_that_somebody_watches_is_kept() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        process.tables.watch(table.id)
+        process.tables.watch(table.id)
+        process.tables.unwatch(table.id)
+        await asyncio.sleep(IDLE + 1)
+        await process.hall.sweep()
+        assert await process.tables.get(table.id) is table
+        process.tables.unwatch(table.id)
+        await asyncio.sleep(IDLE + 1)
+        await process.hall.sweep()
+        assert len(process.tables) == 0
+
+    run(story())
+
+
+def test_a_table_at_which_something_happened_is_kept() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.open()
+        await asyncio.sleep(IDLE - 1)
+        await do(table, k.Offer(0, Terms.offered("mini")), ANN)
+        await asyncio.sleep(2)
+        await process.hall.sweep()
+        assert len(process.tables) == 1
+
+    run(story())
+
+
+def test_a_table_that_is_still_in_somebody_s_hands_has_no_twin() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        await asyncio.sleep(IDLE + 1)
+        await process.hall.sweep()
+        assert await process.tables.get(table.id) is table
+
+    run(story())
+
+
+def test_a_table_that_was_put_away_plays_on_where_it_was() -> None:
+    async def story() -> None:
+        process = Process()
+        table = await process.begun()
+        for seat in (0, 1):
+            process.hall.presence.arrived(table, seat)
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        name, standing = table.id, table.standing
+        del table
+        await asyncio.sleep(IDLE + 1)
+        await process.hall.sweep()
+        again = await process.tables.get(name)
+        assert again.standing == standing
+        await do(again, c.Guess(1, "PRBY"), BEN)
+
+    run(story())
+
+
+class Headless(Memory):
+    """A store that must not be asked how far tables are."""
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:  # noqa: ARG002  # the port's
+        """Nobody watches, so nobody asks."""
+        raise AssertionError
+
+
+def test_where_nobody_watches_the_sweep_asks_for_nothing() -> None:
+    async def story() -> None:
+        process = Process(Headless())
+        await process.begun()
+        await process.hall.sweep()
+
+    run(story())

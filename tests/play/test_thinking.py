@@ -1,0 +1,96 @@
+"""Thinking in real processes: whoever oversteps is ended, and a plain guess is made instead."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from codepegs.play.thinking import AtOnce, Processes, Thought
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.commands import SetCode
+from codepegs.rules.view import View, view
+from tests.play.hard_thoughts import Hard, workers
+from tests.rules.at_table import do, sit_down
+
+
+def seen(rules: Rules) -> View:
+    """What the codebreaker sees before the first row."""
+    return view(do(sit_down(rules), SetCode(0, "RRGB")), 1)
+
+
+@pytest.fixture
+def thinker() -> Iterator[Processes]:
+    """One worker with half a gigabyte; a second is more than any thought here needs."""
+    one = Processes(processes=1, seconds=2.0, megabytes=512)
+    yield one
+    one.close()
+
+
+def hard(trouble: str, tmp_path: Path) -> Thought:
+    noted = tmp_path / "workers"
+    terms = Hard("mini", 2, trouble=trouble, noted=str(noted))
+    return Thought(terms, seen(terms.rules), "club", 1)
+
+
+def test_a_worker_finds_the_guess_that_would_be_found_here(
+    thinker: Processes, tmp_path: Path
+) -> None:
+    thought = hard("", tmp_path)
+    there = asyncio.run(thinker.guess(thought))
+    assert there == asyncio.run(AtOnce().guess(thought))
+    assert workers(tmp_path / "workers")
+
+
+@pytest.mark.parametrize("trouble", ["endless", "broken"])
+def test_a_worker_that_oversteps_is_ended_and_a_plain_guess_is_made(
+    trouble: str, thinker: Processes, tmp_path: Path
+) -> None:
+    thought = hard(trouble, tmp_path)
+    guess = asyncio.run(thinker.guess(thought))
+    assert thought.terms.rules.guess(guess) == guess
+    (worker,) = workers(tmp_path / "workers")
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)
+
+
+def test_a_worker_that_wants_too_much_memory_does_not_get_it(
+    thinker: Processes, tmp_path: Path
+) -> None:
+    thought = hard("greedy", tmp_path)
+    guess = asyncio.run(thinker.guess(thought))
+    assert thought.terms.rules.guess(guess) == guess
+
+
+def test_after_a_worker_was_ended_the_next_thinks_as_well_as_ever(
+    thinker: Processes, tmp_path: Path
+) -> None:
+    async def story() -> tuple[Code, Code]:
+        return await thinker.guess(hard("endless", tmp_path)), await thinker.guess(
+            hard("", tmp_path)
+        )
+
+    _, next_guess = asyncio.run(story())
+    assert next_guess == asyncio.run(AtOnce().guess(hard("", tmp_path)))
+    first, second = workers(tmp_path / "workers")
+    assert first != second
+
+
+def test_the_loop_stays_free_while_a_worker_thinks(thinker: Processes, tmp_path: Path) -> None:
+    async def story() -> int:
+        thinking = asyncio.ensure_future(thinker.guess(hard("endless", tmp_path)))
+        breaths = 0
+        while not thinking.done():
+            await asyncio.sleep(0.01)
+            breaths += 1
+        return breaths
+
+    assert asyncio.run(story()) > 10
+
+
+def test_a_thinker_that_never_thought_can_be_closed() -> None:
+    Processes().close()

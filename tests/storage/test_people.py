@@ -1,0 +1,231 @@
+"""People are found again, keep their games, and can be forgotten."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from sqlalchemy import MetaData, Table, select
+
+from codepegs.play.people import Passkey, Player, Taken, Token
+from codepegs.storage.database import Database
+from codepegs.storage.lists import Lists
+from codepegs.storage.log import Log
+from codepegs.storage.people import People
+from codepegs.storage.schema import metadata
+from codepegs.web import people as door
+from tests.storage.entries import ANN, BEN, CAT, GATHERING, PLAYING, guess, opening, sat, table
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def people(database: Database) -> People:
+    return People(database)
+
+
+@pytest.fixture
+async def ann(people: People) -> Player:
+    return await people.guest("Ann", "de", 1.0)
+
+
+def key(player: Player, number: int = 1) -> Passkey:
+    return Passkey(f"key{number}", player.id, b"\x00\xff", 2**32 - 1, "my phone", float(number))
+
+
+def bot_token(player: Player, number: int = 1) -> Token:
+    return Token(f"{number:032x}", player.id, f"{number:064x}", "my bot", float(number))
+
+
+async def test_the_door_asks_for_what_is_here(people: People) -> None:
+    asked: door.People = people
+    assert asked is people
+
+
+async def test_a_guest_has_an_id_of_128_bits_and_no_account(ann: Player) -> None:
+    assert re.fullmatch("[0-9a-f]{32}", ann.id)
+    assert ann == Player(ann.id, "Ann", "de", 1, has_account=False)
+
+
+async def test_a_player_is_found_by_id(people: People, ann: Player) -> None:
+    assert await people.player(ann.id) == ann
+    assert await people.player(ANN) is None
+
+
+async def test_a_player_can_be_called_something_else(people: People, ann: Player) -> None:
+    await people.rename(ann.id, "Änne")
+    found = await people.player(ann.id)
+    assert found is not None and found.name == "Änne"
+
+
+async def test_a_player_can_choose_another_language(people: People, ann: Player) -> None:
+    await people.set_language(ann.id, "nl")
+    found = await people.player(ann.id)
+    assert found is not None and found.language == "nl"
+
+
+async def test_signing_out_everywhere_adds_a_generation(people: People, ann: Player) -> None:
+    assert (await people.new_generation(ann.id)).generation == 2
+    found = await people.player(ann.id)
+    assert found is not None and found.generation == 2
+
+
+async def test_a_login_leads_to_its_player_and_the_hash(people: People, ann: Player) -> None:
+    await people.add_login(ann.id, "ann", "$argon2id$1", 2.0)
+    found = await people.login("ann")
+    assert found is not None
+    player, password_hash = found
+    assert (player.id, player.has_account, password_hash) == (ann.id, True, "$argon2id$1")
+    assert await people.login_of(ann.id) == "ann"
+
+
+async def test_an_unknown_login_leads_to_nobody(people: People, ann: Player) -> None:
+    assert await people.login("ann") is None
+    assert await people.login_of(ann.id) is None
+
+
+async def test_a_login_belongs_to_one_player(people: People, ann: Player) -> None:
+    ben = await people.guest("Ben", "en", 1.0)
+    await people.add_login(ann.id, "ann", "$1", 2.0)
+    with pytest.raises(Taken):
+        await people.add_login(ben.id, "ann", "$2", 2.0)
+
+
+async def test_a_player_has_one_login(people: People, ann: Player) -> None:
+    await people.add_login(ann.id, "ann", "$1", 2.0)
+    with pytest.raises(Taken):
+        await people.add_login(ann.id, "anna", "$2", 2.0)
+
+
+async def test_a_password_can_be_changed(people: People, ann: Player) -> None:
+    await people.add_login(ann.id, "ann", "$1", 2.0)
+    await people.set_password(ann.id, "$2")
+    found = await people.login("ann")
+    assert found is not None and found[1] == "$2"
+
+
+async def test_a_passkey_is_found_and_makes_an_account(people: People, ann: Player) -> None:
+    await people.add_passkey(key(ann))
+    assert await people.find_passkey("key1") == key(ann)
+    found = await people.player(ann.id)
+    assert found is not None and found.has_account
+
+
+async def test_a_passkey_is_known_only_once(people: People, ann: Player) -> None:
+    await people.add_passkey(key(ann))
+    with pytest.raises(Taken):
+        await people.add_passkey(key(ann))
+
+
+async def test_passkeys_are_listed_the_oldest_first(people: People, ann: Player) -> None:
+    await people.add_passkey(key(ann, 2))
+    await people.add_passkey(key(ann, 1))
+    assert await people.passkeys_of(ann.id) == [key(ann, 1), key(ann, 2)]
+
+
+async def test_the_use_of_a_passkey_is_noted(people: People, ann: Player) -> None:
+    await people.add_passkey(key(ann))
+    await people.used_passkey("key1", 7, 99.0)
+    found = await people.find_passkey("key1")
+    assert found is not None and (found.sign_count, found.used_at) == (7, 99.0)
+
+
+async def test_a_passkey_can_be_dropped_by_its_player_alone(people: People, ann: Player) -> None:
+    await people.add_passkey(key(ann))
+    assert not await people.drop_passkey(BEN, "key1")
+    assert await people.drop_passkey(ann.id, "key1")
+    assert await people.find_passkey("key1") is None
+
+
+async def test_a_token_leads_to_its_player(people: People, ann: Player) -> None:
+    await people.add_token(bot_token(ann))
+    assert await people.token(f"{1:064x}", 5.0) == (ann, bot_token(ann))
+    assert await people.token(f"{2:064x}", 5.0) is None
+
+
+async def test_the_use_of_a_token_is_noted_once_a_minute(people: People, ann: Player) -> None:
+    await people.add_token(bot_token(ann))
+    noted = []
+    for now in (100.0, 159.0, 160.0):
+        await people.token(f"{1:064x}", now)
+        noted.append((await people.tokens_of(ann.id))[0].used_at)
+    assert noted == [100.0, 100.0, 160.0]
+
+
+async def test_a_token_can_be_revoked_by_its_player_alone(people: People, ann: Player) -> None:
+    await people.add_token(bot_token(ann))
+    assert not await people.drop_token(BEN, bot_token(ann).id)
+    assert await people.drop_token(ann.id, bot_token(ann).id)
+    assert await people.token(f"{1:064x}", 5.0) is None
+
+
+async def test_an_account_keeps_the_games_of_the_guest(
+    people: People, log: Log, database: Database
+) -> None:
+    await log.append([opening()])
+    await people.keep_games(ANN, CAT)
+    assert [record.player for record in await log.read(table(1))] == [None, CAT]
+    listed = (await Lists(database).of_player(CAT, finished=False)).tables
+    assert [one.summary.sitters for one in listed] == [((0, CAT),)]
+
+
+async def test_the_guest_is_no_more_when_an_account_has_its_games(
+    people: People, ann: Player
+) -> None:
+    await people.add_token(bot_token(ann))
+    await people.keep_games(ann.id, CAT)
+    assert await people.player(ann.id) is None
+    assert await people.token(f"{1:064x}", 5.0) is None
+
+
+async def test_a_process_that_remembers_the_guest_lists_the_account(
+    people: People, log: Log, database: Database
+) -> None:
+    (head,) = await log.append([opening()])
+    await people.keep_games(ANN, BEN)
+    await people.keep_games(BEN, CAT)
+    news = guess(1, head, summary=PLAYING)
+    await log.append([news])
+    listed = (await Lists(database).of_player(CAT, finished=False)).tables
+    assert [one.table for one in listed] == [table(1)]
+
+
+async def test_an_erased_player_leaves_matches_without_a_name(people: People, log: Log) -> None:
+    await log.append([opening()])
+    await people.erase(ANN)
+    records = await log.read(table(1))
+    assert [(record.player, record.name) for record in records] == [(None, None)] * 2
+
+
+async def test_a_process_that_remembers_an_erased_player_does_not_list_it(
+    people: People, log: Log, database: Database
+) -> None:
+    (head,) = await log.append([opening()])
+    await people.erase(ANN)
+    await log.append([guess(1, head, summary=PLAYING)])
+    assert (await Lists(database).of_player(ANN, finished=False)).tables == []
+
+
+async def test_nothing_in_the_database_names_an_erased_player(
+    people: People, log: Log, database: Database, ann: Player
+) -> None:
+    guest = await people.guest("Guest of Ann", "en", 1.0)
+    await people.add_login(ann.id, "ann-login", "$hash-of-ann", 2.0)
+    await people.add_passkey(key(ann))
+    await people.add_token(bot_token(ann))
+    opened = opening(summary=GATHERING)
+    mine = [opened.records[0], sat(2, ann.id, "Ann"), sat(3, guest.id, "Guest of Ann")]
+    await log.append([type(opened)(opened.table, opened.after, mine, GATHERING)])
+    await people.keep_games(guest.id, ann.id)
+    await people.erase(ann.id)
+    everything = await database.read(
+        lambda connection: str(
+            [connection.execute(select(one)).all() for one in _tables_of(metadata)]
+        )
+    )
+    traces = [ann.id, guest.id, "Ann", "ann-login", "hash-of-ann", "key1", "my bot", "my phone"]
+    assert [trace for trace in traces if trace in everything] == []
+
+
+def _tables_of(known: MetaData) -> list[Table]:
+    return list(known.sorted_tables)

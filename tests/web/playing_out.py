@@ -1,0 +1,49 @@
+"""Playing a match out over the wire, whatever its edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from codepegs.play.table import Table
+from codepegs.rules.code import Code
+from tests.matches import random_code, random_guess
+from tests.web.playhouse import Client
+
+
+async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> None:
+    """Let each client play its seat until the match is over; now and then a guess is right."""
+    while table.standing.stage == "playing":
+        seat = table.standing.match.awaited
+        assert seat is not None
+        client = clients[seat]
+        await client.hear(table.head.version)
+        answer = await client.do(**next_order(table, dice))
+        assert answer["type"] == "ack", answer
+    for client in clients:
+        await client.hear(table.head.version)
+
+
+def next_order(table: Table, dice: Random) -> dict[str, Any]:
+    """Something that the seat which is awaited may do."""
+    match = table.standing.match
+    rules, seat, stage = match.played_by, match.awaited, match.stage
+    if stage == "code":
+        return {"kind": "set-code", "seat": seat, "code": list(random_code(rules, dice))}
+    code = _code(table)
+    if stage == "guess":
+        holes = match.current.holes
+        assert holes is not None
+        guess = code if dice.random() < 0.4 else random_guess(rules, dice, holes)
+        return {"kind": "guess", "seat": seat, "guess": list(guess)}
+    assert stage == "mark"
+    guess = match.current.rows[-1].guess
+    assert guess is not None
+    return {"kind": "give-mark", "seat": seat, "mark": list(rules.mark_row(code, guess))}
+
+
+def _code(table: Table) -> Code:
+    secret = table.standing.match.current.secret
+    assert secret is not None
+    return secret.code

@@ -1,0 +1,150 @@
+"""API tokens: shown once, kept as a digest, good for playing and for nothing that could take over."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from codepegs.web.tokens import MOST_TOKENS
+from tests.web.house import House, build_house, fault
+
+
+@pytest.fixture
+def house() -> House:
+    return build_house()
+
+
+def make(browser: TestClient) -> Any:
+    answer = browser.post("/api/me/tokens", json={"label": "My bot"})
+    assert answer.status_code == 201
+    return answer.json()
+
+
+def bot(house: House, token: str) -> TestClient:
+    return house.program(Authorization=f"Bearer {token}")
+
+
+def test_a_bot_with_a_token_is_its_owner(house: House) -> None:
+    browser = house.guest()
+    program = bot(house, make(browser)["token"])
+    assert program.get("/api/me").json() == browser.get("/api/me").json()
+
+
+def test_a_bot_needs_no_origin_to_change_something(house: House) -> None:
+    program = bot(house, make(house.guest())["token"])
+    assert program.patch("/api/me", json={"name": "Deep Peg"}).json()["name"] == "Deep Peg"
+
+
+def test_a_token_has_256_bits_and_a_prefix_that_scanners_know(house: House) -> None:
+    token = make(house.guest())["token"]
+    assert token.startswith("cp_") and len(token) == 3 + 43
+
+
+def test_only_a_digest_of_the_token_is_kept(house: House) -> None:
+    token = make(house.guest())["token"]
+    [kept] = house.people.tokens.values()
+    assert kept.digest == hashlib.sha256(token.encode()).hexdigest()
+    assert token not in repr(house.people.tokens)
+
+
+def test_a_list_shows_tokens_without_what_opens(house: House) -> None:
+    browser = house.guest()
+    made = make(browser)
+    [shown] = browser.get("/api/me/tokens").json()
+    assert shown == {name: value for name, value in made.items() if name != "token"}
+
+
+def test_a_revoked_token_is_not_accepted(house: House) -> None:
+    browser = house.guest()
+    made = make(browser)
+    assert browser.delete(f"/api/me/tokens/{made['id']}").status_code == 204
+    answer = bot(house, made["token"]).get("/api/me")
+    assert (answer.status_code, fault(answer)) == (401, "session/token")
+    assert house.heard.told[-1][::2] == ("token dropped", made["id"])
+
+
+def test_a_token_is_revoked_by_its_id_so_that_no_address_holds_the_secret(house: House) -> None:
+    browser = house.guest()
+    made = make(browser)
+    assert browser.delete(f"/api/me/tokens/{made['token']}").status_code == 422
+    paths = browser.get("/api/openapi.json").json()["paths"]
+    assert not [path for path in paths if "{token}" in path]
+
+
+def test_somebody_elses_token_is_not_there(house: House) -> None:
+    made = make(house.guest())
+    answer = house.guest().delete(f"/api/me/tokens/{made['id']}")
+    assert (answer.status_code, fault(answer)) == (404, "request/not-found")
+
+
+def test_there_is_an_end_to_tokens() -> None:
+    house = build_house(limit_accounts="100/minute")
+    browser = house.guest()
+    for _ in range(MOST_TOKENS):
+        make(browser)
+    answer = browser.post("/api/me/tokens", json={"label": "x"})
+    assert (answer.status_code, fault(answer)) == (409, "token/too-many")
+
+
+@pytest.mark.parametrize(
+    "authorization",
+    ["", "Bearer", "Bearer ", "Bearer cp_", "Bearer x", "Basic YTpi", "cp_" + "x" * 43, "é"],
+)
+def test_what_is_no_token_is_refused_even_with_a_cookie(house: House, authorization: str) -> None:
+    browser = house.guest()
+    answer = browser.get("/api/me", headers={b"Authorization": authorization.encode()})
+    assert (answer.status_code, fault(answer)) == (401, "session/token")
+
+
+@pytest.mark.parametrize("other", [b"Bearer x", None])
+def test_two_tokens_are_one_too_many(house: House, other: bytes | None) -> None:
+    good = f"Bearer {make(house.guest())['token']}".encode()
+    two = [(b"authorization", good), (b"authorization", other or good)]
+    assert fault(house.program().get("/api/me", headers=two)) == "session/token"
+
+
+def test_a_refusal_says_how_to_sign_in(house: House) -> None:
+    assert house.program().get("/api/me").headers["WWW-Authenticate"] == "Bearer"
+
+
+FOR_BROWSERS = [
+    ("GET", "/api/account"),
+    ("POST", "/api/account/password"),
+    ("PUT", "/api/account/password"),
+    ("GET", "/api/passkeys"),
+    ("POST", "/api/passkeys/options"),
+    ("GET", "/api/me/tokens"),
+    ("POST", "/api/me/tokens"),
+    ("DELETE", "/api/me/tokens/" + "0" * 32),
+    ("DELETE", "/api/me"),
+    ("DELETE", "/api/sessions"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), FOR_BROWSERS)
+def test_a_stolen_token_cannot_take_over(house: House, method: str, path: str) -> None:
+    program = bot(house, make(house.guest())["token"])
+    bodies = {
+        "POST /api/account/password": {"login": "ann", "password": "correct horse"},
+        "PUT /api/account/password": {"old_password": "12345678", "new_password": "12345678"},
+        "POST /api/me/tokens": {"label": "x"},
+    }
+    answer = program.request(method, path, json=bodies.get(f"{method} {path}"))
+    assert (answer.status_code, fault(answer)) == (403, "session/cookie-needed")
+
+
+def test_a_token_is_not_turned_into_a_cookie(house: House) -> None:
+    answer = bot(house, make(house.guest())["token"]).post("/api/session")
+    assert answer.status_code == 200 and "set-cookie" not in answer.headers
+
+
+def test_signing_in_with_a_token_moves_no_games(house: House) -> None:
+    owner = house.guest()
+    account = {"login": "ann", "password": "correct horse"}
+    owner.post("/api/account/password", json=account)
+    guest = house.guest()
+    bot(house, make(guest)["token"]).post("/api/session/password", json=account)
+    assert house.heard.told == []

@@ -1,0 +1,30 @@
+"""Probes: a process that lives, and a process that is of use."""
+
+from __future__ import annotations
+
+from tests.web.house import build_house
+
+
+def test_a_process_that_answers_is_alive() -> None:
+    answer = build_house().browser().get("/health/live")
+    assert (answer.status_code, answer.json()) == (200, {"status": "alive"})
+
+
+def test_a_process_whose_parts_work_is_ready() -> None:
+    answer = build_house().browser().get("/health/ready")
+    assert answer.status_code == 200
+    assert answer.json() == {"status": "ready", "parts": {"store": True, "bus": True}}
+
+
+def test_a_process_that_cannot_write_is_not_ready() -> None:
+    house = build_house()
+    house.parts["store"] = False
+    answer = house.browser().get("/health/ready")
+    assert answer.status_code == 503
+    assert answer.json() == {"status": "not ready", "parts": {"store": False, "bus": True}}
+
+
+def test_a_process_that_cannot_write_is_still_alive() -> None:
+    house = build_house()
+    house.parts["store"] = False
+    assert house.browser().get("/health/live").status_code == 200

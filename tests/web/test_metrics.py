@@ -1,0 +1,113 @@
+"""Metrics count by route and code, never by what only one person or one table has."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from fastapi import APIRouter, WebSocket
+
+from codepegs.web.metrics import Metrics
+from tests.web.house import ORIGIN, House, build_house, fault
+
+INSIDE = "127.0.0.1"
+
+
+@pytest.fixture
+def house() -> House:
+    return build_house()
+
+
+def read(house: House) -> str:
+    return house.browser(address=INSIDE).get("/metrics").text
+
+
+def test_requests_are_counted_by_route_and_status(house: House) -> None:
+    for name in ("duel", "mini", "nothing"):
+        house.browser().get(f"/api/editions/{name}")
+    text = read(house)
+    route = 'method="GET",route="/api/editions/{name}"'
+    assert f'codepegs_requests_total{{{route},status="200"}} 2.0' in text
+    assert f"codepegs_request_seconds_count{{{route}}} 3.0" in text
+
+
+def test_refusals_are_counted_by_code(house: House) -> None:
+    house.browser().get("/api/me")
+    house.program(Origin="https://evil.example").post("/api/session")
+    text = read(house)
+    assert 'codepegs_refusals_total{code="session/none"} 1.0' in text
+    assert 'codepegs_refusals_total{code="request/origin"} 1.0' in text
+
+
+def test_nobody_can_add_a_label(house: House) -> None:
+    browser = house.browser()
+    browser.get("/canary-path")
+    browser.request("CANARY", "/api/me")
+    assert "canary" not in read(house).lower()
+
+
+def test_open_websockets_are_counted_while_they_are_open() -> None:
+    router = APIRouter()
+
+    @router.websocket("/socket")
+    async def wait(websocket: WebSocket) -> None:
+        await websocket.accept()
+        await websocket.receive_text()
+
+    house = build_house(router)
+    with house.program(Origin=ORIGIN).websocket_connect("wss://pegs.example/socket") as socket:
+        assert "codepegs_connections 1.0" in read(house)
+        socket.send_text("bye")
+    assert "codepegs_connections 0.0" in read(house)
+
+
+def test_what_tables_do_is_counted() -> None:
+    metrics = Metrics()
+    metrics.commanded("Guess", "done")
+    metrics.commit_seconds.observe(0.003)
+    metrics.bot_seconds.observe(0.3)
+    metrics.tables.set(5)
+    metrics.read_only.set(1)
+    text = metrics.text().decode()
+    for line in (
+        'codepegs_commands_total{kind="Guess",outcome="done"} 1.0',
+        "codepegs_commit_seconds_count 1.0",
+        "codepegs_bot_seconds_count 1.0",
+        "codepegs_tables 5.0",
+        "codepegs_store_read_only 1.0",
+    ):
+        assert line in text
+
+
+def test_metrics_are_for_the_addresses_of_the_settings_alone(house: House) -> None:
+    answer = house.browser().get("/metrics")
+    assert (answer.status_code, fault(answer)) == (404, "request/not-found")
+
+
+def test_a_stranger_cannot_claim_to_be_inside(house: House) -> None:
+    answer = house.browser(**{"X-Forwarded-For": INSIDE}).get("/metrics")
+    assert answer.status_code == 404
+
+
+def test_processes_put_their_counts_together(tmp_path: Path) -> None:
+    count = (
+        "from codepegs.web.metrics import Metrics\n"
+        "metrics = Metrics()\n"
+        "metrics.commanded('Guess', 'done')\n"
+        "print(metrics.text().decode())"
+    )
+    environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    texts = [
+        subprocess.run(
+            [sys.executable, "-c", count],
+            env=environment,
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for _ in range(2)
+    ]
+    assert 'codepegs_commands_total{kind="Guess",outcome="done"} 2.0' in texts[1]
