@@ -230,6 +230,17 @@ class Postgres(Server):
         self.sql(f"CREATE DATABASE {name}")
         return self.database_url(name)
 
+    def limit_files(self, size: int) -> None:
+        """Let no file grow beyond so many bytes, as on a full disk; -1 takes the limit away."""
+        soft = "unlimited" if size < 0 else size
+        for one in self._family():
+            # As the same user, which is allowed where even root may not be.
+            subprocess.run(
+                ["prlimit", "--pid", str(one.pid), f"--fsize={soft}:unlimited"],
+                check=True,
+                **_as(_other_user()),  # type: ignore[call-overload]  # the same arguments, in a dict
+            )
+
     def sql(self, statement: str, url: str | None = None) -> str:
         """What a statement answers, one row a line."""
         asked = subprocess.run(

@@ -11,6 +11,7 @@ from codepegs.play import table_commands as k
 from codepegs.play.memory import Memory
 from codepegs.play.ports import Record, StoreUnavailable
 from codepegs.play.table import Accepted, Sent, Stale, Table
+from codepegs.play.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import (
     ANN,
@@ -352,5 +353,42 @@ def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> None:
         kept = next(one for one in store.logs[table.id] if one.command == code.id)
         assert kept.digest not in (None, code.digest(None))
         assert kept.digest == code.digest(table.standing.seed)
+
+    run(story())
+
+
+def test_a_refusal_that_nobody_is_left_to_hear_is_no_error_of_the_process() -> None:
+    """An error is logged, and the refusal of a code repeats the code. `run` fails on any error."""
+
+    async def story() -> None:
+        store = Slow()
+        table = await Process(store).begun()
+        store.gate.clear()
+        first = asyncio.ensure_future(table.take(sent(table, c.SetCode(0, "PRBY"), ANN)))
+        second = asyncio.ensure_future(table.take(Sent(c.SetCode(0, "PPPP"), "x", 99, ANN)))
+        await asyncio.sleep(1)
+        second.cancel()
+        store.gate.set()
+        assert isinstance(await first, Accepted)
+        await asyncio.sleep(1)
+        assert second.cancelled()
+
+    run(story())
+
+
+def test_a_guess_can_be_taken_back_until_it_is_marked() -> None:
+    async def story() -> None:
+        table = await Process().begun(Terms.offered("duel", options=["marks=hand"], first=0))
+        await do(table, c.SetCode(0, "PRBY"), ANN)
+        await do(table, c.Guess(1, "WPGR"), BEN)
+        assert await refused(table.take(sent(table, c.TakeBack(1), ANN))) == "chair/not-yours"
+        await do(table, c.TakeBack(1), BEN)
+        assert table.standing.match.awaited == 1 and not table.standing.match.current.rows
+        await do(table, c.Guess(1, "PRBY"), BEN)
+        await do(table, c.GiveMark(0, (4, 0)), ANN)
+        assert (
+            await refused(table.take(sent(table, c.TakeBack(1), BEN)))
+            == "turn/no-guess-to-take-back"
+        )
 
     run(story())

@@ -27,8 +27,8 @@ async def test_the_migrations_make_the_schema(database: Database) -> None:
 
 
 async def test_migrating_twice_changes_nothing(store_url: str, database: Database) -> None:
-    def everything(connection: Connection) -> object:
-        return inspect(connection).get_multi_columns()
+    def everything(connection: Connection) -> str:
+        return str(inspect(connection).get_multi_columns())
 
     before = await database.read(everything)
     await migrate(store_url)

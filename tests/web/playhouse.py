@@ -8,12 +8,13 @@ import random
 import secrets
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from httpx2 import AsyncClient
 from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -22,7 +23,7 @@ from codepegs.play.clock import SystemClock
 from codepegs.play.hall import Hall
 from codepegs.play.memory import Memory
 from codepegs.play.people import Player
-from codepegs.play.ports import Dice, Store
+from codepegs.play.ports import Clock, Dice, Store
 from codepegs.play.table import Table
 from codepegs.play.terms import Terms
 from codepegs.play.thinking import AtOnce
@@ -57,14 +58,20 @@ class Playhouse:
     hall: Hall
     audience: Audience
     origin: str
+    server: uvicorn.Server
+    desk: DeskHere
     clients: list[Client] = field(default_factory=list)
 
     @property
     def socket_origin(self) -> str:
         return self.origin.replace("http", "ws", 1)
 
-    async def guest(self, name: str) -> Player:
-        return await self.people.guest(name, "en", 0.0)
+    async def guest(self, name: str, player: str | None = None) -> Player:
+        """Somebody new; under that id, if one is given."""
+        if player is None:
+            return await self.people.guest(name, "en", 0.0)
+        self.people.players[player] = Player(player, name, "en")
+        return self.people.players[player]
 
     def cookie(self, player: Player) -> str:
         """The cookie of a browser that is that player."""
@@ -90,6 +97,17 @@ class Playhouse:
         return await self.hall.tables.open(
             k.Open(terms, tuple(chairs), names), player=player.id, command_id=cmd or new_id()
         )
+
+    @asynccontextmanager
+    async def browser(self, player: Player) -> AsyncIterator[AsyncClient]:
+        """A browser of that player, for REST."""
+        headers = {
+            "Origin": self.origin,
+            "Sec-Fetch-Site": "same-origin",
+            "Cookie": self.cookie(player),
+        }
+        async with AsyncClient(base_url=self.origin, headers=headers) as client:
+            yield client
 
     def path(self, table: str) -> str:
         return f"{self.socket_origin}/api/tables/{table}/socket"
@@ -211,6 +229,16 @@ class Client:
             }
         )
 
+    @property
+    def told(self) -> str:
+        """The events that came, as they came, however they were put together."""
+        head, tail = '{"type":"events","events":[', "]}"
+        return ",".join(
+            text.removeprefix(head).removesuffix(tail)
+            for text in self.texts
+            if text.startswith(head)
+        )
+
     def last(self, kind: str) -> dict[str, Any]:
         """The last event of that kind."""
         return next(event for event in reversed(self.events) if event["event"] == kind)
@@ -225,10 +253,16 @@ class Client:
 
 @asynccontextmanager
 async def open_playhouse(
-    *, dice: Dice | None = None, store: Store | None = None, **given: Any
+    *,
+    dice: Dice | None = None,
+    store: Store | None = None,
+    clock: Clock | None = None,
+    **given: Any,
 ) -> AsyncIterator[Playhouse]:
     """A house on a free port of this machine; it is closed with all its connections."""
-    listening = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    # By its protocol asyncio knows that small answers must not wait for each other.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
     origin = f"http://127.0.0.1:{port}"
     loose = dict.fromkeys(
@@ -237,17 +271,18 @@ async def open_playhouse(
     )
     settings = Settings(**{"origins": (origin,), "secret_key": KEY, "port": port} | loose | given)
     memory = Memory()
+    clock = clock or SystemClock()
     audience = Audience()
     hall = Hall(
         store=store or memory,
         audience=audience,
         bus=NoBus(),
-        clock=SystemClock(),
+        clock=clock,
         dice=dice or random.SystemRandom(),
         thinker=AtOnce(),
         pace=0.0,
     )
-    people = MemoryPeople()
+    people, desk = MemoryPeople(), DeskHere()
     door = build_door(settings, people, (KEY,))
     app = build_app(door)
     playing = Playing(
@@ -255,8 +290,8 @@ async def open_playhouse(
         audience=audience,
         store=store or memory,
         lists=MemoryLists(memory),
-        desk=DeskHere(),
-        clock=SystemClock(),
+        desk=desk,
+        clock=clock,
     )
     add_tables(app, playing)
     server = uvicorn.Server(
@@ -267,14 +302,20 @@ async def open_playhouse(
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.001)
-    house = Playhouse(app, door, people, memory, hall, audience, origin)
+    house = Playhouse(app, door, people, memory, hall, audience, origin, server, desk)
     try:
         yield house
     finally:
         for client in house.clients:
             client.connection.transport.abort()
-        server.should_exit = True
-        await serving
+        while len(audience):
+            await asyncio.sleep(0)
+        # Quicker than asking it to stop, which it looks out for ten times a second.
+        serving.cancel()
+        with suppress(asyncio.CancelledError):
+            await serving
+        for listener in server.servers:
+            listener.close()
         hall.close()
         listening.close()
 

@@ -44,9 +44,7 @@ async def _friends(
         ("super", 2, ("marks=hand",)),
     ],
 )
-def test_people_play_a_match_to_its_end(
-    edition: str, players: int, options: Sequence[str]
-) -> None:
+def test_people_play_a_match_to_its_end(edition: str, players: int, options: Sequence[str]) -> None:
     async def play(house: Playhouse) -> None:
         name, clients = await _friends(house, edition, players, options)
         table = await house.hall.tables.get(name)
@@ -154,7 +152,9 @@ def test_the_terms_are_agreed_on_before_the_match() -> None:
         ann, ben = await house.guest("Ann"), await house.guest("Ben")
         table = await house.open_table(ann, "mini", ("", None))
         at_ann = await house.visit(ann, table.id, 0)
-        await at_ann.do("offer", seat=0, terms={"edition": "family-2004", "players": 3, "grace": 60})
+        await at_ann.do(
+            "offer", seat=0, terms={"edition": "family-2004", "players": 3, "grace": 60}
+        )
         await at_ann.do("seat-bot", seat=0, chair=1, strength="club")
         await at_ann.do("send-bot-away", seat=0, chair=1)
         await at_ann.do("seat-bot", seat=0, chair=2, strength="beginner")

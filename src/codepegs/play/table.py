@@ -123,7 +123,23 @@ class Table:
         `acknowledge` is called after the commit and before anybody else is told.
         """
         # Whoever sent it may be gone before it is written; the others have to hear of it anyway.
-        return await asyncio.shield(self._taken(sent, acknowledge))
+        answer = await asyncio.shield(self._answered(sent, acknowledge))
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def _answered(
+        self, sent: Sent, acknowledge: Callable[[Accepted], None] | None
+    ) -> Answer | Refusal | StoreUnavailable:
+        """The answer, or what is to be raised.
+
+        Raised in here, with nobody left to hear it, a refusal would end in the log of the process
+        as an error; and it says what came, be it a code.
+        """
+        try:
+            return await self._taken(sent, acknowledge)
+        except (Refusal, StoreUnavailable) as trouble:
+            return trouble
 
     async def _taken(self, sent: Sent, acknowledge: Callable[[Accepted], None] | None) -> Answer:
         async with self._turn:

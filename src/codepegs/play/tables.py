@@ -52,7 +52,7 @@ class Tables:
             if loading is None:
                 loading = asyncio.ensure_future(self._load(name))
                 self._loading[name] = loading
-                loading.add_done_callback(lambda _: self._loading.pop(name, None))
+                loading.add_done_callback(lambda task: self._loaded(name, task))
             table = await asyncio.shield(loading)
         self.use(name)
         return table
@@ -68,6 +68,12 @@ class Tables:
             raise TableRefusal("table/unknown")
         self._open[name] = table
         return table
+
+    def _loaded(self, name: str, loading: asyncio.Task[Table]) -> None:
+        self._loading.pop(name, None)
+        if not loading.cancelled():
+            # Looked at here, because whoever asked may be gone.
+            loading.exception()
 
     def _named(self, name: str) -> Table:
         table = self._alive.get(name)

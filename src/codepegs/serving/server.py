@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -87,6 +88,8 @@ def _run(workers: int, drain: int, listening: socket.socket) -> int:
         timeout_graceful_shutdown=drain,
         **options(),
     )
+    # To be told to stop is no failure, whoever says so: it ends as Ctrl-C does, also early.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         if workers > 1:
             Multiprocess(config, sockets=[listening]).run()

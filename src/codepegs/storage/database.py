@@ -14,16 +14,18 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
 from codepegs.play.ports import StoreUnavailable
 from codepegs.storage.schema import probe
 from codepegs.storage.trouble import StorageTrouble
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -259,6 +261,9 @@ async def _transact_async(engine: AsyncEngine, work: Work[T]) -> T:
 
 def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
     """An engine for PostgreSQL that notices closed connections before it uses them."""
+    # Loaded only here: it brings SQLAlchemy's whole ORM, which SQLite does without.
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
         pool_size=READERS + 2,  # for the writers of the log and of the people

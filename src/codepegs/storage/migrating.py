@@ -5,10 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, exc, inspect, text
 
 from codepegs.storage.database import is_trouble, parse, postgres_engine, sqlite_engine
@@ -59,15 +55,31 @@ def migrate_now(url: str) -> None:
     asyncio.run(migrate(url))
 
 
+def _newest() -> str:
+    """The newest version that this program knows; each has a file that is called by its number."""
+    return max(script.name for script in (SCRIPTS / "versions").glob("v*.py"))[1:].partition("_")[0]
+
+
+def _current(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.scalar(text("SELECT version_num FROM alembic_version"))
+
+
 def _upgrade(connection: Connection) -> None:
+    newest, current = _newest(), _current(connection)
+    if current == newest:
+        return
+
+    # Loaded only here: at almost every start there is nothing to do, and it takes its time.
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.script import ScriptDirectory
+
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     scripts = ScriptDirectory(str(SCRIPTS))
-    newest = scripts.get_current_head()
-    assert newest is not None
-    current = MigrationContext.configure(connection).get_current_revision()
-    if current == newest:
-        return
+    assert newest == scripts.get_current_head(), "a file is not called by the number of its version"
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise StorageTrouble("database/newer", came=current, expected=newest)

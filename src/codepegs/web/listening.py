@@ -7,7 +7,9 @@ has a path in it.
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import socket
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -24,6 +26,9 @@ READ_AT_MOST = 16_384
 WRITE_AT_MOST = 16_384
 """Bytes that wait for a client's network before nothing more is written to it."""
 
+KERNEL_AT_MOST = 32_768
+"""Bytes that the kernel keeps for a client (it doubles that for its own books)."""
+
 _log = logging.getLogger("codepegs.web.listening")
 _log.setLevel(logging.WARNING)
 
@@ -36,6 +41,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         # uvicorn logs the path of every connection, and a table's path is a key to it.
         self.logger = _log
         self.transport.set_write_buffer_limits(WRITE_AT_MOST)
+        _prepare(self.transport)
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][CUT] = {"cut": self.transport.abort, "forget": self.forget}
@@ -58,6 +64,18 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.conn.send_text(bye_text("restart").encode())
         super().shutdown()
+
+
+def _prepare(transport: asyncio.Transport) -> None:
+    """Let no message wait for the one before, and the kernel keep little for whoever does not read.
+
+    asyncio switches waiting off only where it has made the listening socket itself; with several
+    workers it is uvicorn that has, and an ack that is followed by events would take 40 ms longer.
+    """
+    connection = transport.get_extra_info("socket")
+    if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_AT_MOST)
 
 
 def options() -> dict[str, Any]:

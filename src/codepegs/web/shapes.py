@@ -27,10 +27,12 @@ Id = Annotated[
 ]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat; the first is 0.")]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="Counts the events of a table from 1.")]
+# Not strict: JSON knows no tuples, and what FastAPI hands on is a list. What is in it stays strict.
 Peg = Annotated[str, Field(min_length=1, max_length=4)]
 Pegs = Annotated[
     tuple[Peg, ...],
     Field(
+        strict=False,
         min_length=1,
         max_length=MOST_HOLES,
         description="A row of pegs, each by its letter; `_` is an empty hole.",
@@ -40,6 +42,7 @@ Pegs = Annotated[
 Keys = Annotated[
     tuple[Annotated[int, Field(ge=0, le=MOST_HOLES)], ...],
     Field(
+        strict=False,
         min_length=1,
         max_length=3,
         description="How many key pegs of each kind, in the edition's order: black, then white.",
@@ -60,6 +63,7 @@ class TermsOffer(Shape):
     options: Annotated[
         tuple[Annotated[str, Field(min_length=1, max_length=60)], ...],
         Field(
+            strict=False,
             max_length=20,
             description="As they are written everywhere.",
             examples=[["doubles", "rows=10"]],

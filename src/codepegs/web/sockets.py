@@ -32,6 +32,9 @@ class Sockets:
     Plain ASGI: what a framework keeps for each open connection is more than we do.
     """
 
+    path = PATH
+    """What logs and metrics call it."""
+
     def __init__(self, door: Door, playing: Playing) -> None:
         self._door = door
         self._playing = playing
@@ -52,6 +55,7 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let somebody in, and stay until they go."""
+        scope["route"] = self
         try:
             identity, table = await self._let_in(scope)
         except Refusal as refusal:

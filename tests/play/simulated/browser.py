@@ -36,7 +36,9 @@ class Pending:
 class Browser:
     """A window to one table: of somebody who plays, or of a spectator."""
 
-    def __init__(self, world: World, number: int, table: str, person: Person | None) -> None:
+    def __init__(
+        self, world: World, number: int, table: str, person: Person | None, at: float
+    ) -> None:
         self.world = world
         self.number = number
         self.table = table
@@ -54,10 +56,10 @@ class Browser:
         self.idle_at = -1
         """The version at which there was nothing to do."""
         self.heard_at = 0.0
-        self.since = 0.0
+        self.since = at
         """When it came to this table."""
         self._timer: asyncio.TimerHandle | None = None
-        self.wake(world.dice.random() * 5)
+        self.wake(at + world.dice.random() * 5)
 
     @property
     def player(self) -> str:
@@ -80,6 +82,11 @@ class Browser:
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self.world.loop.call_later(delay, self._tick)
+
+    def lose(self, most: float) -> None:
+        """The connection is gone; try another one after a while."""
+        self.server, self.connection = None, 0
+        self.wake(self.world.dice.random() * most)
 
     # -- What it does by itself ---------------------------------------------------------------
 
@@ -109,6 +116,10 @@ class Browser:
         self.server = self.world.any_server()
         self.world.to_server(self, ("open", 0, person.plan.opens, person.player, "open"))
 
+    def _command(self, sent: Sent) -> None:
+        self.world.referee.made_after.setdefault(sent.id, set()).add(sent.after)
+        self.world.to_server(self, ("command", self.connection, sent))
+
     def _connect(self) -> None:
         if self.server is not None and self.welcomed:
             self.world.to_server(self, ("bye", self.connection))
@@ -137,13 +148,13 @@ class Browser:
             pending.sent = replace(pending.sent, after=len(self.history))
             pending.stale = False
         self.world.count["commands sent again"] += 1
-        self.world.to_server(self, ("command", self.connection, pending.sent))
+        self._command(pending.sent)
         if dice.random() < person.plan.forges:
             other = forged(pending.sent.command)
             if other is not None:
                 self.world.referee.forged.add(pending.sent.id)
                 sent = replace(pending.sent, command=other)
-                self.world.to_server(self, ("command", self.connection, sent))
+                self._command(sent)
 
     def _think(self) -> None:
         world, person, dice = self.world, self.person, self.world.dice
@@ -158,15 +169,15 @@ class Browser:
                 sent = Sent(thought.command, world.new_id(), len(self.history), person.player, lag)
                 self.pending = Pending(thought, sent)
                 world.count["commands"] += 1
-                self.world.to_server(self, ("command", self.connection, sent))
+                self._command(sent)
                 if dice.random() < 0.05:
                     # A double click.
-                    self.world.to_server(self, ("command", self.connection, sent))
+                    self._command(sent)
                 self.wake(1 + dice.random() * 3)
                 return
         self.idle_at = len(self.history)
         self.world.to_server(self, ("ping", self.connection))
-        self.wake(5 + dice.random() * 10)
+        self.wake(8 + dice.random() * 10)
 
     def _abandon(self, person: Person) -> None:
         self.world.count["people who left for good"] += 1
@@ -209,15 +220,17 @@ class Browser:
             if message[1] > len(self.history):
                 self._hello()
         elif kind == "closed":
-            self.server = None
-            self.wake(self.world.dice.random() * 5)
+            self.lose(5)
 
     def _opened(self, table: str) -> None:
         if self.opening:
             assert table == self.table
             self.opening = False
-            self.server = None
-            self.wake(0.1)
+            assert self.person is not None and self.person.plan.opens is not None
+            if not self.person.plan.opens.names:
+                # Bots alone play there.
+                self.person.left = True
+            self.lose(0.1)
 
     def _hear(self, shown: list[tuple[bytes, dict[str, Any]]]) -> None:
         history = self.history
@@ -268,7 +281,7 @@ class Browser:
         self.pending = None
         self.since = self.world.loop.passed
         if self.person is not None:
-            self.person.plan.rematches = 0
+            self.person.plan.rematches = max(self.person.plan.rematches - 1, 0)
         self._connect()
         self.wake(1 + self.world.dice.random())
 

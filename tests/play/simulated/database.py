@@ -73,14 +73,12 @@ class Line:
             try:
                 answer = database.keep(entries)
                 world.step("commit", f"{name} {answer[0].version} {answer[0].link[:8]}")
-                if not self._life.alive:
-                    world.count["kept after the process died"] += 1
             except Raced as raced:
                 world.step("commit", f"{name} raced")
                 world.count["races"] += 1
                 answer = raced
         delay = dice.random() * world.weather.commit
-        world.loop.call_later(delay, _settle, done, answer)
+        world.loop.call_later(delay, self._settle, done, answer)
 
     async def read(self, table: str, after: int = 0) -> Sequence[Record]:
         """The records, perhaps after a while."""
@@ -110,11 +108,13 @@ class Line:
             await asyncio.sleep(world.dice.random() * world.weather.commit)
         world.step("read", str(self._life.server.number))
 
-
-def _settle(done: asyncio.Future[Sequence[Head]], answer: Sequence[Head] | Exception) -> None:
-    if done.done():
-        return
-    if isinstance(answer, Exception):
-        done.set_exception(answer)
-    else:
-        done.set_result(answer)
+    def _settle(
+        self, done: asyncio.Future[Sequence[Head]], answer: Sequence[Head] | Exception
+    ) -> None:
+        if done.done() or not self._life.alive:
+            if not isinstance(answer, Exception):
+                self._database.world.count["kept, and nobody lived to acknowledge it"] += 1
+        elif isinstance(answer, Exception):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)

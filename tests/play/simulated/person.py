@@ -16,16 +16,16 @@ from tests.matches import marks_on, random_code, random_guess
 from tests.play.simulated.seen import Seen
 
 BOARDS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
-    ("mini", 2, ("rows=3",)),
-    ("mini", 2, ("rows=2", "time=20")),
-    ("kids", 2, ("rows=3",)),
-    ("kids", 2, ("rows=2", "rounds=4")),
-    ("custom", 2, ("colours=3", "holes=2", "rows=3", "marks=hand")),
-    ("custom", 2, ("colours=4", "doubles", "holes=2", "rows=3", "marks=hand", "time=30")),
-    ("custom", 2, ("colours=4", "holes=3", "rows=3", "tie_break=rows")),
-    ("family-2004", 3, ("rows=3", "rounds=3")),
-    ("family-2004", 3, ("rows=2", "rounds=3", "time=15")),
-    ("family-2004", 4, ("rows=3", "rounds=4")),
+    ("mini", 2, ("rows=4",)),
+    ("mini", 2, ("rows=5", "time=10")),
+    ("kids", 2, ("rows=5",)),
+    ("kids", 2, ("rows=2", "rounds=8")),
+    ("custom", 2, ("colours=3", "holes=2", "rows=4", "marks=hand", "rounds=4")),
+    ("custom", 2, ("colours=4", "doubles", "holes=2", "rows=4", "marks=hand", "time=15")),
+    ("custom", 2, ("colours=4", "holes=3", "rows=4", "tie_break=rows", "rounds=4")),
+    ("family-2004", 3, ("rows=4",)),
+    ("family-2004", 3, ("rows=5", "time=8")),
+    ("family-2004", 4, ("rows=3",)),
 )
 """Small boards: what is tried here is the table, not the game."""
 
@@ -130,9 +130,7 @@ def _gather(
     return None
 
 
-def _move(
-    person: Person, table: str, seen: Seen, what: str, seat: int, dice: Random
-) -> c.Command:
+def _move(person: Person, table: str, seen: Seen, what: str, seat: int, dice: Random) -> c.Command:
     assert seen.terms is not None
     rules = seen.terms.rules
     if what == "code":

@@ -17,6 +17,7 @@ from codepegs.play.table_commands import Open
 from codepegs.play.table_events import PersonSat, SeatFreed
 from codepegs.play.thinking import AtOnce, Thought
 from codepegs.rules.code import Code
+from codepegs.rules.events import CodeSet
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.view import view_event
 from tests.play.simulated.database import Line
@@ -79,7 +80,7 @@ class Server:
             self.life = Life(self)
 
     def kill(self) -> None:
-        """kill -9: whatever was under way is lost."""
+        """As `kill -9` does: whatever was under way is lost."""
         if self.life is not None:
             self.life.end()
             self.life = None
@@ -218,7 +219,7 @@ class Life:
         found = self.encoded.get(key)
         if found is None:
             everybody = _encoded(one, None)
-            mine = everybody if one.codemaker is None else _encoded(one, one.codemaker)
+            mine = _encoded(one, one.codemaker) if isinstance(one.event, CodeSet) else everybody
             found = self.encoded[key] = (everybody, mine)
         shown: tuple[bytes, dict[str, Any]] = found[1 if maker else 0]
         return shown
@@ -249,7 +250,7 @@ class Connection:
         self.upto = 0
         self.seats: tuple[int, ...] = ()
         self.closed = False
-        self.heard_at = life.world.loop.passed
+        self.heard_at = self.begun_at = life.world.loop.passed
 
     def send(self, message: tuple[Any, ...]) -> None:
         """Send the browser something, if that process and that connection are still there."""

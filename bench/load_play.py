@@ -1,0 +1,390 @@
+"""Matches for the load bench: two players each, who guess wrongly for as long as they are asked to.
+
+Everything that comes is checked: versions without gaps, an answer to each command, no refusal. One
+move is over when its command is acknowledged and both seats have heard all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from itertools import cycle
+from typing import Any
+
+from bench.load_client import Desk, Line
+
+DESKS = 16
+"""How many players come in at the same time."""
+CODE = list("RRRR")
+GUESSES = cycle([list(guess) for guess in ("GGBB", "BBWW", "WWYY", "YYGG", "GBWY", "YWBG")])
+"""No guess is right, so that every round goes on to its last row."""
+OPTIONS = ("rounds=100",)
+"""Of matches that go on as long as any measurement; a match for two has two rounds otherwise."""
+
+Moved = Callable[["Match"], None]
+
+
+class Seat:
+    """A player with one WebSocket at one table."""
+
+    __slots__ = ("cookie", "line", "match", "number", "version")
+
+    def __init__(self, match: Match, number: int, cookie: str) -> None:
+        self.match = match
+        self.number = number
+        self.cookie = cookie
+        self.version = 0
+        self.line: Line | None = None
+
+    async def come(self, port: int) -> None:
+        """Connect and say hello."""
+        self.version = 0
+        path = f"/api/tables/{self.match.table}/socket"
+        self.line = await Line.open(port, path, self.cookie, self.hear, self.match.fail)
+        self.line.say(b'{"type":"hello","since":0,"seat":%d}' % self.number)
+
+    def hear(self, message: bytes) -> None:
+        """Check a message, and see what it means for the match."""
+        match = self.match
+        # By the beginning of the text: reading all of it costs more than the bench may.
+        kind = message[9:15]
+        if kind == b"events":
+            for event in json.loads(message)["events"]:
+                if event["version"] != self.version + 1:
+                    match.fail(f"{event['version']} follows {self.version}")
+                self.version += 1
+                match.happened(event)
+            match.look()
+        elif kind == b'ack","':
+            match.acknowledged(message)
+        elif kind == b'ping",':
+            assert self.line is not None
+            self.line.say(b'{"type":"pong"' + message[14:])
+        elif kind in (b'refusa', b'stale"', b'bye","'):
+            match.fail(message.decode())
+
+
+class Match:
+    """A table with two players of ours."""
+
+    __slots__ = (
+        "_acked", "_cmd", "_sent_at", "_wanted", "moved", "next_table", "order", "played",
+        "seats", "table", "version", "waits", "world",
+    )  # fmt: skip
+
+    def __init__(self, world: World, table: str, cookies: Sequence[str]) -> None:
+        self.world = world
+        self.table = table
+        self.seats = [Seat(self, number, cookie) for number, cookie in enumerate(cookies)]
+        self.begin()
+
+    def begin(self) -> None:
+        """Nothing has been heard yet."""
+        self.version = 0
+        self.order: tuple[str, int] | None = None
+        """What has to be done next, and by whom."""
+        self.next_table: str | None = None
+        self._cmd: bytes | None = None
+        self._acked = False
+
+    # -- Hearing --------------------------------------------------------------------------------
+
+    def happened(self, event: dict[str, Any]) -> None:
+        """One of the seats was told an event; the first one to hear it counts."""
+        if event["version"] <= self.version:
+            return
+        self.version = event["version"]
+        match event["event"]:
+            case "RoundBegun":
+                self.order = "set-code", event["codemaker"]
+            case "RowOpened":
+                self.order = "guess", event["seat"]
+            case "MatchEnded":
+                self.order = "rematch", 0
+            case "RematchOffered":
+                self.order = "rematch", 1 - event["seat"]
+            case "RematchBegun":
+                self.order, self.next_table = None, event["table"]
+
+    def acknowledged(self, message: bytes) -> None:
+        """The command is kept."""
+        if self._cmd is None or self._cmd not in message:
+            self.fail(f"no such command was sent: {message.decode()}")
+            return
+        self.world.waits.append(time.perf_counter() - self._sent_at)
+        self._acked = True
+
+    def look(self) -> None:
+        """See whether a move is over."""
+        if self._acked and all(seat.version == self.version for seat in self.seats):
+            self._acked, self._cmd = False, None
+            if self.next_table is None:
+                self.world.moved(self)
+            else:
+                self.world.go_on_soon(self)
+
+    def fail(self, why: str) -> None:
+        """Something went wrong."""
+        self.world.troubles.append(f"table {self.table}: {why}")
+
+    # -- Doing ----------------------------------------------------------------------------------
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether somebody may move."""
+        return self._cmd is None and self.order is not None
+
+    def move(self) -> None:
+        """Do what is awaited."""
+        assert self.is_ready and self.order is not None
+        kind, number = self.order
+        more = {"set-code": {"code": CODE}, "guess": {"guess": next(GUESSES)}}.get(kind, {})
+        cmd = os.urandom(16).hex()
+        message = {
+            "type": "command",
+            "cmd": cmd,
+            "after": self.version,
+            "do": {"kind": kind, "seat": number, **more},
+        }
+        self._cmd = cmd.encode()
+        if kind == "guess":
+            self.world.guesses += 1
+        line = self.seats[number].line
+        assert line is not None
+        text = json.dumps(message).encode()
+        self._sent_at = time.perf_counter()
+        line.say(text)
+
+    def leave(self) -> None:
+        """Both players go."""
+        for seat in self.seats:
+            if seat.line is not None:
+                seat.line.cut()
+
+
+class World:
+    """All matches of one server, and what is measured of them."""
+
+    def __init__(self, port: int, options: Sequence[str] = OPTIONS) -> None:
+        self.port = port
+        self.options = options
+        self.matches: list[Match] = []
+        self.waits: list[float] = []
+        """Seconds from each command to its ack."""
+        self.guesses = 0
+        """Commands that were guesses."""
+        self.troubles: list[str] = []
+        self.moved: Moved = _stay
+        self._going: set[asyncio.Task[None]] = set()
+
+    # -- Coming and going -------------------------------------------------------------------------
+
+    async def gather(self, count: int, progress: Callable[[int], None] | None = None) -> None:
+        """Let players come until there are so many matches, all of them begun."""
+        wanted = iter(range(len(self.matches), count))
+
+        async def usher() -> None:
+            desk = Desk(self.port)
+            try:
+                for _ in wanted:
+                    self.matches.append(await self._open(desk))
+                    if progress is not None:
+                        progress(len(self.matches))
+            finally:
+                desk.close()
+
+        await together(usher() for _ in range(DESKS))
+        await self.until(lambda: all(match.is_ready for match in self.matches))
+
+    async def _open(self, desk: Desk) -> Match:
+        cookies = [(await desk.ask("POST", "/api/session"))[1] for _ in range(2)]
+        terms = {"edition": "standard", "players": 2, "first": 0}
+        if self.options:
+            terms["options"] = self.options
+        wanted = {
+            "cmd": os.urandom(16).hex(),
+            "terms": terms,
+            "chairs": [{"who": "me"}, {"who": "anybody"}],
+        }
+        table, _ = await desk.ask("POST", "/api/tables", wanted, cookies[0])
+        sit = {"cmd": os.urandom(16).hex(), "after": table["version"], "do": {"kind": "sit"}}
+        await desk.ask("POST", f"/api/tables/{table['id']}/commands", sit, cookies[1])
+        match = Match(self, table["id"], cookies)
+        await asyncio.gather(*(seat.come(self.port) for seat in match.seats))
+        return match
+
+    def go_on_soon(self, match: Match) -> None:
+        """Both players go to the table of their rematch, as a browser would."""
+        task = asyncio.ensure_future(self._go_on(match))
+        self._going.add(task)
+        task.add_done_callback(self._going.discard)
+
+    async def _go_on(self, match: Match) -> None:
+        assert match.next_table is not None
+        match.leave()
+        match.table = match.next_table
+        match.begin()
+        try:
+            await asyncio.gather(*(seat.come(self.port) for seat in match.seats))
+            await self.until(lambda: match.is_ready)
+        except Exception as error:  # whatever it is, the bench has to say so
+            match.fail(str(error))
+        else:
+            self.moved(match)
+
+    async def until(self, so: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + seconds
+        while not so():
+            if self.troubles:
+                raise RuntimeError(self.troubles[0])
+            if time.monotonic() > end:
+                raise RuntimeError("the server has not answered in time")
+            await asyncio.sleep(0.01)
+
+    def close(self) -> None:
+        """Everybody goes."""
+        for match in self.matches:
+            match.leave()
+
+    # -- Playing ----------------------------------------------------------------------------------
+
+    async def settle(self) -> None:
+        """Wait for every move that was made, and forget how long they took."""
+        self.moved = _stay
+        await self.until(lambda: all(match.is_ready for match in self.matches))
+
+    async def flat_out(self, seconds: float) -> tuple[float, list[float]]:
+        """Move as soon as the move before is over; moves a second, and the waits."""
+        self.moved = Match.move
+        begun = time.perf_counter()
+        for match in self.matches:
+            match.move()
+        # Not while they are still in step.
+        await asyncio.sleep(min(1.0, seconds / 4))
+        self.waits, counted = [], time.perf_counter()
+        await asyncio.sleep(max(seconds - (counted - begun), 0.1))
+        waits, spent = self.waits, time.perf_counter() - counted
+        await self.settle()
+        return len(waits) / spent, waits
+
+    async def paced(self, rate: float, seconds: float) -> list[float]:
+        """So many moves a second, evenly, at one table after another; the waits."""
+        ready = deque(self.matches)
+        self.moved = ready.append
+        self.waits = []
+        missed = 0
+        async for _ in ticks(rate, seconds):
+            if ready:
+                ready.popleft().move()
+            else:
+                missed += 1
+        waits = self.waits
+        await self.settle()
+        if missed > rate * seconds / 10:
+            raise RuntimeError(f"{missed} moves could not be made: all tables were waiting")
+        return waits
+
+
+def _stay(_match: Match) -> None:
+    """Nobody moves again."""
+
+
+async def ticks(rate: float, seconds: float) -> Any:
+    """So many steps a second; steps that were missed come at once."""
+    begun = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        delay = begun + number / rate - time.perf_counter()
+        if delay > 0:
+            await asyncio.sleep(delay)
+        yield number
+
+
+async def together(tasks: Iterable[Awaitable[None]]) -> None:
+    """Run all of them; the first that fails stops the others."""
+    async with asyncio.TaskGroup() as group:
+        for task in tasks:
+            group.create_task(_as_coroutine(task))
+
+
+async def _as_coroutine(task: Awaitable[None]) -> None:
+    await task
+
+
+class Echoes:
+    """Connections to the bare echo: what they send comes back."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.lines: list[Line] = []
+        self.sent: dict[int, float] = {}
+        self.waits: list[float] = []
+        self.troubles: list[str] = []
+        self._again: Callable[[int], None] = _quiet
+
+    async def gather(self, count: int) -> None:
+        """Connect until there are so many."""
+        wanted = iter(range(len(self.lines), count))
+
+        async def usher() -> None:
+            for _ in wanted:
+                number = len(self.lines)
+                self.lines.append(None)  # type: ignore[arg-type]  # its place, until it is open
+                self.lines[number] = await Line.open(
+                    self.port, "/", "", lambda _, number=number: self._hear(number), self._lost
+                )
+
+        await together(usher() for _ in range(DESKS))
+
+    def _hear(self, number: int) -> None:
+        self.waits.append(time.perf_counter() - self.sent.pop(number))
+        self._again(number)
+
+    def _lost(self, why: str) -> None:
+        self.troubles.append(why)
+
+    def say(self, number: int) -> None:
+        """Send something as long as a guess."""
+        self.sent[number] = time.perf_counter()
+        self.lines[number].say(b"x" * 150)
+
+    async def flat_out(self, seconds: float) -> float:
+        """Messages a second, there and back."""
+        self._again, self.waits = self.say, []
+        begun = time.perf_counter()
+        for number in range(len(self.lines)):
+            self.say(number)
+        await asyncio.sleep(seconds)
+        rate = len(self.waits) / (time.perf_counter() - begun)
+        self._again = _quiet
+        await self._settle()
+        return rate
+
+    async def paced(self, rate: float, seconds: float) -> list[float]:
+        """So many messages a second, evenly; the waits."""
+        self.waits = []
+        async for number in ticks(rate, seconds):
+            which = number % len(self.lines)
+            if which not in self.sent:
+                self.say(which)
+        await self._settle()
+        return self.waits
+
+    async def _settle(self) -> None:
+        while self.sent:
+            if self.troubles:
+                raise RuntimeError(self.troubles[0])
+            await asyncio.sleep(0.01)
+
+    def close(self) -> None:
+        """Hang up."""
+        for line in self.lines:
+            line.cut()
+
+
+def _quiet(_number: int) -> None:
+    """Nothing is sent again."""

@@ -1,0 +1,118 @@
+"""The servers of the load bench, each in a process of its own that dies with the bench.
+
+`python -m bench.load_servers PORT` serves the bare echo that everything is compared with: the same
+uvicorn, the same WebSocket layer, Starlette, and nothing else.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]  # it ships no types
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from codepegs.web.listening import options
+from tests.servers import Server
+
+ROOT = Path(__file__).parent.parent
+WIDE = "1000000/second"
+"""A limit that no bench reaches: all of it comes from one address."""
+LIMITS = "requests player guests accounts tables codes connections messages".split()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Measured(Server):
+    """A server whose memory and time are looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.port = free_port()
+
+    def answers(self) -> bool:
+        """Whether it takes connections."""
+        with socket.socket() as trying:
+            return trying.connect_ex(("127.0.0.1", self.port)) == 0
+
+    @property
+    def url(self) -> str:
+        """Where it is found."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def process(self) -> psutil.Process:
+        """The process that serves."""
+        assert self._running is not None
+        return psutil.Process(self._running.pid)
+
+    @property
+    def memory(self) -> float:
+        """Its resident memory in KiB."""
+        return float(self.process.memory_info().rss) / 1024
+
+    @property
+    def spent(self) -> float:
+        """The seconds of a processor that it has used."""
+        times = self.process.cpu_times()
+        return float(times.user + times.system)
+
+
+class House(Measured):
+    """`codepegs serve` as it is, with a database of its own, and limits that let one client be all."""
+
+    def __init__(self, database: str | None = None) -> None:
+        super().__init__()
+        self._database = database or f"sqlite:///{self.folder / 'house.db'}"
+
+    def command(self) -> list[str]:
+        """What starts it."""
+        settings = {
+            "DATA": str(self.folder),
+            "DATABASE": self._database,
+            "PORT": str(self.port),
+            **{f"LIMIT_{name.upper()}": WIDE for name in LIMITS},
+        }
+        said = (f"CODEPEGS_{name}={value}" for name, value in settings.items())
+        # `env` becomes what it starts: the process that is measured is the server.
+        return ["env", *said, sys.executable, "-m", "codepegs", "serve"]
+
+
+class Echo(Measured):
+    """The bare echo."""
+
+    def command(self) -> list[str]:
+        """What starts it."""
+        return [
+            "env",
+            f"PYTHONPATH={ROOT}",
+            *(sys.executable, "-m", "bench.load_servers", str(self.port)),
+        ]
+
+
+async def _echo(socket: WebSocket) -> None:
+    await socket.accept()
+    try:
+        while True:
+            await socket.send_text(await socket.receive_text())
+    except WebSocketDisconnect:
+        return
+
+
+if __name__ == "__main__":
+    uvicorn.run(
+        Starlette(routes=[WebSocketRoute("/{path:path}", _echo)]),
+        port=int(sys.argv[1]),
+        backlog=2048,
+        log_config=None,
+        **options(),
+    )

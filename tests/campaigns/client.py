@@ -1,0 +1,444 @@
+"""A client as somebody writes it from docs/protocol.md, that never gives up.
+
+A `Visitor` is somebody with a cookie or a token. A `Player` is a visitor in a seat of one table (or
+a spectator there), on a WebSocket: when the connection is lost it connects anew, resumes after the
+last version it has heard, and sends the command that was not answered again with the same id. All
+that was sent and all that was acknowledged is remembered, for whoever compares it with the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from random import Random
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
+
+Where = Callable[[], Awaitable[str]]
+"""The origin of a server that is up; waits until there is one."""
+
+PATIENCE = 60.0
+"""Seconds without an answer after which a server hangs."""
+AGAIN = 0.02
+"""Seconds before a connection that was refused is tried again."""
+UNAVAILABLE = "store/unavailable"
+NEWCOMER = -2
+"""The seat of those who have none, as the log has it."""
+
+LOST = (
+    OSError,
+    WebSocketException,
+    InvalidHandshake,
+    InvalidMessage,
+    httpx2.TransportError,
+    EOFError,
+)
+"""How a lost connection shows."""
+
+
+class Hung(AssertionError):
+    """A server has not answered in time."""
+
+
+def new_id() -> str:
+    """An id for a command."""
+    return secrets.token_hex(16)
+
+
+def at(origin: str) -> Where:
+    """A server that is always up."""
+
+    async def here() -> str:
+        return origin
+
+    return here
+
+
+def forgetful() -> httpx2.AsyncClient:
+    """What sends requests for many visitors, and keeps the cookies of none."""
+    jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+    limits = httpx2.Limits(max_connections=None, max_keepalive_connections=20)
+    return httpx2.AsyncClient(cookies=jar, limits=limits, trust_env=False)
+
+
+class Problem(Exception):
+    """A server has answered a request with an error."""
+
+    def __init__(self, status: int, body: str) -> None:
+        super().__init__(status, body)
+        self.status = status
+        self.body = body
+
+    @property
+    def code(self) -> str:
+        """The stable code of the error."""
+        try:
+            return str(json.loads(self.body)["error"]["code"])
+        except (ValueError, KeyError, TypeError):
+            return ""
+
+
+class Visitor:
+    """Somebody with a cookie or a token, at any of the servers that share their keys."""
+
+    def __init__(
+        self, http: httpx2.AsyncClient, headers: Mapping[str, str], name: str = ""
+    ) -> None:
+        self.http = http
+        self.headers = dict(headers)
+        self.name = name
+
+    @classmethod
+    async def guest(cls, http: httpx2.AsyncClient, origin: str) -> Visitor:
+        """A new guest."""
+        visitor = cls(http, {})
+        answer = await visitor.request("POST", origin, "/api/session")
+        cookie = answer.headers["set-cookie"].partition(";")[0]
+        return cls(http, {"Cookie": cookie}, answer.json()["name"])
+
+    async def with_token(self, origin: str) -> Visitor:
+        """The same one, by an API token in the place of the cookie."""
+        made = await self.request("POST", origin, "/api/me/tokens", {"label": "campaign"})
+        token = made.json()["token"]
+        return Visitor(self.http, {"Authorization": f"Bearer {token}"}, self.name)
+
+    async def request(
+        self, method: str, origin: str, path: str, body: Any = None
+    ) -> httpx2.Response:
+        """The answer to a request; an error is raised."""
+        headers = {**self.headers, "Origin": origin}
+        answer = await self.http.request(
+            method, origin + path, json=body, headers=headers, timeout=PATIENCE
+        )
+        if answer.status_code >= 400:
+            raise Problem(answer.status_code, answer.text)
+        return answer
+
+    async def insist(self, where: Where, path: str, body: Any) -> Any:
+        """Post until it is answered; the body has an id, so that nothing is done twice."""
+        while True:
+            try:
+                answer = await self.request("POST", await where(), path, body)
+            except LOST:
+                await asyncio.sleep(AGAIN)
+            except Problem as problem:
+                if problem.status != 503:
+                    raise
+                await asyncio.sleep(0.2)
+            else:
+                return answer.json()
+
+    async def open_table(
+        self,
+        where: Where,
+        edition: str = "mini",
+        chairs: Sequence[Mapping[str, str]] = ({"who": "me"}, {"who": "anybody"}),
+        options: Sequence[str] = (),
+        *,
+        cmd: str | None = None,
+        listed: bool = False,
+        first: int | None = 0,
+    ) -> Any:
+        """Open a table: what the server says of it."""
+        terms = {"edition": edition, "options": list(options), "first": first, "grace": 86_400}
+        body = {
+            "cmd": cmd or new_id(),
+            "terms": terms,
+            "chairs": [dict(chair) for chair in chairs],
+            "listed": listed,
+        }
+        return await self.insist(where, "/api/tables", body)
+
+
+@dataclass(slots=True)
+class Sent:
+    """A command that was sent, and what came of it."""
+
+    table: str
+    seat: int
+    cmd: str
+    kind: str
+    version: int | None = None
+    """Where the server has said that it is kept."""
+
+
+@dataclass
+class Memory:
+    """All commands of a campaign."""
+
+    sent: dict[str, Sent] = field(default_factory=dict)
+    waiting: dict[str, Player] = field(default_factory=dict)
+    """Sent, and not answered yet, with the one who waits."""
+    lost: int = 0
+    """Connections that broke."""
+    unavailable: int = 0
+    """Refusals because nothing can be kept now."""
+    again: int = 0
+    """Commands that were sent again."""
+
+    def begin(self, sent: Sent, player: Player) -> None:
+        """A command is about to be sent."""
+        self.sent[sent.cmd] = sent
+        self.waiting[sent.cmd] = player
+
+    def opened(self, table: str, cmd: str, version: int) -> None:
+        """A table was opened by REST."""
+        self.sent[cmd] = Sent(table, NEWCOMER, cmd, "open", version)
+
+    def acknowledge(self, cmd: str, version: int) -> None:
+        """The server has said that it is kept; it must always say the same."""
+        sent = self.sent[cmd]
+        assert sent.version in (None, version), (sent, version)
+        sent.version = version
+        self.waiting.pop(cmd, None)
+
+    def refused(self, cmd: str) -> None:
+        """The server has said that it is not kept."""
+        assert self.sent[cmd].version is None, self.sent[cmd]
+        self.waiting.pop(cmd, None)
+
+    @property
+    def acknowledged(self) -> list[Sent]:
+        """All that was promised."""
+        return [sent for sent in self.sent.values() if sent.version is not None]
+
+
+class Player:
+    """A visitor at one table."""
+
+    def __init__(
+        self, visitor: Visitor, table: str, seat: int | None, where: Where, memory: Memory
+    ) -> None:
+        self.visitor = visitor
+        self.table = table
+        self.seat = seat
+        self.memory = memory
+        self.events: list[dict[str, Any]] = []
+        self.texts: list[str] | None = None
+        """Everything that came, as it came, where somebody wants to know."""
+        self.refusals: list[str] = []
+        self.origin = ""
+        self._where = where
+        self._connection: ClientConnection | None = None
+
+    @property
+    def version(self) -> int:
+        """The last event that was heard."""
+        return len(self.events)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether it has a connection, as far as it knows."""
+        return self._connection is not None
+
+    # -- The connection ---------------------------------------------------------------------------
+
+    async def enter(self) -> None:
+        """Be connected and have said hello."""
+        while self._connection is None:
+            self.origin = await self._where()
+            socket = self.origin.replace("http", "ws", 1)
+            try:
+                self._connection = await connect(
+                    f"{socket}/api/tables/{self.table}/socket",
+                    additional_headers=self.visitor.headers,
+                    origin=self.origin,  # type: ignore[arg-type]  # a NewType of str
+                    compression=None,
+                    ping_interval=None,
+                    open_timeout=PATIENCE,
+                    close_timeout=1,
+                    proxy=None,
+                )
+                await self.say({"type": "hello", "since": self.version, "seat": self.seat})
+                welcome = await self.until("welcome", "refusal")
+                if welcome["type"] == "refusal":
+                    self.refusals.append(welcome["code"])
+                    assert welcome["code"] == UNAVAILABLE, welcome
+                    await self.leave()
+                    await asyncio.sleep(0.2)
+                    continue
+                while self.version < welcome["version"]:
+                    await self.receive()
+            except TimeoutError as error:
+                raise Hung(f"no WebSocket at {socket}") from error
+            except LOST:
+                await self.leave()
+                await asyncio.sleep(AGAIN)
+
+    async def leave(self) -> None:
+        """Have no connection; it is not said goodbye to."""
+        if self._connection is not None:
+            self._connection.transport.abort()
+            self._connection = None
+
+    async def close(self) -> None:
+        """Leave in good manners."""
+        if self._connection is not None:
+            with contextlib.suppress(*LOST):
+                await self._connection.close()
+            self._connection = None
+
+    async def say(self, message: Any) -> None:
+        """Send something."""
+        assert self._connection is not None
+        await self._connection.send(json.dumps(message))
+
+    async def receive(self) -> dict[str, Any]:
+        """The next message; pings are answered, events are kept."""
+        assert self._connection is not None
+        try:
+            text = await asyncio.wait_for(self._connection.recv(), PATIENCE)
+        except TimeoutError as error:
+            raise Hung(f"table {self.table}, seat {self.seat}: silence") from error
+        assert isinstance(text, str)
+        if self.texts is not None:
+            self.texts.append(text)
+        message: dict[str, Any] = json.loads(text)
+        match message["type"]:
+            case "ping":
+                await self.say({"type": "pong", "t": message["t"]})
+            case "events":
+                for event in message["events"]:
+                    assert event["version"] == self.version + 1, (event, self.version)
+                    self.events.append(event)
+            case "ack":
+                self.memory.acknowledge(message["cmd"], message["version"])
+        return message
+
+    async def until(self, *kinds: str, **fields: Any) -> dict[str, Any]:
+        """The next message of one of these types, with these fields."""
+        while True:
+            message = await self.receive()
+            fits = all(message.get(name) == value for name, value in fields.items())
+            if message["type"] in kinds and fits:
+                return message
+
+    # -- What a player does -----------------------------------------------------------------------
+
+    async def hear(self, version: int) -> None:
+        """Hear of everything up to that version, however often the connection is lost."""
+        while self.version < version:
+            try:
+                await self.enter()
+                if self.version < version:
+                    await self.receive()
+            except LOST:
+                await self._lose()
+
+    async def do(self, kind: str, *, cmd: str | None = None, **fields: Any) -> dict[str, Any]:
+        """The answer to a command: `ack`, `refusal` or `stale`."""
+        cmd = cmd or new_id()
+        seat = fields.get("seat", NEWCOMER)
+        order = {"kind": kind, **fields}
+        await self.enter()
+        message = {"type": "command", "cmd": cmd, "after": self.version, "do": order}
+        self.memory.begin(Sent(self.table, seat, cmd, kind), self)
+        first = True
+        while True:
+            try:
+                await self.enter()
+                self.memory.again += not first
+                first = False
+                await self.say(message)
+                answer = await self.until("ack", "refusal", "stale", cmd=cmd)
+            except LOST:
+                await self._lose()
+                continue
+            if answer["type"] == "ack":
+                await self.hear(answer["version"])
+            elif answer.get("code") == UNAVAILABLE:
+                # Perhaps it is kept nevertheless: with the same id it is safe to ask again.
+                self.memory.unavailable += 1
+                await asyncio.sleep(0.2)
+                continue
+            else:
+                self.memory.refused(cmd)
+            return answer
+
+    async def _lose(self) -> None:
+        if self._connection is not None:
+            self.memory.lost += 1
+        await self.leave()
+
+
+# -- A match --------------------------------------------------------------------------------------
+
+
+@dataclass
+class Pair:
+    """Two visitors who play one match after the other, each at the server that is given to it."""
+
+    visitors: tuple[Visitor, Visitor]
+    places: tuple[Where, Where]
+    memory: Memory
+    dice: Random
+    edition: str = "mini"
+    options: Sequence[str] = ()
+    letters: str = "RBGYWK"
+    players: list[Player] = field(default_factory=list)
+    finished: int = 0
+    moves: int = 0
+
+    async def play_on(self) -> None:
+        """Play match after match until cancelled."""
+        while True:
+            await self.begin()
+            while not self.is_over:
+                await self.move()
+            self.finished += 1
+            for player in self.players:
+                await player.close()
+
+    async def begin(self) -> None:
+        """Open a table and sit down at it."""
+        first, second = self.visitors
+        cmd = new_id()
+        made = await first.open_table(self.places[0], self.edition, options=self.options, cmd=cmd)
+        table = made["id"]
+        self.memory.opened(table, cmd, made["version"])
+        guest = Player(second, table, None, self.places[1], self.memory)
+        self.players = [Player(first, table, 0, self.places[0], self.memory), guest]
+        answer = await guest.do("sit")
+        assert answer["type"] == "ack", answer
+        # Sitting down is done as a spectator; what follows is seen from the seat.
+        await guest.close()
+        guest.seat = 1
+        await self.players[0].hear(guest.version)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._last("MatchEnded") is not None
+
+    def _last(self, *kinds: str) -> dict[str, Any] | None:
+        events = max((player.events for player in self.players), key=len)
+        return next((one for one in reversed(events) if one["event"] in kinds), None)
+
+    def next_order(self) -> tuple[int, dict[str, Any]]:
+        """Who is to move, and a move."""
+        last = self._last("RoundBegun", "CodeSet")
+        begun = self._last("RoundBegun")
+        assert last is not None and begun is not None
+        maker = begun["codemaker"]
+        row = self.dice.choices(self.letters, k=4)
+        if last["event"] == "RoundBegun":
+            return maker, {"kind": "set-code", "seat": maker, "code": row}
+        return 1 - maker, {"kind": "guess", "seat": 1 - maker, "guess": row}
+
+    async def move(self) -> None:
+        """Let whoever is to move do so, and both hear of it."""
+        seat, order = self.next_order()
+        answer = await self.players[seat].do(**order)
+        assert answer["type"] in ("ack", "stale"), answer
+        self.moves += answer["type"] == "ack"
+        version = max(player.version for player in self.players)
+        for player in self.players:
+            await player.hear(version)

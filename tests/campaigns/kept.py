@@ -1,0 +1,124 @@
+"""What a database has kept, read past the server: compared with what the server has promised."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import subprocess
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
+
+from tests.campaigns.client import Memory, Sent
+from tests.campaigns.serving import PROGRAM
+
+HOUSE = -1
+FIRST_EVENT = {"guess": "Guessed", "set-code": "CodeSet"}
+"""The event that a command leaves, once."""
+
+Row = tuple[str, int, int, str, str | None, int | None]
+"""match, version, seat, kind, cmd_id, upto"""
+
+
+class Kept:
+    """The log of a database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    async def rows(self, tables: Iterable[str] | None = None) -> list[Row]:
+        """The log of these tables, or of all, in order."""
+        asked = "SELECT match, version, seat, kind, cmd_id, upto FROM events"
+        order = " ORDER BY match, version"
+        names = None if tables is None else sorted(set(tables))
+        if self.url.startswith("sqlite"):
+            return await asyncio.to_thread(self._from_sqlite, asked, order, names)
+        connection = await asyncpg.connect(self.url)
+        try:
+            if names is None:
+                found = await connection.fetch(asked + order)
+            else:
+                found = await connection.fetch(f"{asked} WHERE match = ANY($1){order}", names)
+        finally:
+            await connection.close()
+        return [tuple(row) for row in found]  # type: ignore[misc]  # as many as were asked for
+
+    def _from_sqlite(self, asked: str, order: str, names: Sequence[str] | None) -> list[Row]:
+        file = self.url.removeprefix("sqlite:///")
+        connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=20)
+        try:
+            if names is None:
+                return connection.execute(asked + order).fetchall()
+            gaps = ",".join("?" * len(names))
+            return connection.execute(f"{asked} WHERE match IN ({gaps}){order}", names).fetchall()
+        finally:
+            connection.close()
+
+    async def answers(self, sent: Sequence[Sent]) -> dict[str, int]:
+        """Which of these commands are in the log, and up to which version they went."""
+        wanted = {(one.table, one.seat, one.cmd) for one in sent}
+        rows = await self.rows(one.table for one in sent) if sent else []
+        return {
+            cmd: upto
+            for table, _, seat, _, cmd, upto in rows
+            if cmd is not None and upto is not None and (table, seat, cmd) in wanted
+        }
+
+    async def expect(self, sent: Sequence[Sent]) -> None:
+        """Every command that was acknowledged is there, at its version."""
+        found = await self.answers(sent)
+        lost = [one for one in sent if found.get(one.cmd) != one.version]
+        assert not lost, f"acknowledged and lost: {lost[:5]} of {len(lost)}"
+
+    async def check(self, memory: Memory) -> Mapping[str, int]:
+        """Compare all of it: what was lost, doubled, or done without being asked for."""
+        await self.expect(memory.acknowledged)
+        rows = await self.rows()
+        for table, log in groupby(rows, key=lambda row: row[0]):
+            versions = [row[1] for row in log]
+            assert versions == list(range(1, len(versions) + 1)), (table, versions)
+        commands = [(row[0], row[2], row[4]) for row in rows if row[4] and row[2] != HOUSE]
+        ids = Counter(cmd for _, _, cmd in commands)
+        doubled = {cmd: count for cmd, count in ids.items() if count > 1}
+        assert not doubled, f"doubled: {doubled}"
+        opened = {sent.cmd for sent in memory.sent.values() if sent.kind == "open"}
+        unknown = [one for one in commands if one[2] not in memory.sent]
+        # A table whose opening was not answered before the end is known to nobody.
+        strange = [one for one in unknown if one[1] >= 0]
+        assert not strange, f"nobody has sent: {strange[:5]}"
+        for kind, event in FIRST_EVENT.items():
+            happened = sum(row[3] == event and row[2] != HOUSE for row in rows)
+            asked = sum(memory.sent[cmd].kind == kind for cmd in ids if cmd in memory.sent)
+            assert happened == asked, f"{event}: {happened} times for {asked} commands"
+        return {
+            "events": len(rows),
+            "commands": len(commands),
+            "acknowledged": len(memory.acknowledged),
+            "tables": len(opened),
+        }
+
+
+def db_check(url: str) -> Mapping[str, Any]:
+    """What `codepegs db check` says, in a process of its own: hash chains, and every match again."""
+    done = subprocess.run(
+        [*PROGRAM, "db", "check", "--json"],
+        env={**os.environ, "CODEPEGS_DATABASE": url},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode in (0, 1, 2), done.stderr
+    said: Mapping[str, Any] = json.loads(done.stdout)
+    assert not said["problems"], said["problems"][:5]
+    return said
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files in a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

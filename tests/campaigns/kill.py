@@ -1,0 +1,453 @@
+"""kill -9 under load: nothing that was acknowledged is lost, nothing is done twice.
+
+    python -m tests.campaigns.kill --full         # 1,000 kills and more on each database; goes on
+    python -m tests.campaigns.kill --seed 1       # the short, seeded version of `make test`
+
+Twenty matches are played over real WebSockets. At random moments the server is killed; clients
+notice, connect to its next life, resume, and send again what was not answered, with the same id.
+On PostgreSQL two processes share the database, and one or both are killed. After each kill the log
+is read past the server: every acknowledgement must be in it. A command that is there and was not
+acknowledged is the *tail*, which the command's id is for. At the end of each chapter the whole log
+is compared with all that was sent, and `codepegs db check` plays every match again.
+
+Lives are forked from a process that has imported everything (tests/campaigns/serving.py), so that a
+thousand of them fit into some minutes. `cold` chapters use `codepegs serve` as it is started by
+people: on SQLite with one process, on PostgreSQL with `--workers 2`, where a worker is killed and
+the supervisor starts another. In `postgresql-dies` it is PostgreSQL itself that is killed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from tests.campaigns.client import Memory, Pair, Visitor, Where, forgetful
+from tests.campaigns.kept import Kept, db_check
+from tests.campaigns.serving import Cold, Forked, Nursery, is_ready, new_key, settings
+from tests.servers import Postgres
+
+MATCHES = 20
+CHAPTER = 100
+"""Kills after which everything is compared and a fresh database is begun."""
+SHORTEST, LONGEST = 0.05, 0.5
+"""Seconds of play between coming up and being killed."""
+
+
+@dataclass
+class Place:
+    """A server that comes and goes, and the door that says so."""
+
+    server: Forked | Cold
+    is_open: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Street:
+    """All servers of one database."""
+
+    def __init__(self, places: list[Place], dice: Random) -> None:
+        self.places = places
+        self._dice = dice
+
+    async def where(self) -> str:
+        """A server that is up, any of them."""
+        while True:
+            up = [place for place in self.places if place.is_open.is_set()]
+            if up:
+                return self._dice.choice(up).server.url
+            waits = [asyncio.ensure_future(place.is_open.wait()) for place in self.places]
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for wait in waits:
+                wait.cancel()
+
+
+@contextlib.asynccontextmanager
+async def players_at(
+    where: Where, memory: Memory, dice: Random, matches: int = MATCHES
+) -> AsyncIterator[list[Pair]]:
+    """So many pairs of guests, all playing; whatever goes wrong with one ends the campaign."""
+    async with forgetful() as http:
+        pairs = []
+        for number in range(matches):
+            visitors = [await Visitor.guest(http, await where()) for _ in range(2)]
+            if number % 4 == 0:
+                visitors[1] = await visitors[1].with_token(await where())
+            pairs.append(Pair((visitors[0], visitors[1]), (where, where), memory, dice))
+        tasks = [asyncio.create_task(pair.play_on()) for pair in pairs]
+        me = asyncio.current_task()
+        assert me is not None
+        failed: list[BaseException] = []
+
+        def ended(task: asyncio.Task[None]) -> None:
+            if not task.cancelled() and (error := task.exception()) is not None:
+                failed.append(error)
+                me.cancel()
+
+        for task in tasks:
+            task.add_done_callback(ended)
+        try:
+            yield pairs
+        except asyncio.CancelledError:
+            if failed:
+                raise failed[0] from None
+            raise
+        finally:
+            for task in tasks:
+                task.remove_done_callback(ended)
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for pair in pairs:
+                for player in pair.players:
+                    await player.leave()
+
+
+@dataclass
+class Chapter:
+    """Some kills on one database."""
+
+    kind: str
+    kills: int
+    seed: int
+    figures: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def dice(self) -> Random:
+        """The chapter's own dice."""
+        return Random(f"{self.kind} {self.seed}")
+
+    def line(self) -> str:
+        """The chapter as it is kept."""
+        return json.dumps({"kind": self.kind, "seed": self.seed, **self.figures})
+
+
+# -- Lives that are forked ------------------------------------------------------------------------
+
+
+async def forked_lives(
+    chapter: Chapter, street: Street, kept: Kept, memory: Memory, say: Callable[[int], None]
+) -> None:
+    """Play, kill, look, go on."""
+    dice = chapter.dice
+    for place in street.places:
+        place.server.start()
+    await _come_up(street.places)
+    checked: set[str] = set()
+    async with players_at(street.where, memory, dice) as pairs:
+        for number in range(chapter.kills):
+            await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
+            victims = dice.sample(street.places, dice.randint(1, len(street.places)))
+            for place in victims:
+                place.is_open.clear()
+            for place in victims:
+                assert isinstance(place.server, Forked)
+                place.server.kill()
+            gone = {place.server.url for place in victims}
+            # What came before the kill is still read; only then is a command unanswered.
+            while any(one.is_connected and one.origin in gone for one in memory.waiting.values()):
+                await asyncio.sleep(0.001)
+            unanswered = [
+                memory.sent[cmd] for cmd, one in memory.waiting.items() if one.origin in gone
+            ]
+            for place in victims:
+                place.server.start()
+            fresh = [one for one in memory.acknowledged if one.cmd not in checked]
+            await _up(victims)
+            await kept.expect(fresh)
+            checked.update(one.cmd for one in fresh)
+            tail = await kept.answers(unanswered)
+            chapter.figures["kills"] += 1
+            chapter.figures["kills with unanswered commands"] += bool(unanswered)
+            chapter.figures["kills with a tail"] += bool(tail)
+            chapter.figures["commands in tails"] += len(tail)
+            for place in victims:
+                place.is_open.set()
+            say(number + 1)
+        # All that was begun is answered in the end.
+        await _settle(memory)
+        for pair in pairs:
+            chapter.figures["moves"] += pair.moves
+            chapter.figures["finished matches"] += pair.finished
+    for place in street.places:
+        assert isinstance(place.server, Forked)
+        place.server.kill()
+
+
+async def _come_up(places: list[Place]) -> None:
+    await _up(places)
+    for place in places:
+        place.is_open.set()
+
+
+async def _up(places: list[Place]) -> None:
+    for place in places:
+        server = place.server
+        assert isinstance(server, Forked)
+        await asyncio.to_thread(server.wait)
+
+
+async def _settle(memory: Memory) -> None:
+    """Wait until what waits now is answered."""
+    now = set(memory.waiting)
+    async with asyncio.timeout(60):
+        while now & set(memory.waiting):
+            await asyncio.sleep(0.01)
+
+
+# -- Lives that people start ----------------------------------------------------------------------
+
+
+async def cold_lives(
+    chapter: Chapter, place: Place, kept: Kept, memory: Memory, say: Callable[[int], None]
+) -> None:
+    """Kill `codepegs serve`, or one of its workers, under load."""
+    server = place.server
+    assert isinstance(server, Cold)
+    await asyncio.to_thread(server.start)
+    place.is_open.set()
+    several = len(server.workers()) > 1
+    dice = chapter.dice
+    street = Street([place], dice)
+    async with players_at(street.where, memory, dice) as pairs:
+        for number in range(chapter.kills):
+            await asyncio.sleep(dice.uniform(SHORTEST, 2 * LONGEST))
+            if several:
+                await _kill_worker(server, dice)
+            else:
+                place.is_open.clear()
+                server.crash()
+                await asyncio.to_thread(server.start)
+                place.is_open.set()
+            await kept.expect(memory.acknowledged)
+            chapter.figures["kills"] += 1
+            say(number + 1)
+        await _settle(memory)
+        for pair in pairs:
+            chapter.figures["moves"] += pair.moves
+            chapter.figures["finished matches"] += pair.finished
+    server.crash()
+
+
+async def _kill_worker(server: Cold, dice: Random) -> None:
+    """kill -9 one worker, and wait until the supervisor has started another that serves."""
+    before = server.workers()
+    os.kill(dice.choice(before), signal.SIGKILL)
+    async with asyncio.timeout(60):
+        while len(set(server.workers()) - set(before)) < 1 or len(server.workers()) < len(before):
+            await asyncio.sleep(0.02)
+        while server.log.count("Application startup complete") < len(before) + 1:
+            await asyncio.sleep(0.02)
+    # Counted from the start: each life of a worker says it once.
+    (server.folder / "log").write_text(
+        "Application startup complete\n" * len(before), encoding="utf-8"
+    )
+
+
+async def postgres_dies(
+    chapter: Chapter,
+    street: Street,
+    postgres: Postgres,
+    kept: Kept,
+    memory: Memory,
+    say: Callable[[int], None],
+) -> None:
+    """Kill PostgreSQL itself; the servers live on, refuse, and recover."""
+    for place in street.places:
+        place.server.start()
+    await _come_up(street.places)
+    dice = chapter.dice
+    async with players_at(street.where, memory, dice) as pairs:
+        for number in range(chapter.kills):
+            await asyncio.sleep(dice.uniform(0.2, 1.0))
+            await asyncio.to_thread(postgres.crash)
+            await asyncio.sleep(dice.uniform(0.0, 1.5))
+            promised = list(memory.acknowledged)
+            await asyncio.to_thread(postgres.start)
+            await kept.expect(promised)
+            async with asyncio.timeout(60):
+                for place in street.places:
+                    while not await asyncio.to_thread(is_ready, place.server.port):
+                        await asyncio.sleep(0.02)
+            chapter.figures["kills"] += 1
+            say(number + 1)
+        await _settle(memory)
+        for pair in pairs:
+            chapter.figures["moves"] += pair.moves
+            chapter.figures["finished matches"] += pair.finished
+    for place in street.places:
+        assert isinstance(place.server, Forked)
+        place.server.kill()
+
+
+# -- Chapters -------------------------------------------------------------------------------------
+
+
+class Campaign:
+    """Chapter after chapter, each with a database of its own."""
+
+    def __init__(self, nursery: Nursery, say: Callable[[str], None]) -> None:
+        self._nursery = nursery
+        self._say = say
+        self._postgres: Postgres | None = None
+
+    @property
+    def postgres(self) -> Postgres:
+        """The one PostgreSQL of this campaign, started when it is needed."""
+        if self._postgres is None:
+            self._postgres = Postgres()
+            self._postgres.start()
+        return self._postgres
+
+    def close(self) -> None:
+        """End what was started."""
+        if self._postgres is not None:
+            self._postgres.stop()
+
+    def run(self, chapter: Chapter) -> None:
+        """Run a chapter, and compare all of it at its end, also where it is stopped."""
+        folder = Path(tempfile.mkdtemp(prefix="codepegs-kill-", dir="/tmp"))
+        try:
+            on_postgres = chapter.kind.startswith("postgresql")
+            url = self.postgres.fresh_database() if on_postgres else f"sqlite:///{folder}/it.db"
+            begun = time.monotonic()
+            memory = Memory()
+            kept = Kept(url)
+            try:
+                asyncio.run(self._play(chapter, folder, url, kept, memory))
+            finally:
+                chapter.figures["seconds"] += round(time.monotonic() - begun)
+            chapter.figures.update(asyncio.run(kept.check(memory)))
+            chapter.figures["sent again"] += memory.again
+            chapter.figures["lost connections"] += memory.lost
+            chapter.figures["unavailable"] += memory.unavailable
+            chapter.figures["matches played again"] = db_check(url)["tables"]
+        except BaseException:
+            for log in (*folder.glob("*.log"),):
+                print(f"--- {log.name}\n{log.read_text(errors='replace')[-3000:]}", file=sys.stderr)
+            raise
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    async def _play(
+        self, chapter: Chapter, folder: Path, url: str, kept: Kept, memory: Memory
+    ) -> None:
+        environment = settings(folder, url, secret_key=new_key())
+
+        def say(number: int) -> None:
+            if number % max(1, chapter.kills // 4) == 0:
+                self._say(f"  {chapter.kind}: {number} of {chapter.kills} kills, "
+                          f"{len(memory.acknowledged)} commands acknowledged")  # fmt: skip
+
+        if chapter.kind.endswith("cold"):
+            workers = ("--workers", "2") if chapter.kind.startswith("postgresql") else ()
+            server = Cold(environment, *workers)
+            try:
+                await cold_lives(chapter, Place(server), kept, memory, say)
+            finally:
+                server.stop()
+            return
+        count = 2 if chapter.kind.startswith("postgresql") else 1
+        servers = [
+            Forked(self._nursery, environment, folder / f"{number}.log") for number in range(count)
+        ]
+        street = Street([Place(server) for server in servers], chapter.dice)
+        try:
+            if chapter.kind == "postgresql-dies":
+                await postgres_dies(chapter, street, self.postgres, kept, memory, say)
+            else:
+                await forked_lives(chapter, street, kept, memory, say)
+        finally:
+            for server in servers:
+                server.kill()
+
+
+FULL = {
+    "sqlite": 10 * CHAPTER,
+    "postgresql": 10 * CHAPTER,
+    "sqlite-cold": 25,
+    "postgresql-cold": 25,
+    "postgresql-dies": 25,
+}
+SHORT = {"sqlite": 15, "postgresql": 15, "postgresql-dies": 2}
+
+
+def chapters(wanted: dict[str, int], done: Counter[str], seed: int) -> Iterator[Chapter]:
+    """What is still to be done."""
+    for kind, kills in wanted.items():
+        left = kills - done[kind]
+        number = done[kind]
+        while left > 0:
+            yield Chapter(kind, min(CHAPTER, left), seed + number)
+            left -= CHAPTER
+            number += CHAPTER
+
+
+def table(figures: dict[str, Counter[str]]) -> str:
+    """What was found."""
+    columns = (
+        "kills", "kills with unanswered commands", "kills with a tail", "commands in tails",
+        "acknowledged", "sent again", "matches played again", "seconds",
+    )  # fmt: skip
+    lines = ["| what is killed | " + " | ".join(columns) + " | lost | doubled |"]
+    lines.append("|---" * (len(columns) + 3) + "|")
+    for kind, found in figures.items():
+        cells = " | ".join(str(found[name]) if name in found else "–" for name in columns)
+        lines.append(f"| {kind} | {cells} | 0 | 0 |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Kill the server under load.")
+    parser.add_argument("--full", action="store_true", help="the long campaign; goes on if stopped")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", action="append", choices=tuple(FULL), default=[])
+    parser.add_argument("--kills", type=int, default=None, help="of each kind")
+    parser.add_argument("--out", type=Path, default=Path(".campaign/kill.jsonl"))
+    chosen = parser.parse_args()
+    wanted = dict(FULL if chosen.full else SHORT)
+    if chosen.only:
+        wanted = {kind: FULL[kind] if chosen.full else SHORT.get(kind, 3) for kind in chosen.only}
+    if chosen.kills is not None:
+        wanted = dict.fromkeys(wanted, chosen.kills)
+    figures: dict[str, Counter[str]] = {kind: Counter() for kind in wanted}
+    done: Counter[str] = Counter()
+    if chosen.full and chosen.out.exists():
+        for line in chosen.out.read_text("utf-8").splitlines():
+            found = json.loads(line)
+            kind = found.pop("kind")
+            found.pop("seed")
+            if kind in figures:
+                figures[kind].update(found)
+                done[kind] += found["kills"]
+    with Nursery() as nursery:
+        campaign = Campaign(nursery, lambda text: print(text, flush=True))
+        try:
+            for chapter in chapters(wanted, done, chosen.seed):
+                campaign.run(chapter)
+                figures[chapter.kind].update(chapter.figures)
+                if chosen.full:
+                    chosen.out.parent.mkdir(parents=True, exist_ok=True)
+                    with chosen.out.open("a", encoding="utf-8") as file:
+                        file.write(chapter.line() + "\n")
+        except KeyboardInterrupt:
+            print("Stopped. The chapters that were finished are kept; start again to go on.")
+            raise SystemExit(130) from None
+        finally:
+            campaign.close()
+    print(table(figures))
+
+
+if __name__ == "__main__":
+    main()

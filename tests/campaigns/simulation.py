@@ -1,0 +1,99 @@
+"""Tables in worlds where everything fails by the dice: no promise may be broken in any of them.
+
+    python -m tests.campaigns.simulation --seed 1        # a million steps, the version of `make test`
+    python -m tests.campaigns.simulation --full          # twenty million
+    python -m tests.campaigns.simulation --world 1/0/17  # one world again
+
+A world has three processes on one store, some fourteen tables, people with one browser or two,
+spectators and bots. For a minute of its time or two messages are lost, late, doubled and overtaken,
+browsers are cut off, processes are killed and restarted, writes fail with and without being kept,
+clocks jump. Then the weather clears, and every match has to end. All the while and at the end a
+referee (`tests/play/simulated/referee.py`) sees that nothing acknowledged is lost, nothing is done
+twice, nobody hears of anything that is not kept or is not theirs to know, and everybody has seen
+the same history.
+
+A step is one message, timer, hint, read, commit or fault. Worlds are made by their seed alone: the
+digest of all steps is the same in every run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from codepegs.play.memory import Memory
+from tests.play.simulated.trace import Trace
+from tests.play.simulated.world import TABLES, World
+
+PROCESSES = 2
+STEPS, STEPS_IN_FULL = 1_000_000, 20_000_000
+
+
+class Figures(NamedTuple):
+    """What a run of worlds has come to."""
+
+    worlds: int
+    steps: int
+    digest: str
+    counts: Counter[str]
+
+
+def simulate(
+    seed: str, steps: int, *, tables: int = TABLES, memory: Callable[[], Memory] = Memory
+) -> Figures:
+    """World after world, until there were so many steps."""
+    trace = Trace()
+    counts: Counter[str] = Counter()
+    worlds = 0
+    while trace.steps < steps:
+        world = World(f"{seed}/{worlds}", trace, tables=tables, memory=memory())
+        world.run()
+        worlds += 1
+        counts += world.count
+        counts["tables"] += len(world.database.memory.logs)
+        counts["events"] += sum(map(len, world.database.memory.logs.values()))
+        counts["virtual hours"] += round(world.loop.passed)
+        if sys.stderr.isatty():
+            print(f"\r{trace.steps} of {steps}", end="", file=sys.stderr, flush=True)
+    counts["virtual hours"] //= 3600
+    counts += Counter({f"step: {kind}": times for kind, times in trace.kinds.items()})
+    return Figures(worlds, trace.steps, trace.digest, counts)
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Let everything fail by the dice.")
+    parser.add_argument("--full", action="store_true", help=f"{STEPS_IN_FULL:,} steps")
+    parser.add_argument("--steps", type=int, default=None, help=f"default: {STEPS:,}")
+    parser.add_argument("--seed", type=int, default=None, help="default: a new one each time")
+    parser.add_argument("--world", default=None, help="one world alone, as a failure names it")
+    chosen = parser.parse_args()
+    if chosen.world is not None:
+        trace = Trace()
+        World(chosen.world, trace).run()
+        print(f"World {chosen.world}: no promise broken in {trace.steps} steps, {trace.digest}.")
+        return
+    seed = chosen.seed if chosen.seed is not None else int(time.time())
+    steps = chosen.steps or (STEPS_IN_FULL if chosen.full else STEPS)
+    print(f"Seed {seed}.", flush=True)
+    begun = time.monotonic()
+    share = -(-steps // PROCESSES)
+    with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
+        seeds = [(f"{seed}/{number}", share) for number in range(PROCESSES)]
+        figures = pool.starmap(simulate, seeds)
+    total = sum((one.counts for one in figures), Counter[str]())
+    for what, times in sorted(total.items()):
+        print(f"  {what}: {times:,}")
+    for one in figures:
+        print(f"  digest of {one.steps:,} steps in {one.worlds} worlds: {one.digest}")
+    passed = time.monotonic() - begun
+    print(f"No promise broken in {sum(one.steps for one in figures):,} steps ({passed:.0f} s).")
+
+
+if __name__ == "__main__":
+    main()

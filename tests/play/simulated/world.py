@@ -1,0 +1,387 @@
+"""One world: its servers, its people, its weather, and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from codepegs.play import table_commands as k
+from codepegs.play.memory import Memory
+from tests.play.simulated.browser import Browser, table_of
+from tests.play.simulated.database import Database
+from tests.play.simulated.person import STRENGTHS, Person, Plan, any_terms
+from tests.play.simulated.referee import Broken, Referee, Reference, reference
+from tests.play.simulated.server import Server, counted_task
+from tests.play.simulated.trace import Trace
+from tests.play.simulated.weather import FAIR, ROUGH, STORM, Weather
+from tests.play.virtual_time import VirtualLoop
+
+TABLES = 14
+
+TROUBLED = 240.0
+"""Seconds during which things go wrong."""
+
+PATIENCE = 3600.0
+"""Seconds after that in which every match has to end."""
+
+FAULTS_APART = 3.0
+"""Seconds between two faults, on average."""
+
+
+class World:
+    """Tables, people and processes, made by one seed."""
+
+    def __init__(
+        self,
+        seed: str,
+        trace: Trace,
+        *,
+        servers: int = 3,
+        tables: int = TABLES,
+        troubled: float = TROUBLED,
+        memory: Memory | None = None,
+    ) -> None:
+        self.seed = seed
+        self.troubled = troubled
+        self.dice = random.Random(seed)
+        self.loop = VirtualLoop()
+        self.loop.set_task_factory(counted_task)
+        self.trace = trace
+        self.count: Counter[str] = Counter()
+        self.weather: Weather = ROUGH
+        self.fair_since = float("inf")
+        self.referee = Referee(self)
+        self.database = Database(self, memory or Memory())
+        self.cut: dict[tuple[int, int], float] = {}
+        """Until when a browser and a server cannot reach each other."""
+        self.browsers: list[Browser] = []
+        self.opened: list[str] = []
+        self._ids = 0
+        self._connections = 0
+        self._people = 0
+        self._references: dict[str, Reference] = {}
+        self.servers: list[Server] = []
+        for number in range(servers):
+            self.servers.append(Server(self, number))
+        for _ in range(tables):
+            self._invite()
+
+    # -- Its people ---------------------------------------------------------------------------
+
+    def _invite(self) -> None:
+        """Somebody who opens a table, those who come to it, and some who watch."""
+        dice = self.dice
+        if dice.random() < 0.1:
+            self._invite_bots()
+            return
+        terms = any_terms(dice)
+        chairs: list[str | None] = ["", *[None] * (terms.players - 1)]
+        names = ["Opener"]
+        if (terms.players > 2 and dice.random() < 0.4) or dice.random() < 0.1:
+            chairs[1] = ""
+            names.append("Sofa")
+        for seat, chair in enumerate(chairs):
+            if chair is None and dice.random() < 0.2:
+                chairs[seat] = dice.choice(STRENGTHS)
+        dice.shuffle(chairs)
+        opening = k.Open(terms, tuple(chairs), tuple(names), dice.random() < 0.5)
+        rematches, at = dice.choice((0, 0, 1, 2)), dice.random() * self.troubled * 0.7
+        opener = self._person(Plan(opens=opening, rematches=rematches))
+        table = table_of(opener)
+        self.opened.append(table)
+        coming = chairs.count(None) - (dice.random() < 0.15)
+        joining = [
+            self._person(
+                Plan(
+                    sits=True,
+                    rematches=rematches,
+                    stands_up=int(dice.random() < 0.1),
+                    abandons=dice.random() < 0.12,
+                )
+            )
+            for _ in range(coming)
+        ]
+        for person in (opener, *joining):
+            person.plan.offers = int(dice.random() < 0.15)
+            person.plan.hasty = 0.01
+            person.plan.forges = 0.02
+            self._browser(table, person, at)
+            if dice.random() < 0.35:
+                browser = self._browser(table, person, at)
+                browser.opening = False
+        for _ in range(dice.choice((0, 0, 1, 2))):
+            self._browser(table, None, at)
+
+    def _invite_bots(self) -> None:
+        """Somebody who has bots play each other, and does not stay to see it."""
+        terms = any_terms(self.dice)
+        chairs = tuple(self.dice.choice(STRENGTHS) for _ in range(terms.players))
+        person = self._person(Plan(opens=k.Open(terms, chairs, ()), abandons=True))
+        self.opened.append(table_of(person))
+        at = self.dice.random() * self.troubled
+        self._browser(table_of(person), person, at)
+
+    def _person(self, plan: Plan) -> Person:
+        self._people += 1
+        return Person(self._people, self.dice.randbytes(16).hex(), plan)
+
+    def _browser(self, table: str, person: Person | None, at: float) -> Browser:
+        browser = Browser(self, len(self.browsers), table, person, at)
+        self.browsers.append(browser)
+        return browser
+
+    def new_id(self) -> str:
+        """The id of a command."""
+        self._ids += 1
+        return f"{self._ids:x}"
+
+    def new_connection(self) -> int:
+        """The number of a connection."""
+        self._connections += 1
+        return self._connections
+
+    def any_server(self) -> Server:
+        """Wherever the balancer sends somebody."""
+        return self.dice.choice(self.servers)
+
+    # -- Its network --------------------------------------------------------------------------
+
+    def step(self, kind: str, what: str) -> None:
+        """Something happened."""
+        self.trace.step(self.loop.passed, kind, what)
+
+    def to_server(self, browser: Browser, message: tuple[Any, ...]) -> None:
+        """A browser sends something to the process it knows."""
+        server = browser.server
+        assert server is not None
+        self._carry(browser, server, self._at_server, browser, server, message)
+
+    def to_browser(
+        self, server: Server, browser: Browser, number: int, message: tuple[Any, ...]
+    ) -> None:
+        """A process sends something to a browser."""
+        self._carry(browser, server, self._at_browser, browser, number, message)
+
+    def _carry(
+        self, browser: Browser, server: Server, arrive: Callable[..., None], *what: Any
+    ) -> None:
+        dice, weather = self.dice, self.weather
+        if self.loop.passed < self.cut.get((browser.number, server.number), -1.0):
+            self.count["messages cut off"] += 1
+            return
+        for _ in range(1 + (dice.random() < weather.doubling)):
+            if dice.random() >= weather.loss:
+                self.loop.call_later(dice.random() * weather.delay, arrive, *what)
+            else:
+                self.count["messages lost"] += 1
+
+    def _at_server(self, browser: Browser, server: Server, message: tuple[Any, ...]) -> None:
+        self.step("to server", f"{browser.number} {server.number} {message[0]}")
+        if server.life is not None:
+            server.life.receive(browser, message)
+
+    def _at_browser(self, browser: Browser, number: int, message: tuple[Any, ...]) -> None:
+        self.step("to browser", f"{browser.number} {message[0]}")
+        browser.receive(number, message)
+
+    # -- What goes wrong ----------------------------------------------------------------------
+
+    def _go_wrong(self) -> None:
+        if self.weather is FAIR:
+            return
+        fault = self.dice.choice(_FAULTS)
+        self.step("fault", fault.__name__)
+        fault(self)
+        self.loop.call_later(self.dice.expovariate(1 / FAULTS_APART), self._go_wrong)
+
+    def _later(self, most: float, do: Callable[..., None], *what: Any) -> None:
+        self.loop.call_later(self.dice.random() * most, do, *what)
+
+    def crash(self) -> None:
+        """A process is killed, and another one takes its place."""
+        server = self.any_server()
+        if server.life is not None:
+            server.kill()
+            self.count["processes killed"] += 1
+            self._break_off(server)
+            self._later(10, server.start)
+
+    def restart(self) -> None:
+        """A process is restarted in good order."""
+        server = self.any_server()
+        if server.life is not None:
+            server.close()
+            self.count["processes restarted"] += 1
+            self._later(3, server.start)
+
+    def _break_off(self, server: Server) -> None:
+        """Some browsers notice at once that their process is gone, the others in time."""
+        for browser in self.browsers:
+            if browser.server is server and self.dice.random() < 0.7:
+                self._later(1, self._at_browser, browser, browser.connection, ("closed",))
+
+    def partition(self) -> None:
+        """Some browsers cannot reach some server."""
+        server, until = self.any_server(), self.loop.passed + self.dice.random() * 40
+        for browser in self.browsers:
+            if self.dice.random() < 0.3:
+                self.cut[browser.number, server.number] = until
+        self.count["partitions"] += 1
+
+    def disconnect(self) -> None:
+        """A browser is reloaded, or its line is lost."""
+        browser = self.dice.choice(self.browsers)
+        if browser.server is not None and not browser.opening and not browser.left:
+            if self.dice.random() < 0.7:
+                self.to_server(browser, ("bye", browser.connection))
+            browser.lose(self.dice.choice((0.5, 5.0, 20.0, 60.0)))
+            self.count["browsers reloaded"] += 1
+
+    def no_bus(self) -> None:
+        """A process hears no hints and gives none."""
+        self.any_server().no_bus_until = self.loop.passed + self.dice.random() * 30
+
+    def full_disk(self) -> None:
+        """Nothing can be written for a while, by anybody."""
+        self.database.full_until = self.loop.passed + self.dice.random() * 8
+        self.count["full disks"] += 1
+
+    def no_disk(self) -> None:
+        """A process cannot reach the store for a while."""
+        self.any_server().no_disk_until = self.loop.passed + self.dice.random() * 15
+        self.count["stores out of reach"] += 1
+
+    def wrong_clock(self) -> None:
+        """A clock jumps, ahead or back."""
+        self.any_server().clock.wrong_by = self.dice.choice(
+            (-20.0, -3.0, -0.4, 0.0, 0.4, 3.0, 20.0)
+        )
+        self.count["clocks that jumped"] += 1
+
+    def storm(self) -> None:
+        """For some seconds hardly anything arrives."""
+        self.weather = STORM
+        self._later(10, self._calm)
+        self.count["storms"] += 1
+
+    def _calm(self) -> None:
+        if self.weather is STORM:
+            self.weather = replace(ROUGH, loss=self.dice.random() * 0.1)
+
+    def _clear_up(self) -> None:
+        """From now on nothing goes wrong any more."""
+        self.weather = FAIR
+        self.fair_since = self.loop.passed
+        self.cut.clear()
+        self.database.full_until = -1.0
+        for server in self.servers:
+            server.no_disk_until = server.no_bus_until = -1.0
+            server.clock.wrong_by = 0.0
+            server.start()
+
+    # -- Its end ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Let the world run to its end: everybody's match is over, and everybody knows it."""
+        gc.collect()
+        gc.disable()
+        try:
+            self.loop.set_exception_handler(self._stop)
+            try:
+                self.loop.run_until_complete(self._lived())
+            except RuntimeError:
+                # Stopped by what went wrong; if by nothing, it is the loop's own trouble.
+                if not self.loop.trouble:
+                    raise
+            self._raise_trouble()
+            self.referee.look_at_everything()
+        except Broken as broken:
+            raise Broken(
+                f"{broken}\nWorld {self.seed}. Its last steps:\n{self.trace.last}"
+            ) from None
+        finally:
+            gc.enable()
+            for server in self.servers:
+                server.kill()
+            self.loop.run_until_complete(_nothing())
+            self.loop.close()
+
+    def _stop(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        self.loop.trouble.append(context)
+        loop.stop()
+
+    def _raise_trouble(self) -> None:
+        for context in self.loop.trouble:
+            error = context.get("exception")
+            if isinstance(error, Broken):
+                raise error
+            if error is not None:
+                error.add_note(f"World {self.seed}. Its last steps:\n{self.trace.last}")
+                raise error
+            raise Broken(context["message"])
+
+    async def _lived(self) -> None:
+        self._later(FAULTS_APART, self._go_wrong)
+        await asyncio.sleep(self.troubled)
+        self._clear_up()
+        for _ in range(int(PATIENCE / 5)):
+            await asyncio.sleep(5)
+            if self._is_over():
+                return
+        raise Broken(f"not every match has ended: {self._unfinished()}")
+
+    def _is_over(self) -> bool:
+        memory = self.database.memory
+        if any(table not in memory.logs for table in self.opened):
+            return False
+        if any(one.stage not in ("over", "closed") for one in memory.summaries.values()):
+            return False
+        return all(
+            browser.left
+            or (
+                browser.pending is None
+                and len(browser.history) == browser.idle_at == len(memory.logs[browser.table])
+            )
+            for browser in self.browsers
+        )
+
+    def _unfinished(self) -> str:
+        summaries = self.database.memory.summaries
+        tables = [f"{table[:6]} {one.stage}" for table, one in summaries.items()]
+        browsers = [
+            f"{one.number} at {one.table[:6]} {len(one.history)} {one.pending and one.pending.sent}"
+            for one in self.browsers
+            if not one.left
+        ]
+        return "; ".join((*tables, *browsers))
+
+    def reference(self, table: str) -> Reference:
+        """What everybody may see of that table's log."""
+        found = self._references.get(table)
+        if found is None:
+            found = self._references[table] = reference(self.database.memory.logs[table])
+        return found
+
+
+async def _nothing() -> None:
+    await asyncio.sleep(0)
+
+
+_FAULTS: tuple[Callable[[World], None], ...] = (
+    World.crash,
+    World.crash,
+    World.restart,
+    World.partition,
+    World.disconnect,
+    World.disconnect,
+    World.no_bus,
+    World.full_disk,
+    World.no_disk,
+    World.wrong_clock,
+    World.storm,
+)

@@ -1,0 +1,221 @@
+"""The simulation itself: a seed replays byte for byte, and every broken promise is found.
+
+The long runs are a campaign of their own: `python -m tests.campaigns.simulation`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codepegs.play import presence, table, tables
+from codepegs.play.chain import chained
+from codepegs.play.hall import Hall
+from codepegs.play.memory import Memory
+from codepegs.play.ports import Entry, Head, Raced
+from codepegs.play.table_commands import Open
+from codepegs.rules.view import view_event
+from tests.campaigns.simulation import simulate
+from tests.play.simulated import server
+from tests.play.simulated.referee import Broken
+
+STEPS = 12_000
+
+
+def small(steps: int = STEPS, memory: Callable[[], Memory] = Memory) -> None:
+    simulate("small", steps, tables=6, memory=memory)
+
+
+def test_no_promise_is_broken_in_a_small_run() -> None:
+    small()
+
+
+def test_a_seed_replays_byte_for_byte_in_any_process() -> None:
+    """However Python salts its hashes there."""
+    program = (
+        "from tests.campaigns.simulation import simulate; print(simulate('again', 4000, tables=5))"
+    )
+    root = Path(__file__).parents[2]
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": salt, "PYTHONPATH": str(root)},
+            cwd=root,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for salt in ("1", "2")
+    ]
+    assert said[0] == said[1] and "digest" in said[0]
+
+
+def test_another_seed_makes_another_world() -> None:
+    assert simulate("one", 500, tables=1).digest != simulate("two", 500, tables=1).digest
+
+
+# -- It can fail: each of these breaks one promise ------------------------------------------------
+
+Patch = pytest.MonkeyPatch
+
+
+def acknowledges_before_the_commit(patch: Patch) -> None:
+    taken = table.Table._taken
+
+    async def hasty(self: table.Table, sent: table.Sent, acknowledge: Any) -> table.Answer:
+        if acknowledge is not None and sent.after == self.head.version:
+            acknowledge(table.Accepted(sent.after + 1))
+        return await taken(self, sent, acknowledge)
+
+    patch.setattr(table.Table, "_taken", hasty)
+
+
+def tells_before_the_commit(patch: Patch) -> None:
+    append = server.Line.append
+
+    async def hasty(self: server.Line, entries: Sequence[Entry]) -> Sequence[Head]:
+        writing = asyncio.ensure_future(append(self, entries))
+        writing.add_done_callback(lambda task: task.cancelled() or task.exception())
+        return [Head(entry.records[-1].version, chained(entry)[-1].link) for entry in entries]
+
+    patch.setattr(server.Line, "append", hasty)
+
+
+def forgets_known_ids(patch: Patch) -> None:
+    known = table.Table._known_answer
+
+    def forgetful(self: table.Table, sent: table.Sent) -> table.Answer | None:
+        return known(self, sent) if isinstance(sent.command, Open) else None
+
+    patch.setattr(table.Table, "_known_answer", forgetful)
+
+
+def judges_no_command_too_old(patch: Patch) -> None:
+    patch.setattr(table.Table, "_judged_too_old", lambda *_: None)
+
+
+def takes_a_lost_race_for_a_yes(patch: Patch) -> None:
+    write = table.Table._write
+
+    async def stubborn(self: table.Table, sent: table.Sent) -> Any:
+        try:
+            return await write(self, sent)
+        except Raced:
+            if not self.history:
+                raise
+            return table.Accepted(self.head.version), self.history[-1:]
+
+    patch.setattr(table.Table, "_write", stubborn)
+
+
+def shows_codes_to_everybody(patch: Patch) -> None:
+    def careless(event: Any, seat: int | None = None, codemaker: int | None = None) -> Any:
+        return view_event(event, codemaker, codemaker)
+
+    patch.setattr(server, "view_event", careless)
+
+
+def shows_salts_to_everybody(patch: Patch) -> None:
+    def careless(event: Any, seat: int | None = None, codemaker: int | None = None) -> Any:
+        seen = view_event(event, seat, codemaker)
+        secret = getattr(event, "secret", None)
+        return seen if secret is None else {**seen, "salt": secret.salt}
+
+    patch.setattr(server, "view_event", careless)
+
+
+def never_sweeps_for_lost_hints(patch: Patch) -> None:
+    async def nothing(self: tables.Tables) -> Sequence[str]:
+        return ()
+
+    patch.setattr(tables.Tables, "sweep", nothing)
+
+
+def never_sweeps_for_what_is_due(patch: Patch) -> None:
+    async def nothing(self: Hall) -> None:
+        await self.tables.sweep()
+
+    patch.setattr(Hall, "sweep", nothing)
+
+
+def suspects_nobody(patch: Patch) -> None:
+    patch.setattr(presence.Presence, "_suspect", lambda *_: None)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "found"),
+    [
+        (acknowledges_before_the_commit, "was acknowledged and is not kept"),
+        (tells_before_the_commit, "was told and is not kept"),
+        (forgets_known_ids, "is kept, and was called stale"),
+        (judges_no_command_too_old, "its sender had not seen"),
+        (takes_a_lost_race_for_a_yes, "was acknowledged"),
+        (shows_codes_to_everybody, "saw another history"),
+        (shows_salts_to_everybody, "too early"),
+        (never_sweeps_for_lost_hints, "not every match has ended"),
+        (never_sweeps_for_what_is_due, "not every match has ended"),
+        (suspects_nobody, "not every match has ended"),
+    ],
+)
+def test_a_broken_promise_is_found(
+    mistake: Callable[[Patch], None], found: str, monkeypatch: Patch
+) -> None:
+    mistake(monkeypatch)
+    with pytest.raises(Broken, match=found):
+        small(10 * STEPS)
+
+
+class Unguarded(Memory):
+    """A store that writes without looking whether somebody has written."""
+
+    def keep(self, entries: Sequence[Entry]) -> list[Head]:
+        """Keep everything."""
+        heads = []
+        for entry in entries:
+            records = chained(entry)
+            self.logs.setdefault(entry.table, []).extend(records)
+            if entry.summary is not None:
+                self.summaries[entry.table] = entry.summary
+            heads.append(Head(records[-1].version, records[-1].link))
+        return heads
+
+
+class Halving(Memory):
+    """A store that keeps the first of two entries and loses the second."""
+
+    def keep(self, entries: Sequence[Entry]) -> list[Head]:
+        """Keep the first one."""
+        return super().keep(entries[:1]) * len(entries)
+
+
+class Forgetting(Memory):
+    """A store that loses the last record of a log now and then, and does not say so."""
+
+    def keep(self, entries: Sequence[Entry]) -> list[Head]:
+        """Keep all of it, or nearly."""
+        heads = super().keep(entries)
+        log = self.logs[entries[0].table]
+        if len(log) % 40 == 0:
+            log.pop()
+        return heads
+
+
+class Silent(Memory):
+    """A store that does not say which tables are waited for."""
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Nothing new, ever."""
+        return {}
+
+
+@pytest.mark.parametrize("store", [Unguarded, Halving, Forgetting, Silent])
+def test_a_store_that_does_not_keep_its_word_is_found(store: type[Memory]) -> None:
+    with pytest.raises(Broken):
+        small(10 * STEPS, store)

@@ -1,0 +1,227 @@
+"""`codepegs serve` in processes of its own, and visitors who play there as browsers do."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import connect
+
+from tests.servers import kill_family
+from tests.web.playhouse import Client, new_id
+
+PATIENCE = 60.0
+"""How many seconds a server may take to come up or to go on a busy machine."""
+
+CODE = ["R", "B", "G", "Y"]
+WRONG = ["R", "R", "B", "B"]
+"""A code of `mini`, and a guess that does not crack it."""
+
+
+def environment(**settings: object) -> dict[str, str]:
+    """The environment of a server: nothing of Codepegs but these settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("CODEPEGS_")}
+    return kept | {f"CODEPEGS_{name.upper()}": str(value) for name, value in settings.items()}
+
+
+def free_port() -> int:
+    """A port that nobody uses at this moment."""
+    with socket.create_server(("127.0.0.1", 0)) as made:
+        port: int = made.getsockname()[1]
+        return port
+
+
+def codepegs(*words: str, **settings: object) -> subprocess.CompletedProcess[str]:
+    """What a command says and how it ends."""
+    return subprocess.run(
+        [sys.executable, "-m", "codepegs", *words],
+        env=environment(**settings),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+class Running:
+    """A server that runs; it may be stopped, killed, and started again at the same address."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.port = free_port()
+        self.origin = f"http://127.0.0.1:{self.port}"
+        loose = dict.fromkeys(("limit_requests", "limit_player", "limit_guests"), "1000/second")
+        self.settings = {"data": folder, "port": self.port} | loose | settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process that was started, and starts the others."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def said(self) -> str:
+        """Everything that it has said so far, logs included."""
+        return (self.folder / "said").read_text()
+
+    def start(self) -> None:
+        """Start it and wait until it is ready."""
+        with (self.folder / "said").open("ab") as said:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "codepegs", "serve"],
+                env=environment(**self.settings),
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+            )
+        limit = time.monotonic() + PATIENCE
+        while not self.is_ready():
+            if self._process.poll() is not None or time.monotonic() > limit:
+                self.kill()
+                raise RuntimeError(f"the server did not come up:\n{self.said}")
+            time.sleep(0.02)
+
+    def is_ready(self) -> bool:
+        """Whether it says that it is of use."""
+        with contextlib.suppress(httpx2.TransportError):
+            return httpx2.get(f"{self.origin}/health/ready").status_code == 200
+        return False
+
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to stop, as a service manager does; how it has ended."""
+        assert self._process is not None
+        self._process.send_signal(by)
+        return self._process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """Kill it with everything it has started, as a power cut would."""
+        if self._process is not None:
+            kill_family(self._process.pid)
+            self._process.wait()
+
+
+@contextmanager
+def running(folder: Path, **settings: object) -> Iterator[Running]:
+    """A server with these settings that is ready, and gone at the end."""
+    server = Running(folder, **settings)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
+
+
+class Visitor:
+    """Somebody with a browser, who comes in by one server or by another."""
+
+    def __init__(self, origin: str, cookie: str = "") -> None:
+        self.origin = origin
+        self.cookie = cookie
+        if not cookie:
+            self.ask("POST", "/api/session")
+
+    def at(self, origin: str) -> Visitor:
+        """The same person, who comes in by another server."""
+        return Visitor(origin, self.cookie)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """What the server answers."""
+        headers = {"Origin": self.origin, "Cookie": self.cookie}
+        answer = httpx2.request(
+            method, f"{self.origin}{path}", headers=headers, json=body, timeout=PATIENCE
+        ).raise_for_status()
+        for name, value in answer.cookies.items():
+            self.cookie = f"{name}={value}"
+        return answer.json() if answer.content else None
+
+    def has_login(self, login: str, password: str = "a long password of ours") -> None:  # a test's
+        """Get an account."""
+        self.ask("PUT", "/api/account/password", {"login": login, "password": password})
+
+    def open_table(self, *others: str, edition: str = "mini", **terms: Any) -> str:
+        """A table of mine; the others are `anybody`, `me` again, or the strength of a bot."""
+        chairs = [
+            {"who": who} if who in ("anybody", "me") else {"who": "bot", "strength": who}
+            for who in ("me", *others)
+        ]
+        for number, chair in enumerate(chairs):
+            if chair["who"] == "me":
+                chair["name"] = f"Ann {number}"
+        wanted = {"edition": edition, "first": 0, **terms}
+        opened = self.ask(
+            "POST", "/api/tables", {"cmd": new_id(), "terms": wanted, "chairs": chairs}
+        )
+        return str(opened["id"])
+
+    @asynccontextmanager
+    async def visit(
+        self, table: str, seat: int | None = None, **more: Any
+    ) -> AsyncIterator[Client]:
+        """A connection to the table that has heard everything."""
+        connection = await connect(
+            f"{self.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
+            additional_headers={"Cookie": self.cookie},
+            origin=self.origin,  # type: ignore[arg-type]  # a NewType of str
+            compression=None,
+            ping_interval=None,
+            **more,
+        )
+        try:
+            client = Client(connection)
+            await client.hello(seat)
+            yield client
+        finally:
+            connection.transport.abort()
+
+
+async def sit(client: Client) -> None:
+    """Take the free seat, and look from it."""
+    answer = await client.do("sit")
+    assert answer["type"] == "ack", answer
+    await client.hello(client.last("PersonSat")["seat"])
+
+
+async def hear_all(clients: Sequence[Client]) -> None:
+    """Let everybody hear what anybody has heard."""
+    version = max(client.version for client in clients)
+    for client in clients:
+        await client.hear(version)
+
+
+async def hide(clients: Sequence[Client]) -> None:
+    """Let the codemaker of the round hide the code."""
+    await hear_all(clients)
+    maker = clients[0].last("RoundBegun")["codemaker"]
+    answer = await clients[maker].do("set-code", seat=maker, code=CODE)
+    assert answer["type"] == "ack", answer
+    await hear_all(clients)
+
+
+async def guess(clients: Sequence[Client], pegs: Sequence[str]) -> None:
+    """Let whoever has the row guess, and everybody hear of it."""
+    seat = clients[0].last("RowOpened")["seat"]
+    answer = await clients[seat].do("guess", seat=seat, guess=list(pegs))
+    assert answer["type"] == "ack", answer
+    await hear_all(clients)
+
+
+async def play_out(clients: Sequence[Client]) -> None:
+    """Play on from whatever stands on the board until the match is over."""
+    while not any(event["event"] == "MatchEnded" for event in clients[0].events):
+        begun = clients[0].last("RoundBegun")["version"]
+        set_since = [e for e in clients[0].events if e["event"] == "CodeSet"]
+        if not set_since or set_since[-1]["version"] < begun:
+            await hide(clients)
+        await guess(clients, CODE)

@@ -1,0 +1,43 @@
+"""One of two processes that claim the same turns: `python -m tests.storage.racer URL NAME`.
+
+Each line on the standard input is a wave: the first and the last table to be claimed. Each line on
+the standard output says which of them were won.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+
+from codepegs.play.ports import START, Entry, Raced
+from codepegs.storage.database import Database
+from codepegs.storage.log import Log
+from tests.storage.entries import PLAYING, record, table
+
+
+async def race(url: str, name: str) -> None:
+    """Claim the turns of each wave."""
+    async with Database(url) as database:
+        log = Log(database)
+
+        async def claims(number: int) -> bool:
+            mine = {"command": name, "digest": "d" * 64, "upto": 2}
+            claimed = [record(1, body={"by": name}, **mine), record(2)]
+            try:
+                await log.append([Entry(table(number), START, claimed, PLAYING)])
+            except Raced:
+                return False
+            return True
+
+        print("ready", flush=True)
+        while wave := await asyncio.to_thread(sys.stdin.readline):
+            first, last = map(int, wave.split())
+            numbers = range(first, last + 1)
+            won = await asyncio.gather(*map(claims, numbers))
+            print(json.dumps([n for n, is_mine in zip(numbers, won, strict=True) if is_mine]))
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(race(*sys.argv[1:]))

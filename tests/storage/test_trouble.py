@@ -1,0 +1,218 @@
+"""When the disk or the server fails, nothing is acknowledged, reading goes on, and it recovers."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from resource import RLIM_INFINITY, RLIMIT_FSIZE, getrlimit, setrlimit
+
+import pytest
+
+from codepegs.play.ports import Entry, Head, StoreUnavailable
+from codepegs.storage import database as module
+from codepegs.storage.database import Database
+from codepegs.storage.log import Log
+from codepegs.storage.migrating import migrate
+from codepegs.storage.people import People
+from tests.servers import Postgres
+from tests.storage.entries import guess, opening, table
+
+pytestmark = pytest.mark.anyio
+
+NEVER = 3600.0
+SOON = 0.02
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Postgres]:
+    """A PostgreSQL of its own, for it is made to fail here."""
+    with Postgres() as running:
+        yield running
+
+
+class FullDisk:
+    """A database whose files cannot grow beyond a limit: a disk that takes no more."""
+
+    def __init__(self, url: str, set_limit: Callable[[int], None], limit: int) -> None:
+        self.url = url
+        self._set_limit = set_limit
+        self._limit = limit
+        self._too_much = secrets.token_hex(limit // 2 + 500_000)
+
+    def fill(self) -> None:
+        self._set_limit(self._limit)
+
+    def clear(self) -> None:
+        self._set_limit(RLIM_INFINITY)
+
+    def too_much(self, number: int, after: Head) -> Entry:
+        """An entry that does not fit on it."""
+        return guess(number, after, body={"words": self._too_much})
+
+
+def _limit_myself(limit: int) -> None:
+    setrlimit(RLIMIT_FSIZE, (limit, getrlimit(RLIMIT_FSIZE)[1]))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FullDisk]:
+    """A database of each kind, on a disk that can be filled."""
+    if request.param == "sqlite":
+        made = FullDisk(f"sqlite:///{tmp_path / 'it.sqlite'}", _limit_myself, 1_000_000)
+    else:
+        server: Postgres = request.getfixturevalue("server")
+        # PostgreSQL's own log is in pieces of 16 MiB, and has to be written even now.
+        made = FullDisk(server.fresh_database(), server.limit_files, 17 * 1024 * 1024)
+    yield made
+    made.clear()
+
+
+async def opened(url: str, probe_every: float) -> Database:
+    await migrate(url)
+    return Database(url, probe_every=probe_every)
+
+
+async def until_writable(database: Database) -> None:
+    async with asyncio.timeout(60):
+        while database.read_only:
+            await asyncio.sleep(0.01)
+
+
+async def test_what_does_not_fit_on_the_disk_is_not_acknowledged(
+    disk: FullDisk, anyio_backend: str
+) -> None:
+    async with await opened(disk.url, NEVER) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        disk.fill()
+        with pytest.raises(StoreUnavailable):
+            await log.append([disk.too_much(1, head)])
+
+
+async def test_while_the_disk_is_full_nothing_is_written_and_everything_can_be_read(
+    disk: FullDisk, anyio_backend: str
+) -> None:
+    async with await opened(disk.url, NEVER) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        disk.fill()
+        await asyncio.gather(log.append([disk.too_much(1, head)]), return_exceptions=True)
+        with pytest.raises(StoreUnavailable):
+            await log.append([guess(1, head)])
+        with pytest.raises(StoreUnavailable):
+            await People(database).guest("Ann", "en", 1.0)
+        assert len(await log.read(table(1))) == 2
+
+
+async def test_nobody_of_a_group_that_failed_is_acknowledged(
+    disk: FullDisk, anyio_backend: str
+) -> None:
+    async with await opened(disk.url, NEVER) as database:
+        log = Log(database)
+        (head,) = await log.append([opening(0)])
+        disk.fill()
+        answers = await asyncio.gather(
+            *(log.append([opening(number)]) for number in range(1, 10)),
+            log.append([disk.too_much(0, head)]),
+            return_exceptions=True,
+        )
+        assert {type(answer) for answer in answers} == {StoreUnavailable}
+        assert await log.heads([table(number) for number in range(10)]) == {table(0): 2}
+
+
+async def test_when_the_disk_has_room_again_writing_goes_on_by_itself(
+    disk: FullDisk, anyio_backend: str
+) -> None:
+    async with await opened(disk.url, SOON) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        disk.fill()
+        await asyncio.gather(log.append([disk.too_much(1, head)]), return_exceptions=True)
+        disk.clear()
+        await until_writable(database)
+        (head,) = await log.append([guess(1, head)])
+        assert head.version == 3
+
+
+async def test_a_killed_server_is_unavailable_and_found_again(
+    server: Postgres, anyio_backend: str
+) -> None:
+    async with await opened(server.fresh_database(), SOON) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        server.crash()
+        with pytest.raises(StoreUnavailable):
+            await log.append([guess(1, head)])
+        with pytest.raises(StoreUnavailable):
+            await log.read(table(1))
+        server.start()
+        await until_writable(database)
+        assert len(await log.read(table(1))) == 2
+        (head,) = await log.append([guess(1, head)])
+        assert head.version == 3
+
+
+async def test_a_server_that_was_restarted_while_nobody_wrote_is_not_noticed(
+    server: Postgres, anyio_backend: str
+) -> None:
+    async with await opened(server.fresh_database(), NEVER) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        server.crash()
+        server.start()
+        await asyncio.sleep(0.01)
+        assert len(await log.read(table(1))) == 2
+        await log.append([guess(1, head)])
+
+
+async def test_a_server_that_is_silent_is_unavailable_and_found_again(
+    server: Postgres, anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await opened(server.fresh_database(), SOON) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        monkeypatch.setattr(module, "PATIENCE", 0.3)
+        server.freeze()
+        try:
+            with pytest.raises(StoreUnavailable):
+                await log.append([guess(1, head)])
+        finally:
+            server.thaw()
+            monkeypatch.undo()
+        await until_writable(database)
+        after = (await log.heads([table(1)]))[table(1)]
+        assert after in (2, 3)  # the silence may have followed the commit
+
+
+async def test_a_file_that_somebody_else_keeps_locked_is_unavailable_and_found_again(
+    tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BUSY", 0.05)
+    file = tmp_path / "it.sqlite"
+    async with await opened(f"sqlite:///{file}", SOON) as database:
+        log = Log(database)
+        (head,) = await log.append([opening()])
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreUnavailable):
+            await log.append([guess(1, head)])
+        other.execute("ROLLBACK")
+        other.close()
+        await until_writable(database)
+        (head,) = await log.append([guess(1, head)])
+        assert head.version == 3
+
+
+async def test_a_database_can_be_closed_while_it_cannot_be_written(
+    server: Postgres, anyio_backend: str
+) -> None:
+    async with await opened(server.fresh_database(), SOON) as database:
+        log = Log(database)
+        server.crash()
+        with pytest.raises(StoreUnavailable):
+            await log.append([opening()])
+    server.start()
+    assert database.read_only

@@ -1,0 +1,453 @@
+"""One connection: what it may send, how much it may leave unread, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from codepegs.play.people import Token
+from codepegs.play.table import Table
+from codepegs.web import connection as one_connection
+from codepegs.web.messages import CLOSING
+from codepegs.web.notices import HallNotices
+from codepegs.web.tokens import digest, new_token
+from tests.web.playhouse import Client, Playhouse, in_a_playhouse, new_id
+from tests.web.playing_out import play_out
+
+
+async def _sofa(house: Playhouse, *options: str, edition: str = "mini") -> tuple[Table, Client]:
+    """A table at which Ann plays both sides, and her browser."""
+    ann = await house.guest("Ann", "a" * 32)
+    table = await house.open_table(ann, edition, ("", ""), options=options)
+    return table, await house.visit(ann, table.id, 0)
+
+
+async def _bye(client: Client) -> tuple[str, int]:
+    bye = await client.until("bye")
+    return bye["reason"], await client.closed()
+
+
+# -- What comes in --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sign", ["x", "ü", "𝄞"])
+def test_a_message_that_is_too_long_ends_the_connection(sign: str) -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        await client.connection.send(sign * (4096 // len(sign.encode())) + "xx")
+        assert await _bye(client) == ("too-long", 1009)
+
+    in_a_playhouse(play)
+
+
+def test_a_message_that_is_far_too_long_is_not_even_taken_in() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        await client.connection.send("x" * 1_000_000)
+        assert await client.closed() == 1009
+
+    in_a_playhouse(play)
+
+
+def test_a_message_of_exactly_four_kibibytes_is_read() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        await client.connection.send(" " * 4096)
+        assert (await client.until("refusal"))["code"] == "request/json"
+
+    in_a_playhouse(play)
+
+
+def test_a_binary_message_ends_the_connection() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        await client.connection.send(b"{}")
+        assert await _bye(client) == ("not-text", 1003)
+
+    in_a_playhouse(play)
+
+
+JUNK: tuple[Any, ...] = (
+    "",
+    "{",
+    "null",
+    "[]",
+    '"hello"',
+    "{}",
+    '{"type":"guess"}',
+    '{"type":"hello"}',
+    '{"type":"hello","since":-1,"seat":null}',
+    '{"type":"hello","since":"0","seat":null}',
+    '{"type":"hello","since":0.5,"seat":null}',
+    '{"type":"hello","since":0,"seat":5}',
+    '{"type":"hello","since":0,"seat":true}',
+    '{"type":"hello","since":0,"seat":null,"more":1}',
+    '{"type":"hello","since":99999999999999999999,"seat":null}',
+    '{"type":"hello","since":0,"seat":null,"language":"xx"}',
+    '{"type":"pong","t":"1"}',
+    '{"type":"pong","t":NaN}',
+    '{"type":"command","cmd":"0","after":0,"do":{"kind":"agree","seat":0}}',
+    '{"type":"command","cmd":"' + "0" * 32 + '","after":0,"do":{"kind":"agree"}}',
+    '{"type":"command","cmd":"' + "G" * 32 + '","after":0,"do":{"kind":"agree","seat":0}}',
+    '{"type":"command","cmd":"' + "0" * 32 + '","after":0,"do":{"kind":"begin","seat":0}}',
+    '{"type":"command","cmd":"'
+    + "0" * 32
+    + '","after":0,"do":{"kind":"guess","seat":0,"guess":"RRGB"}}',
+    '{"type":"command","cmd":"'
+    + "0" * 32
+    + '","after":0,"do":{"kind":"guess","seat":0,"guess":[1,2]}}',
+    '{"type":"command","cmd":"'
+    + "0" * 32
+    + '","after":0,"do":{"kind":"guess","seat":0,"guess":[]}}',
+    '{"type":"command","cmd":"' + "0" * 32 + '","after":0,"do":{"kind":"sit","name":"\\ud800"}}',
+    "[" * 4000,
+)
+
+
+def test_junk_is_refused_and_the_connection_goes_on() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        for junk in JUNK:
+            await client.connection.send(junk)
+            refusal = await client.until("refusal")
+            assert refusal["code"] in ("request/json", "request/invalid"), (junk, refusal)
+        assert (await client.hello(0))["type"] == "welcome"
+
+    in_a_playhouse(play)
+
+
+ODD_ORDERS: tuple[dict[str, Any], ...] = (
+    {"kind": "set-code", "seat": 0, "code": ["\u202e", "\u0000", "🟥", "RR"]},
+    {"kind": "set-code", "seat": 0, "code": ["R"] * 12, "holes": 12},
+    {"kind": "set-code", "seat": 0, "code": None},
+    {"kind": "guess", "seat": 0, "guess": ["R"]},
+    {"kind": "give-mark", "seat": 0, "mark": [12, 12, 12]},
+    {"kind": "reveal", "seat": 0, "code": ["R"] * 4},
+    {"kind": "take-back", "seat": 0},
+    {"kind": "resign", "seat": 4},
+    {"kind": "sit", "name": "\u202eeve"},
+    {"kind": "sit", "name": " " * 100, "chair": 4},
+    {"kind": "stand-up", "seat": 0},
+    {"kind": "seat-bot", "seat": 0, "chair": 4, "strength": "god"},
+    {"kind": "send-bot-away", "seat": 0, "chair": 1},
+    {"kind": "offer", "seat": 0, "terms": {"edition": "mini", "options": ["words=/etc/passwd"]}},
+    {"kind": "offer", "seat": 0, "terms": {"edition": "chess"}},
+    {"kind": "offer", "seat": 0, "terms": {"edition": "mini", "options": ["rows=10"] * 2}},
+    {"kind": "agree", "seat": 0},
+    {"kind": "rematch", "seat": 0},
+)
+
+
+def test_orders_that_do_not_fit_are_refused_and_change_nothing() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house)
+        for order in ODD_ORDERS:
+            answer = await client.do(**order)
+            assert answer["type"] == "refusal" and answer["message"], order
+        assert table.head.version == client.version
+
+    in_a_playhouse(play)
+
+
+def test_a_refused_message_that_names_its_id_is_answered_with_it() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        cmd = new_id()
+        await client.send({"type": "command", "cmd": cmd, "after": -1, "do": {}})
+        assert (await client.until("refusal"))["cmd"] == cmd
+
+    in_a_playhouse(play)
+
+
+def test_nothing_is_done_before_hello() -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        table = await house.open_table(ann, "mini", ("", ""))
+        client = await house.connect(ann, table.id)
+        answer = await client.do("set-code", seat=0, code=list("RRGB"), after=table.head.version)
+        assert answer["code"] == "hello/first"
+
+    in_a_playhouse(play)
+
+
+def test_messages_that_come_too_fast_end_the_connection() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        assert client.welcome["limits"]["burst"] == 5
+        for _ in range(6):
+            await client.send({"type": "pong", "t": 0})
+        assert await _bye(client) == ("too-many", 1008)
+
+    in_a_playhouse(play, limit_messages="5/minute")
+
+
+# -- What is not said -----------------------------------------------------------------------------
+
+
+def _look_after_all(house: Playhouse) -> None:
+    for connection in house.audience:
+        connection.beat()
+
+
+def test_a_client_that_says_no_hello_is_sent_away() -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        table = await house.open_table(ann, "mini", ("", ""))
+        client = await house.connect(ann, table.id)
+        _look_after_all(house)
+        assert await _bye(client) == ("no-hello", 4000)
+
+    in_a_playhouse(play)
+
+
+def test_a_client_that_answers_no_ping_is_sent_away() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        [connection] = house.audience
+        connection.heard_at -= one_connection.IDLE + 1
+        _look_after_all(house)
+        assert await _bye(client) == ("idle", 4001)
+
+    in_a_playhouse(play)
+
+
+def test_every_beat_has_a_ping_and_the_clock() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        _look_after_all(house)
+        kinds = {(await client.receive())["type"], (await client.receive())["type"]}
+        assert kinds == {"clock", "ping"}
+
+    in_a_playhouse(play)
+
+
+def test_the_lag_is_half_the_median_of_the_last_round_trips() -> None:
+    async def play(house: Playhouse) -> None:
+        await _sofa(house)
+        [connection] = house.audience
+        for lag in (0.1, 0.9, 0.2, 0.2, 0.3, 0.3):
+            connection.heard_at = 100.0
+            connection._ping = (5.0, 100.0 - 2 * lag)
+            connection._measure(5.0)
+        assert connection.lag == pytest.approx(0.3)
+
+    in_a_playhouse(play)
+
+
+def test_a_pong_that_answers_no_ping_is_not_counted() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        [connection] = house.audience
+        before = connection.lag
+        await client.send({"type": "pong", "t": -1e9})
+        await client.hello(0)
+        assert connection.lag == before or connection.lag < 5
+
+    in_a_playhouse(play)
+
+
+# -- Slow consumers -------------------------------------------------------------------------------
+
+
+async def _stalled(house: Playhouse, table: Table) -> socket.socket:
+    """A client that says hello and then reads nothing any more."""
+    port = int(house.origin.rpartition(":")[2])
+    stalled = socket.socket()
+    stalled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    stalled.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(stalled, ("127.0.0.1", port))
+    player = await house.guest("Stone")
+    head = (
+        f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+        f"Origin: {house.origin}\r\nCookie: {house.cookie(player)}\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    await loop.sock_sendall(stalled, head.encode())
+    assert b"101" in await loop.sock_recv(stalled, 1000)
+    hello = b'{"type":"hello","since":0,"seat":null}'
+    await loop.sock_sendall(stalled, bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+    return stalled
+
+
+def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+        with await _stalled(house, table):
+            while len(house.audience.at(table.id)) < 2:
+                await asyncio.sleep(0.01)
+            await play_out(table, [client, client], Random(1))
+            while len(house.audience) > 1:
+                await asyncio.sleep(0.01)
+        assert table.standing.stage == "over"
+
+    in_a_playhouse(play)
+
+
+def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house, "rounds=20")
+        watcher = await house.visit(await house.guest("Cleo"), table.id)
+        known = watcher.version
+        slow = next(one for one in house.audience.at(table.id) if one.seat is None)
+        for _ in range(one_connection.MOST_QUEUED + 1):
+            slow.say('{"type":"clock","now":1.0}')
+        assert await _bye(watcher) == ("slow", 1013)
+        await play_out(table, [client, client], Random(1))
+        back = await house.visit(await house.guest("Cleo"), table.id, since=known)
+        assert [event["version"] for event in back.events] == list(
+            range(known + 1, table.head.version + 1)
+        )
+
+    in_a_playhouse(play)
+
+
+def test_a_message_that_does_not_leave_in_time_ends_the_connection() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+        await play_out(table, [client, client], Random(1))
+        with await _stalled(house, table):
+            # It is told a history that is longer than what is kept for it, and waits for room.
+            while len(house.audience.at(table.id)) < 2:
+                await asyncio.sleep(0.01)
+            stuck = next(one for one in house.audience.at(table.id) if one.seat is None)
+            while stuck._writer is None or stuck._loop.time() - stuck._sending_since < 0.3:
+                await asyncio.sleep(0.01)
+            stuck._sending_since -= one_connection.STUCK
+            stuck.beat()
+            while len(house.audience) > 1:
+                await asyncio.sleep(0.01)
+
+    in_a_playhouse(play)
+
+
+def test_five_hundred_watch_one_table() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house)
+        cleo = await house.guest("Cleo")
+        watchers = [await house.visit(cleo, table.id) for _ in range(500)]
+        await play_out(table, [client, client], Random(1))
+        for watcher in watchers:
+            await watcher.hear(table.head.version)
+        assert len({watcher.told for watcher in watchers}) == 1
+
+    in_a_playhouse(play)
+
+
+# -- Coming in and being sent away ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "origin", ["null", "https://evil.example", "http://127.0.0.1", "http://127.0.0.1:1"]
+)
+def test_pages_of_other_origins_cannot_connect(origin: str) -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        table = await house.open_table(ann, "mini", ("", ""))
+        with pytest.raises(InvalidStatus, match="403"):
+            await house.connect(ann, table.id, origin=origin)
+
+    in_a_playhouse(play)
+
+
+def test_an_unknown_table_is_not_found() -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        with pytest.raises(InvalidStatus) as caught:
+            await house.connect(ann, "0" * 32)
+        assert caught.value.response.status_code == 404
+        assert json.loads(caught.value.response.body)["error"]["code"] == "table/unknown"
+
+    in_a_playhouse(play)
+
+
+def test_nobody_connects_without_an_identity() -> None:
+    async def play(house: Playhouse) -> None:
+        table, _ = await _sofa(house)
+        with pytest.raises(InvalidStatus, match="401"):
+            await connect(house.path(table.id), origin=house.origin)  # type: ignore[arg-type]  # a NewType of str
+
+    in_a_playhouse(play)
+
+
+async def _bot(house: Playhouse, table: Table) -> Client:
+    """A program of Ann's with a token and without an Origin."""
+    token = new_token()
+    await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
+    connection = await connect(
+        house.path(table.id), additional_headers={"Authorization": f"Bearer {token}"}
+    )
+    client = Client(connection)
+    house.clients.append(client)
+    await client.hello(1)
+    return client
+
+
+def test_a_program_connects_with_a_token() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house)
+        bot = await _bot(house, table)
+        await play_out(table, [client, bot], Random(1))
+
+    in_a_playhouse(play)
+
+
+def test_a_token_that_is_revoked_ends_its_connections() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house)
+        bot = await _bot(house, table)
+        await HallNotices(house.hall, house.audience).token_dropped("a" * 32, "t" * 32)
+        assert await _bye(bot) == ("signed-out", 4003)
+        assert (await client.hello(0))["type"] == "welcome"
+
+    in_a_playhouse(play)
+
+
+def test_signing_out_everywhere_ends_the_connections_of_browsers() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        await HallNotices(house.hall, house.audience).signed_out("a" * 32)
+        assert await _bye(client) == ("signed-out", 4003)
+
+    in_a_playhouse(play)
+
+
+def test_a_server_that_stops_says_so() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await _sofa(house)
+        house.server.should_exit = True
+        assert await _bye(client) == ("restart", 1012)
+
+    in_a_playhouse(play)
+
+
+def test_what_is_gone_leaves_nothing_behind() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house)
+        for _ in range(20):
+            visitor = await house.visit(await house.guest("Cleo"), table.id)
+            visitor.connection.transport.abort()
+        while len(house.audience) > 1:
+            await asyncio.sleep(0.01)
+        assert len(house.audience.at(table.id)) == 1
+        await client.connection.close()
+        while len(house.audience):
+            await asyncio.sleep(0.01)
+        assert not house.audience.at(table.id) and not house.hall.presence.is_here(table.id, 0)
+
+    in_a_playhouse(play)
+
+
+def test_every_reason_has_a_code_that_may_be_sent() -> None:
+    assert all(
+        code in (1003, 1008, 1009, 1012, 1013) or 4000 <= code < 5000
+        for code, _ in CLOSING.values()
+    )
