@@ -1,4 +1,4 @@
-"""A client that costs little: thousands of WebSockets in one process, and a few plain requests.
+"""A client that costs little: thousands of WebSockets in one process.
 
 Frames are taken apart by hand. Messages of the server are short and in one piece, and a client's
 mask may be zeros.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import json
 import os
 import socket
 from collections.abc import Callable
@@ -144,38 +143,3 @@ def _upgrade(port: int, path: str, cookie: str) -> bytes:
         f"User-Agent: {'x' * 110}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n"
         f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
     ).encode()
-
-
-class Desk:
-    """Plain requests, one after another on one connection."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._way: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def ask(
-        self, method: str, path: str, body: object = None, cookie: str = ""
-    ) -> tuple[Any, str]:
-        """What the server answers, and the cookie that it sets; trouble is raised."""
-        if self._way is None:
-            self._way = await asyncio.open_connection("127.0.0.1", self._port)
-        reader, writer = self._way
-        here = f"127.0.0.1:{self._port}"
-        sent = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\n"
-        head += f"Content-Length: {len(sent)}\r\nContent-Type: application/json\r\n"
-        head += f"Cookie: {cookie}\r\n\r\n" if cookie else "\r\n"
-        writer.write(head.encode() + sent)
-        lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-        fields = dict(line.lower().split(": ", 1) for line in lines[1:] if line)
-        answer = await reader.readexactly(int(fields.get("content-length", "0")))
-        if lines[0].split()[1][0] != "2":
-            raise ConnectionError(f"{method} {path}: {lines[0]} {answer.decode()}")
-        cookies = [line[12:] for line in lines if line.lower().startswith("set-cookie: ")]
-        told = json.loads(answer) if fields.get("content-type") == "application/json" else answer
-        return told, cookies[0].partition(";")[0] if cookies else ""
-
-    def close(self) -> None:
-        """Hang up."""
-        if self._way is not None:
-            self._way[1].transport.abort()

@@ -15,15 +15,15 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from itertools import cycle
 from typing import Any
 
-from bench.load_client import Desk, Line
+from bench.load_client import Line
+from bench.load_guests import Laid
+from bench.load_servers import House
 
 DESKS = 16
 """How many players come in at the same time."""
 CODE = list("RRRR")
 GUESSES = cycle([list(guess) for guess in ("GGBB", "BBWW", "WWYY", "YYGG", "GBWY", "YWBG")])
 """No guess is right, so that every round goes on to its last row."""
-OPTIONS = ("rounds=100",)
-"""Of matches that go on as long as any measurement; a match for two has two rounds otherwise."""
 
 Moved = Callable[["Match"], None]
 
@@ -64,7 +64,7 @@ class Seat:
         elif kind == b'ping",':
             assert self.line is not None
             self.line.say(b'{"type":"pong"' + message[14:])
-        elif kind in (b'refusa', b'stale"', b'bye","'):
+        elif kind in (b"refusa", b'stale"', b'bye","'):
             match.fail(message.decode())
 
 
@@ -169,9 +169,9 @@ class Match:
 class World:
     """All matches of one server, and what is measured of them."""
 
-    def __init__(self, port: int, options: Sequence[str] = OPTIONS) -> None:
-        self.port = port
-        self.options = options
+    def __init__(self, house: House, laid: Sequence[Laid]) -> None:
+        self._port = house.port
+        self._laid = laid
         self.matches: list[Match] = []
         self.waits: list[float] = []
         """Seconds from each command to its ack."""
@@ -185,37 +185,18 @@ class World:
 
     async def gather(self, count: int, progress: Callable[[int], None] | None = None) -> None:
         """Let players come until there are so many matches, all of them begun."""
-        wanted = iter(range(len(self.matches), count))
+        wanted = iter(self._laid[len(self.matches) : count])
 
         async def usher() -> None:
-            desk = Desk(self.port)
-            try:
-                for _ in wanted:
-                    self.matches.append(await self._open(desk))
-                    if progress is not None:
-                        progress(len(self.matches))
-            finally:
-                desk.close()
+            for table, cookies in wanted:
+                match = Match(self, table, cookies)
+                await asyncio.gather(*(seat.come(self._port) for seat in match.seats))
+                self.matches.append(match)
+                if progress is not None:
+                    progress(len(self.matches))
 
         await together(usher() for _ in range(DESKS))
         await self.until(lambda: all(match.is_ready for match in self.matches))
-
-    async def _open(self, desk: Desk) -> Match:
-        cookies = [(await desk.ask("POST", "/api/session"))[1] for _ in range(2)]
-        terms = {"edition": "standard", "players": 2, "first": 0}
-        if self.options:
-            terms["options"] = self.options
-        wanted = {
-            "cmd": os.urandom(16).hex(),
-            "terms": terms,
-            "chairs": [{"who": "me"}, {"who": "anybody"}],
-        }
-        table, _ = await desk.ask("POST", "/api/tables", wanted, cookies[0])
-        sit = {"cmd": os.urandom(16).hex(), "after": table["version"], "do": {"kind": "sit"}}
-        await desk.ask("POST", f"/api/tables/{table['id']}/commands", sit, cookies[1])
-        match = Match(self, table["id"], cookies)
-        await asyncio.gather(*(seat.come(self.port) for seat in match.seats))
-        return match
 
     def go_on_soon(self, match: Match) -> None:
         """Both players go to the table of their rematch, as a browser would."""
@@ -229,7 +210,7 @@ class World:
         match.table = match.next_table
         match.begin()
         try:
-            await asyncio.gather(*(seat.come(self.port) for seat in match.seats))
+            await asyncio.gather(*(seat.come(self._port) for seat in match.seats))
             await self.until(lambda: match.is_ready)
         except Exception as error:  # whatever it is, the bench has to say so
             match.fail(str(error))
@@ -246,6 +227,11 @@ class World:
                 raise RuntimeError("the server has not answered in time")
             await asyncio.sleep(0.01)
 
+    def check(self) -> None:
+        """Everything that was sent was answered, and nothing went wrong."""
+        if self.troubles:
+            raise RuntimeError(f"{len(self.troubles)} troubles, the first: {self.troubles[0]}")
+
     def close(self) -> None:
         """Everybody goes."""
         for match in self.matches:
@@ -258,8 +244,8 @@ class World:
         self.moved = _stay
         await self.until(lambda: all(match.is_ready for match in self.matches))
 
-    async def flat_out(self, seconds: float) -> tuple[float, list[float]]:
-        """Move as soon as the move before is over; moves a second, and the waits."""
+    async def flat_out(self, seconds: float) -> float:
+        """Move as soon as the move before is over; commands a second."""
         self.moved = Match.move
         begun = time.perf_counter()
         for match in self.matches:
@@ -268,9 +254,9 @@ class World:
         await asyncio.sleep(min(1.0, seconds / 4))
         self.waits, counted = [], time.perf_counter()
         await asyncio.sleep(max(seconds - (counted - begun), 0.1))
-        waits, spent = self.waits, time.perf_counter() - counted
+        rate = len(self.waits) / (time.perf_counter() - counted)
         await self.settle()
-        return len(waits) / spent, waits
+        return rate
 
     async def paced(self, rate: float, seconds: float) -> list[float]:
         """So many moves a second, evenly, at one table after another; the waits."""

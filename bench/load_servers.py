@@ -6,9 +6,11 @@ uvicorn, the same WebSocket layer, Starlette, and nothing else.
 
 from __future__ import annotations
 
+import secrets
 import socket
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import psutil  # type: ignore[import-untyped]  # it ships no types
 import uvicorn
@@ -17,12 +19,13 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from codepegs.web.listening import options
+from codepegs.web.origins import Origin
 from tests.servers import Server
 
 ROOT = Path(__file__).parent.parent
 WIDE = "1000000/second"
 """A limit that no bench reaches: all of it comes from one address."""
-LIMITS = "requests player guests accounts tables codes connections messages".split()
+LIMITS = "requests player connections messages".split()
 
 
 def free_port() -> int:
@@ -72,19 +75,30 @@ class House(Measured):
 
     def __init__(self, database: str | None = None) -> None:
         super().__init__()
-        self._database = database or f"sqlite:///{self.folder / 'house.db'}"
+        self.database = database or f"sqlite:///{self.folder / 'house.db'}"
+        self.key = secrets.token_urlsafe(32)
+        self.origin = Origin("http", "127.0.0.1", self.port)
 
     def command(self) -> list[str]:
         """What starts it."""
         settings = {
             "DATA": str(self.folder),
-            "DATABASE": self._database,
+            "DATABASE": self.database,
+            "SECRET_KEY": self.key,
             "PORT": str(self.port),
             **{f"LIMIT_{name.upper()}": WIDE for name in LIMITS},
         }
         said = (f"CODEPEGS_{name}={value}" for name, value in settings.items())
         # `env` becomes what it starts: the process that is measured is the server.
         return ["env", *said, sys.executable, "-m", "codepegs", "serve"]
+
+    def counted(self, what: str) -> float:
+        """What its metrics say of something."""
+        with urlopen(f"{self.url}/metrics", timeout=30) as answer:
+            for line in answer.read().decode().splitlines():
+                if line.startswith(f"{what} "):
+                    return float(line.split()[1])
+        raise RuntimeError(f"nothing counts {what}")
 
 
 class Echo(Measured):

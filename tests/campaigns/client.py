@@ -181,6 +181,8 @@ class Memory:
     """Connections that broke."""
     unavailable: int = 0
     """Refusals because nothing can be kept now."""
+    acks: int = 0
+    """Acknowledgements of commands on WebSockets, those that were sent again among them."""
     again: int = 0
     """Commands that were sent again."""
 
@@ -198,6 +200,7 @@ class Memory:
         sent = self.sent[cmd]
         assert sent.version in (None, version), (sent, version)
         sent.version = version
+        self.acks += 1
         self.waiting.pop(cmd, None)
 
     def refused(self, cmd: str) -> None:
@@ -295,7 +298,8 @@ class Player:
         """The next message; pings are answered, events are kept."""
         assert self._connection is not None
         try:
-            text = await asyncio.wait_for(self._connection.recv(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                text = await self._connection.recv()
         except TimeoutError as error:
             raise Hung(f"table {self.table}, seat {self.seat}: silence") from error
         assert isinstance(text, str)

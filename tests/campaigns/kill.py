@@ -42,8 +42,19 @@ from tests.servers import Postgres
 MATCHES = 20
 CHAPTER = 100
 """Kills after which everything is compared and a fresh database is begun."""
-SHORTEST, LONGEST = 0.05, 0.5
-"""Seconds of play between coming up and being killed."""
+MOST_ACKS = 120
+"""A life ends after so many acknowledgements at most; how many, the dice say."""
+LONGEST = 5.0
+"""Seconds after which it ends anyway."""
+
+
+async def live(memory: Memory, dice: Random) -> None:
+    """Let them play for a while: so many acknowledgements, and a moment."""
+    enough = memory.acks + dice.randint(1, MOST_ACKS)
+    limit = time.monotonic() + LONGEST
+    while memory.acks < enough and time.monotonic() < limit:
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(dice.uniform(0.0, 0.02))
 
 
 @dataclass
@@ -146,7 +157,7 @@ async def forked_lives(
     checked: set[str] = set()
     async with players_at(street.where, memory, dice) as pairs:
         for number in range(chapter.kills):
-            await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
+            await live(memory, dice)
             victims = dice.sample(street.places, dice.randint(1, len(street.places)))
             for place in victims:
                 place.is_open.clear()
@@ -200,9 +211,10 @@ async def _up(places: list[Place]) -> None:
 async def _settle(memory: Memory) -> None:
     """Wait until what waits now is answered."""
     now = set(memory.waiting)
-    async with asyncio.timeout(60):
-        while now & set(memory.waiting):
-            await asyncio.sleep(0.01)
+    limit = time.monotonic() + 60
+    while left := now & set(memory.waiting):
+        assert time.monotonic() < limit, [(memory.sent[cmd], memory.waiting[cmd]) for cmd in left]
+        await asyncio.sleep(0.01)
 
 
 # -- Lives that people start ----------------------------------------------------------------------
@@ -221,7 +233,7 @@ async def cold_lives(
     street = Street([place], dice)
     async with players_at(street.where, memory, dice) as pairs:
         for number in range(chapter.kills):
-            await asyncio.sleep(dice.uniform(SHORTEST, 2 * LONGEST))
+            await live(memory, dice)
             if several:
                 await _kill_worker(server, dice)
             else:
@@ -269,7 +281,7 @@ async def postgres_dies(
     dice = chapter.dice
     async with players_at(street.where, memory, dice) as pairs:
         for number in range(chapter.kills):
-            await asyncio.sleep(dice.uniform(0.2, 1.0))
+            await live(memory, dice)
             await asyncio.to_thread(postgres.crash)
             await asyncio.sleep(dice.uniform(0.0, 1.5))
             promised = list(memory.acknowledged)

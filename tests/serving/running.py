@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import http.client
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
-import httpx2
 from websockets.asyncio.client import connect
 
 from tests.servers import kill_family
@@ -51,6 +53,32 @@ def codepegs(*words: str, **settings: object) -> subprocess.CompletedProcess[str
         timeout=PATIENCE,
         check=False,
     )
+
+
+class Answer(NamedTuple):
+    """What a server answers."""
+
+    status: int
+    body: Any
+    cookie: str
+
+
+def request(origin: str, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+    """Ask once, on a connection of its own."""
+    parts = urlsplit(origin)
+    way = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    with contextlib.closing(way(parts.netloc, timeout=PATIENCE)) as connection:
+        connection.request(
+            method,
+            path,
+            None if body is None else json.dumps(body),
+            {"Origin": origin, "Content-Type": "application/json", **headers},
+        )
+        answer = connection.getresponse()
+        read = answer.read()
+        kind = answer.headers.get("content-type", "")
+        cookie = answer.headers.get("set-cookie", "").partition(";")[0]
+        return Answer(answer.status, json.loads(read) if "json" in kind else read.decode(), cookie)
 
 
 class Running:
@@ -95,9 +123,13 @@ class Running:
 
     def is_ready(self) -> bool:
         """Whether it says that it is of use."""
-        with contextlib.suppress(httpx2.TransportError):
-            return httpx2.get(f"{self.origin}/health/ready").status_code == 200
-        return False
+        return self.status("/health/ready") == 200
+
+    def status(self, path: str) -> int | None:
+        """With what a GET is answered, if somebody answers."""
+        with contextlib.suppress(OSError):
+            return request(self.origin, "GET", path).status
+        return None
 
     def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to stop, as a service manager does; how it has ended."""
@@ -138,13 +170,10 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """What the server answers."""
-        headers = {"Origin": self.origin, "Cookie": self.cookie}
-        answer = httpx2.request(
-            method, f"{self.origin}{path}", headers=headers, json=body, timeout=PATIENCE
-        ).raise_for_status()
-        for name, value in answer.cookies.items():
-            self.cookie = f"{name}={value}"
-        return answer.json() if answer.content else None
+        answer = request(self.origin, method, path, body, Cookie=self.cookie)
+        assert answer.status < 300, answer
+        self.cookie = answer.cookie or self.cookie
+        return answer.body
 
     def has_login(self, login: str, password: str = "a long password of ours") -> None:  # a test's
         """Get an account."""
@@ -225,3 +254,11 @@ async def play_out(clients: Sequence[Client]) -> None:
         if not set_since or set_since[-1]["version"] < begun:
             await hide(clients)
         await guess(clients, CODE)
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until it holds."""
+    limit = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < limit, "it never held"
+        time.sleep(0.05)

@@ -10,10 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.servers import Postgres
 from tests.serving.running import (
     CODE,
     PATIENCE,
@@ -21,11 +21,13 @@ from tests.serving.running import (
     Visitor,
     codepegs,
     environment,
+    eventually,
     free_port,
     guess,
     hear_all,
     hide,
     play_out,
+    request,
     running,
     sit,
 )
@@ -189,7 +191,7 @@ def test_a_stopped_server_leaves_no_process_behind(tmp_path: Path) -> None:
         asyncio.run(let_the_bot_think())
         family = _family(server.pid)
         server.stop()
-        assert not any(_is_there(one) for one in family)
+        eventually(lambda: not any(map(_is_there, family)))
 
 
 def _family(pid: int) -> list[int]:
@@ -270,20 +272,17 @@ def test_a_browser_is_still_known_after_a_restart(tmp_path: Path) -> None:
 # -- Health ---------------------------------------------------------------------------------------
 
 
-def test_a_server_whose_database_is_gone_lives_and_is_not_ready(
-    tmp_path: Path, postgres: object
-) -> None:
-    from tests.servers import Postgres
-
+def test_a_server_whose_database_is_gone_lives_and_is_not_ready(tmp_path: Path) -> None:
     with Postgres() as own, running(tmp_path, database=own.fresh_database()) as server:
         own.crash()
-        answer = httpx2.post(f"{server.origin}/api/session", headers={"Origin": server.origin})
-        assert answer.status_code == 503
-        assert httpx2.get(f"{server.origin}/health/live").status_code == 200
-        assert httpx2.get(f"{server.origin}/health/ready").status_code == 503
+        assert request(server.origin, "POST", "/api/session").status == 503
+        assert server.status("/health/live") == 200
+        assert server.status("/health/ready") == 503
+
+
+def test_a_server_is_ready_again_when_its_database_is_back(tmp_path: Path) -> None:
+    with Postgres() as own, running(tmp_path, database=own.fresh_database()) as server:
+        own.crash()
+        request(server.origin, "POST", "/api/session")
         own.start()
-        for _ in range(int(PATIENCE / 0.1)):
-            if server.is_ready():
-                break
-            asyncio.run(asyncio.sleep(0.1))
-        assert server.is_ready()
+        eventually(server.is_ready)

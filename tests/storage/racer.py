@@ -30,13 +30,18 @@ async def race(url: str, name: str) -> None:
                 return False
             return True
 
-        print("ready", flush=True)
+        say("ready")
         while wave := await asyncio.to_thread(sys.stdin.readline):
             first, last = map(int, wave.split())
             numbers = range(first, last + 1)
             won = await asyncio.gather(*map(claims, numbers))
-            print(json.dumps([n for n, is_mine in zip(numbers, won, strict=True) if is_mine]))
-            sys.stdout.flush()
+            say(json.dumps([n for n, is_mine in zip(numbers, won, strict=True) if is_mine]))
+
+
+def say(line: str) -> None:
+    """Tell whoever started the race."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -32,7 +32,9 @@ async def test_of_two_claims_from_two_processes_one_is_kept(
             assert racer.stdout is not None
             mine += json.loads(await racer.stdout.readline())
     for racer in racers:
-        await racer.communicate()
+        assert racer.stdin is not None
+        racer.stdin.close()
+        assert await racer.wait() == 0
     assert sorted(won[0] + won[1]) == list(range(WAVES * WAVE))
     for name, mine in zip(("ann", "ben"), won, strict=True):
         for number in mine:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, getrlimit, setrlimit
 
 import pytest
+from sqlalchemy import Connection, exc
 
-from codepegs.play.ports import Entry, Head, StoreUnavailable
+from codepegs.play.ports import START, Entry, Head, StoreUnavailable
 from codepegs.storage import database as module
 from codepegs.storage.database import Database
 from codepegs.storage.log import Log
 from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
+from codepegs.storage.schema import secrets as kept_secrets
 from tests.servers import Postgres
 from tests.storage.entries import guess, opening, table
 
@@ -107,6 +110,18 @@ async def test_while_the_disk_is_full_nothing_is_written_and_everything_can_be_r
         assert len(await log.read(table(1))) == 2
 
 
+async def test_no_error_tells_a_secret(database: Database) -> None:
+    kept = {"match": table(1), "version": 1, "body": '{"code":"canary"}'}
+
+    def twice(connection: Connection) -> None:
+        connection.execute(kept_secrets.insert(), [kept])
+        connection.execute(kept_secrets.insert(), [kept])
+
+    with pytest.raises(exc.IntegrityError) as failed:
+        await database.write(twice)
+    assert "canary" not in "".join(traceback.format_exception(failed.value))
+
+
 async def test_nobody_of_a_group_that_failed_is_acknowledged(
     disk: FullDisk, anyio_backend: str
 ) -> None:
@@ -135,6 +150,24 @@ async def test_when_the_disk_has_room_again_writing_goes_on_by_itself(
         await until_writable(database)
         (head,) = await log.append([guess(1, head)])
         assert head.version == 3
+
+
+async def test_after_trouble_nothing_is_left_in_the_log_of_sqlite_that_was_perhaps_not_synced(
+    tmp_path: Path, anyio_backend: str
+) -> None:
+    file = tmp_path / "it.sqlite"
+    disk = FullDisk(f"sqlite:///{file}", _limit_myself, 1_000_000)
+    async with await opened(disk.url, SOON) as database:
+        log = Log(database)
+        (head,) = await log.append([guess(1, START, body={"words": "canary"})])
+        ahead = file.with_name("it.sqlite-wal")
+        before = b"canary" in ahead.read_bytes()
+        disk.fill()
+        await asyncio.gather(log.append([disk.too_much(1, head)]), return_exceptions=True)
+        disk.clear()
+        await until_writable(database)
+        assert (before, b"canary" in ahead.read_bytes()) == (True, False)
+        assert b"canary" in file.read_bytes()
 
 
 async def test_a_killed_server_is_unavailable_and_found_again(

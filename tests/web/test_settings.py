@@ -174,5 +174,5 @@ def test_every_setting_is_documented() -> None:
         f"CODEPEGS_{name.upper()}" for name in Settings.model_fields
     ]
     assert all(
-        row.default and row.meaning.endswith(".") and str(row.expected) for row in documented
+        str(row.default) and row.meaning.endswith(".") and str(row.expected) for row in documented
     )

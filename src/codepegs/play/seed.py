@@ -82,6 +82,6 @@ def bot_code(seed: Seed, version: int, rules: Rules) -> Code:
 
     >>> from codepegs import edition
     >>> bot_code(Seed(bytes(32)), 5, edition("mini").rules())
-    Code('GKBG')
+    Code('RBWK')
     """
     return uniform(rules, seed.dice(f"code {version}"))

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 
 from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.serving.files import private_files
 from codepegs.serving.trouble import ServerTrouble
 from codepegs.terminal import output
 
@@ -21,6 +22,16 @@ QUEUE = 2048
 
 def serve(said: Translations, given: Mapping[str, str]) -> int:
     """Serve. What is given on the command line goes to the processes as the settings do."""
+    # To be told to stop is no failure, whoever says so and however early.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with private_files():
+            return _serve(said, given)
+    except KeyboardInterrupt:
+        return output.FINE
+
+
+def _serve(said: Translations, given: Mapping[str, str]) -> int:
     try:
         import uvicorn  # noqa: F401  # only whether it is there
 
@@ -55,11 +66,17 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
     try:
         made = socket.create_server((host, port), family=family, backlog=QUEUE)
     except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ServerTrouble("server/address", came=f"{host}:{port}", reason=reason) from None
+        raise ServerTrouble("server/address", came=f"{host}:{port}", reason=_why(error)) from None
     with made:
         made.set_inheritable(True)
         yield made
+
+
+def _why(error: OSError | OverflowError) -> str:
+    if isinstance(error, socket.gaierror) or not isinstance(error, OSError) or not error.errno:
+        return getattr(error, "strerror", None) or str(error)
+    # Python's own words repeat the address.
+    return os.strerror(error.errno)
 
 
 @contextlib.contextmanager
@@ -88,15 +105,10 @@ def _run(workers: int, drain: int, listening: socket.socket) -> int:
         timeout_graceful_shutdown=drain,
         **options(),
     )
-    # To be told to stop is no failure, whoever says so: it ends as Ctrl-C does, also early.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        if workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
-            return output.FINE
-        server = uvicorn.Server(config)
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        # uvicorn has stopped in order, and passes the signal on.
+    if workers > 1:
+        Multiprocess(config, sockets=[listening]).run()
         return output.FINE
+    server = uvicorn.Server(config)
+    # Once it has stopped in order, it passes the signal on.
+    server.run(sockets=[listening])
     return output.FINE if server.started else output.REFUSED

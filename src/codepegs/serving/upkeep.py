@@ -17,6 +17,7 @@ from codepegs.play.people import Player
 from codepegs.play.ports import Record, StoreUnavailable
 from codepegs.play.summary import summarise_records
 from codepegs.rules.text import N_, Text, Translations, say, say_number
+from codepegs.serving.files import private_files
 from codepegs.serving.trouble import ServerTrouble
 from codepegs.storage import admin, migrating
 from codepegs.storage.database import Database
@@ -50,14 +51,16 @@ def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
             return await work(database)
 
     try:
-        return asyncio.run(run())
+        with private_files():
+            return asyncio.run(run())
     except StoreUnavailable as error:
         raise ServerTrouble("database/lost", reason=str(error)) from None
 
 
 def migrate(said: Translations, given: str | None) -> int:
     """Bring the database up to date."""
-    migrating.migrate_now(_url(given))
+    with private_files():
+        migrating.migrate_now(_url(given))
     output.put(say(N_("The database is up to date.")).spoken(said))
     return output.FINE
 

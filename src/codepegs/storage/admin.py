@@ -26,7 +26,7 @@ Progress = Callable[[int], None]
 Summarise = Callable[[Sequence[Record]], Summary]
 
 TEXTS: dict[str, str] = {
-    "gap": N_("Version {version} of table {table} is missing before it."),
+    "gap": N_("Table {table}: at least one version is missing before version {version}."),
     "link": N_("Version {version} of table {table} is not as it was written, or not in its place."),
     "tail": N_("Table {table} ends at version {version}, and once went further."),
     "orphan": N_(

@@ -67,6 +67,8 @@ class _Ways(Protocol):
 
     async def read(self, work: Work[T]) -> T: ...
 
+    async def mend(self) -> None: ...
+
     async def close(self) -> None: ...
 
 
@@ -105,7 +107,7 @@ class Database:
             if not is_trouble(error):
                 raise
             self._turn_read_only(error)
-            raise StoreUnavailable(str(error)) from error
+            raise StoreUnavailable(reason_of(error)) from error
 
     async def read(self, work: Work[T]) -> T:
         """What the work returns; all of it sees the database at one moment, or later ones."""
@@ -120,10 +122,10 @@ class Database:
         except Exception as error:
             if not is_trouble(error):
                 raise
-            raise StoreUnavailable(str(error)) from error
+            raise StoreUnavailable(reason_of(error)) from error
 
     def _turn_read_only(self, error: Exception) -> None:
-        self.why_read_only = str(error)
+        self.why_read_only = reason_of(error)
         if self._probing is None:
             self._probing = asyncio.create_task(self._recover())
 
@@ -131,9 +133,10 @@ class Database:
         while self.read_only:
             await asyncio.sleep(self._probe_every)
             try:
+                await self._ways.mend()
                 await self._ways.write(_write_probe)
             except Exception as error:  # whatever it is, it is why nothing can be written
-                self.why_read_only = str(error)
+                self.why_read_only = reason_of(error)
             else:
                 self.why_read_only = None
         self._probing = None
@@ -181,6 +184,10 @@ class _Sqlite:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reading, _transact, self._reader, work)
 
+    async def mend(self) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._writing, _empty_the_log, self._writer)
+
     async def close(self) -> None:
         for threads, engine in ((self._writing, self._writer), (self._reading, self._reader)):
             await asyncio.to_thread(threads.shutdown)
@@ -200,10 +207,27 @@ def _transact(engine: Engine, work: Work[T]) -> T:
             raise
 
 
+def _empty_the_log(engine: Engine) -> None:
+    """Move all that is in SQLite's write-ahead log to its place.
+
+    After a sync has failed, the system may take pages for written that never reached the disk. A
+    later commit would stand behind them in the log and be lost with them in a power cut; written
+    to their place and synced anew, they are safe.
+    """
+    connection = engine.raw_connection()
+    try:
+        ((is_busy, *_),) = connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        connection.close()
+    if is_busy:
+        raise OSError("somebody still reads the write-ahead log")
+
+
 def sqlite_engine(url: URL, *, size: int, begin: str) -> Engine:
     """An engine for SQLite whose connections are durable and begin as told."""
     engine = create_engine(
         url,
+        hide_parameters=False,  # codes are among them, and errors are logged
         poolclass=QueuePool,
         pool_size=size,
         max_overflow=0,
@@ -240,6 +264,9 @@ class _Postgres:
     async def read(self, work: Work[T]) -> T:
         return await _transact_async(self._engine, work)
 
+    async def mend(self) -> None:
+        """PostgreSQL ends itself when a sync fails, and mends its files when it starts."""
+
     async def close(self) -> None:
         # A server that is gone does not answer a farewell.
         with contextlib.suppress(TimeoutError, OSError):
@@ -266,6 +293,7 @@ def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
 
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
+        hide_parameters=False,  # codes are among them, and errors are logged
         pool_size=READERS + 2,  # for the writers of the log and of the people
         max_overflow=0,
         pool_timeout=PATIENCE,
@@ -304,6 +332,12 @@ _SQLITE_TROUBLE = {
 _POSTGRES_TROUBLE = ("08", "28", "3D", "53", "57", "58", "F0", "XX")
 _ON_A_STANDBY = "25006"
 _DEADLOCK = ("40P01", "40001")
+
+
+def reason_of(error: Exception) -> str:
+    """What went wrong, in the words of the database, without the statement."""
+    origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
+    return str(origin) or type(origin).__name__
 
 
 def is_trouble(error: BaseException) -> bool:

@@ -5,9 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from sqlalchemy import Connection, exc, inspect, text
+from sqlalchemy import Connection, inspect, text
 
-from codepegs.storage.database import is_trouble, parse, postgres_engine, sqlite_engine
+from codepegs.storage.database import (
+    is_trouble,
+    parse,
+    postgres_engine,
+    reason_of,
+    sqlite_engine,
+)
 from codepegs.storage.trouble import StorageTrouble
 
 SCRIPTS = Path(__file__).parent / "migrations"
@@ -42,12 +48,7 @@ async def migrate(url: str) -> None:
     except Exception as error:
         if not is_trouble(error):
             raise
-        raise StorageTrouble("database/unreachable", reason=_reason(error)) from error
-
-
-def _reason(error: Exception) -> str:
-    origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
-    return str(origin) or type(origin).__name__
+        raise StorageTrouble("database/unreachable", reason=reason_of(error)) from error
 
 
 def migrate_now(url: str) -> None:
@@ -63,7 +64,8 @@ def _newest() -> str:
 def _current(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
-    return connection.scalar(text("SELECT version_num FROM alembic_version"))
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def _upgrade(connection: Connection) -> None:

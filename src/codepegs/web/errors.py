@@ -143,18 +143,28 @@ def _allowed(request: Request, said: str) -> str:
     return ", ".join(sorted(map(str.upper, methods))) or said
 
 
+# What was expected instead; the gaps are what pydantic says of its own rule, never what came.
 _MISFITS = {
     "missing": N_("is missing"),
     "extra_forbidden": N_("is not known"),
-    "string_too_short": N_("is too short"),
-    "string_too_long": N_("is too long"),
-    "too_short": N_("is too short"),
-    "too_long": N_("is too long"),
-    "greater_than_equal": N_("is too small"),
-    "less_than_equal": N_("is too large"),
+    "string_too_short": N_("is shorter than {min_length} characters"),
+    "string_too_long": N_("is longer than {max_length} characters"),
+    "too_short": N_("has fewer than {min_length} entries"),
+    "too_long": N_("has more than {max_length} entries"),
+    "greater_than_equal": N_("is less than {ge}"),
+    "less_than_equal": N_("is more than {le}"),
     "string_type": N_("is no text"),
     "int_type": N_("is no whole number"),
+    "float_type": N_("is no number"),
     "bool_type": N_("is neither true nor false"),
+    "list_type": N_("is no list"),
+    "tuple_type": N_("is no list"),
+    "dict_type": N_("is no object"),
+    "model_type": N_("is no object"),
+    "string_pattern_mismatch": N_("does not have the form {pattern}"),
+    "literal_error": N_("is none of {expected}"),
+    "union_tag_invalid": N_("has none of {expected_tags} as {discriminator}"),
+    "union_tag_not_found": N_("has no {discriminator}"),
 }
 _MOST_MISFITS = 5
 
@@ -174,5 +184,10 @@ def unfit(found: Sequence[Mapping[str, Any]]) -> Trouble:
 
 def _misfit(one: Mapping[str, Any]) -> Text:
     where = ".".join(map(str, one["loc"]))
-    how = say(_MISFITS.get(one["type"], N_("does not fit")))
+    # A list is shown whole, however long; only somebody's words are cut.
+    gaps = {
+        name: tuple(value.split(", ")) if name.startswith("expected") else value
+        for name, value in one.get("ctx", {}).items()
+    }
+    how = say(_MISFITS.get(one["type"], N_("does not fit")), **gaps)
     return say(N_('"{where}" {how}'), where=where, how=how)

@@ -23,11 +23,12 @@ def secret_keys(settings: Settings) -> tuple[str, ...]:
     try:
         if not path.exists():
             _make(path)
-        if stat.S_IMODE(path.stat().st_mode) & 0o077:
-            raise _refused(path, say(N_("others can read or write it")))
+        mode = stat.S_IMODE(path.stat().st_mode)
         text = path.read_text(encoding="ascii")
     except (OSError, ValueError) as error:
         raise _refused(path, getattr(error, "strerror", None) or type(error).__name__) from None
+    if mode & 0o077:
+        raise _refused(path, say(N_("others can read or write it")))
     keys = tuple(line.strip() for line in text.splitlines() if line.strip())
     if not keys or any(len(key) < SHORTEST_KEY for key in keys):
         raise _refused(path, say(N_("a key in it is shorter than 32 characters, or there is none")))

@@ -98,19 +98,19 @@ class Settings(BaseSettings):
         None,
         "The folder of the SQLite database and of the secret key.",
         N_("a folder"),
-        "$XDG_DATA_HOME/codepegs or ~/.local/share/codepegs",
+        N_("$XDG_DATA_HOME/codepegs or ~/.local/share/codepegs"),
     )
     database: Annotated[str | None, _checked(lambda url: url is None or _database(url))] = _setting(
         None,
         "Where matches and people are kept.",
         N_("sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"),
-        "sqlite:/// and codepegs.db in the data folder",
+        N_("sqlite:/// and codepegs.db in the data folder"),
     )
     bus: Annotated[str | None, _checked(lambda url: url is None or _bus(url))] = _setting(
         None,
         "What tells processes of each other's moves.",
         N_("memory, postgresql://… or nats://HOST:PORT"),
-        "the database, if it is PostgreSQL, else memory",
+        N_("the database, if it is PostgreSQL, else memory"),
     )
     host: str = _setting("127.0.0.1", "The address to listen on.", N_("an address"), min_length=1)
     port: int = _number(8000, 1, 65535, "The port to listen on.")
@@ -124,7 +124,7 @@ class Settings(BaseSettings):
         "http://localhost:PORT,http://127.0.0.1:PORT",
     )
     trusted_proxies: NetworkWords = _setting(
-        (), "Whose X-Forwarded-For is believed.", _NETWORKS, "nobody"
+        (), "Whose X-Forwarded-For is believed.", _NETWORKS, N_("nobody")
     )
     insecure: bool = _setting(
         False,
@@ -139,14 +139,14 @@ class Settings(BaseSettings):
             None,
             "Keys that sign the cookies: the last one signs, all of them verify.",
             N_("keys of at least 32 characters each, separated by commas"),
-            "the keys of the key file",
+            N_("the keys of the key file"),
         )
     )
     secret_key_file: Path | None = _setting(
         None,
         "The file of the keys, one a line; made if it is missing. Only its owner may read it.",
         N_("a file"),
-        "secret-key in the data folder",
+        N_("secret-key in the data folder"),
     )
     session_days: int = _number(180, 1, 400, "How long a cookie is valid after the last visit.")
 

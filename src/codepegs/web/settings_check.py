@@ -140,7 +140,7 @@ class Row(NamedTuple):
     """A setting as the documentation shows it."""
 
     variable: str
-    default: str
+    default: Text
     meaning: str
     expected: Text
 
@@ -160,7 +160,7 @@ def row_of(name: str) -> Row:
     high = getattr(limits_of.get("Le"), "le", None)
     return Row(
         variable=variable_of(name),
-        default=str(said["shown"] or field.default),
+        default=say(str(said["shown"] or field.default)),
         meaning=field.description,
         expected=say(str(said["expected"]), low=low, high=high),
     )

@@ -208,9 +208,7 @@ class Browser:
         elif kind == "ack":
             self._acknowledged(message[1], message[2])
         elif kind == "stale":
-            if self.pending is not None and self.pending.sent.id == message[1]:
-                self.pending.stale = True
-                self.wake(self.world.dice.random())
+            self._was_stale(message[1], message[2])
         elif kind == "refusal":
             if self.pending is not None and self.pending.sent.id == message[1]:
                 self.world.count[f"refused: {message[2]}"] += 1
@@ -253,6 +251,13 @@ class Browser:
             self._follow(self.seen.next_table)
         elif self.pending is None and self.welcomed:
             self.wake(self.world.dice.random() * 2)
+
+    def _was_stale(self, name: str, version: int) -> None:
+        pending = self.pending
+        # Not beyond what it was made after: then that was said of an earlier sending.
+        if pending is not None and pending.sent.id == name and pending.sent.after < version:
+            pending.stale = True
+            self.wake(self.world.dice.random())
 
     def _acknowledged(self, name: str, seats: tuple[int, ...]) -> None:
         pending = self.pending

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from codepegs.play.chain import link
-from codepegs.play.plain import Told
+from codepegs.play.plain import Told, event_of
 from codepegs.play.ports import Entry, Record
 from codepegs.play.standing import Standing, after
-from codepegs.play.summary import event_of, summarise_records
+from codepegs.play.summary import summarise_records
 from codepegs.play.table import Sent, Table
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from contextvars import Context, ContextVar, copy_context
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -38,7 +38,7 @@ LOOK = 10.0
 
 
 def counted_task(
-    loop: asyncio.AbstractEventLoop, coro: Coroutine[Any, Any, Any], context: Context | None = None
+    loop: asyncio.AbstractEventLoop, coro: Any, *, context: Context | None = None
 ) -> asyncio.Task[Any]:
     """A task that its process knows of."""
     task: asyncio.Task[Any] = asyncio.Task(coro, loop=loop, context=context)
@@ -335,7 +335,7 @@ class Connection:
                 referee.stale(table.id, sent)
                 self.upto = min(self.upto, sent.after)
                 self.flush()
-                self.send(("stale", sent.id))
+                self.send(("stale", sent.id, answer.version))
             elif not acknowledged:
                 acknowledge(answer)
 

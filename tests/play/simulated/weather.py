@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Weather:
-    """Chances and delays of the moment; in fair weather nothing is lost and nothing fails."""
+    """Chances and delays of the moment; in fair weather no message is lost and nothing fails."""
 
     loss: float = 0.0
     """The chance that a message between a browser and a process is lost."""
@@ -15,8 +15,8 @@ class Weather:
     """The chance that it comes twice."""
     delay: float = 0.05
     """How long messages are on their way, at most; whoever is quicker overtakes."""
-    hints_lost: float = 0.0
-    """The chance that a hint between processes is lost."""
+    hints_lost: float = 0.3
+    """The chance that a hint between processes is lost: nobody has promised to carry them."""
     failing: float = 0.0
     """The chance that a write fails; it may have been kept or not."""
     commit: float = 0.02
@@ -24,5 +24,5 @@ class Weather:
 
 
 FAIR = Weather()
-ROUGH = Weather(loss=0.03, doubling=0.03, delay=0.4, hints_lost=0.2, failing=0.02, commit=0.2)
+ROUGH = Weather(loss=0.03, doubling=0.03, delay=0.4, hints_lost=0.4, failing=0.02, commit=0.2)
 STORM = Weather(loss=0.25, doubling=0.15, delay=4.0, hints_lost=0.9, failing=0.2, commit=3.0)

@@ -1,0 +1,251 @@
+"""How much the server bears: `python -m bench.load` (a few minutes), `--only STEP`, `--soak MINUTES`.
+
+Everything is measured beside a bare WebSocket echo on the same stack, in the same run, with this
+process as the client of both:
+
+- `held`: 5,000 players at 2,500 tables, slowly playing; the memory of each;
+- `moves`: guesses a second, each kept durably and told to both seats, on SQLite and PostgreSQL;
+- `latency`: from a command to its ack at 300 guesses a second, beside an echo and a bare commit;
+- `stalled`: the same while 500 clients read nothing;
+- `soak`: matches and rematches for minutes, with the memory of the server minute by minute.
+
+The figures are fair on a machine that does nothing else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import resource
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from statistics import median
+
+import uvloop
+
+from bench.load_disk import commits
+from bench.load_guests import LONG, lay_tables
+from bench.load_play import Echoes, World
+from bench.load_report import Report, milliseconds, percentile, progress
+from bench.load_servers import Echo, House
+from bench.load_soak import soak
+from bench.load_stalled import Stalled
+from tests.servers import Postgres
+
+FILES = 20_000
+"""Connections and whatever else is open at once."""
+WARM = 20
+"""Matches that have been played before anything is measured."""
+
+
+class Size(argparse.Namespace):
+    """How much of everything."""
+
+    matches = 2500
+    """At which players are held."""
+    busy = 200
+    """Matches at which people play fast."""
+    slow = 100.0
+    """Guesses a second while many are held."""
+    rate = 300.0
+    """Guesses a second where the latency is measured."""
+    seconds = 8.0
+    """Of each measurement."""
+    rounds = 3
+    """How often what is compared is measured in turn."""
+    stalled = 500
+
+
+async def _opened(house: House, count: int) -> World:
+    laid = await lay_tables(house.database, house.key, house.origin, count, LONG)
+    return World(house, laid)
+
+
+async def held(size: Size, report: Report) -> None:
+    """Players held, and the memory of each."""
+    players = 2 * size.matches
+    with Echo() as echo:
+        echoes = Echoes(echo.port)
+        await echoes.gather(2 * WARM)
+        before = echo.memory
+        await echoes.gather(players)
+        bare = (echo.memory - before) / (players - 2 * WARM)
+        echoes.close()
+    house = House()
+    progress(f"held: laying {size.matches} tables")
+    world = await _opened(house, size.matches)
+    with house:
+        await world.gather(min(WARM, size.matches // 2))
+        await world.flat_out(min(2.0, size.seconds))
+        before, known = house.memory, len(world.matches)
+        count = size.matches - known
+        await world.gather(size.matches, lambda n: progress(f"held: {2 * n} of {players} players"))
+        gc.freeze()
+        progress(f"held: {players} players, playing slowly")
+        spent = house.spent
+        waits = await world.paced(size.slow, 2 * size.seconds)
+        share = (house.spent - spent) / (2 * size.seconds)
+        each = (house.memory - before) / (2 * count)
+        connected = house.counted("codepegs_connections")
+        world.close()
+    world.check()
+    report.add("players held", f"{connected:,.0f}", goal=players, came=connected)
+    report.add(
+        "memory of a player", f"{each:.1f} KiB", f"echo {bare:.1f} KiB", each / bare,
+        goal=-40, came=each,
+    )  # fmt: skip
+    report.add(
+        f"{size.slow:.0f} guesses/s among them",
+        f"p99 {milliseconds(waits)}",
+        f"{share:.0%} of a core",
+    )
+
+
+async def moves(size: Size, report: Report) -> None:
+    """Durable guesses a second."""
+    with Echo() as echo:
+        echoes = Echoes(echo.port)
+        await echoes.gather(2 * size.busy)
+        progress("moves: echo")
+        spent = echo.spent
+        bare = await echoes.flat_out(size.seconds / 2)
+        cost = (echo.spent - spent) / (bare * size.seconds / 2)
+        echoes.close()
+    await _moves_on("SQLite", House(), bare, cost, size, report)
+    with Postgres() as server:
+        await _moves_on("PostgreSQL", House(server.fresh_database()), bare, cost, size, report)
+
+
+async def _moves_on(
+    name: str, house: House, bare: float, cost: float, size: Size, report: Report
+) -> None:
+    progress(f"moves: {name}")
+    world = await _opened(house, size.busy)
+    with house:
+        await world.gather(size.busy)
+        await world.flat_out(min(2.0, size.seconds))
+        spent, before = house.spent, world.guesses
+        rate = median([await world.flat_out(size.seconds) for _ in range(size.rounds)])
+        each = (house.spent - spent) / (world.guesses - before)
+        world.close()
+    world.check()
+    report.add(
+        f"guesses on {name}", f"{rate:,.0f}/s", f"echo {bare:,.0f}/s", rate / bare,
+        goal=1000 if name == "SQLite" else None, came=rate,
+    )  # fmt: skip
+    report.add(
+        "  processor time of one", f"{each * 1e6:.0f} µs", f"echo {cost * 1e6:.0f} µs", each / cost
+    )
+
+
+async def latency(size: Size, report: Report) -> None:
+    """From a command to its ack."""
+    house = House()
+    world = await _opened(house, size.busy)
+    ours, echoed, kept = [], [], []
+    with house, Echo() as echo:
+        await world.gather(size.busy)
+        await world.paced(size.rate, min(2.0, size.seconds))
+        echoes = Echoes(echo.port)
+        await echoes.gather(2 * size.busy)
+        gc.freeze()
+        for number in range(size.rounds):
+            progress(f"latency: {number + 1} of {size.rounds}")
+            echoed.append(percentile(await echoes.paced(size.rate, size.seconds / 2)))
+            kept.append(
+                percentile(
+                    await asyncio.to_thread(commits, house.folder, size.rate, size.seconds / 2)
+                )
+            )
+            waits = await world.paced(size.rate, size.seconds)
+            ours.append(percentile(waits))
+        echoes.close()
+        world.close()
+    world.check()
+    bare = median(echoed) + median(kept)
+    report.add(
+        f"p99 at {size.rate:.0f} guesses/s",
+        f"{median(ours) * 1000:.1f} ms",
+        f"echo {median(echoed) * 1000:.1f} + commit {median(kept) * 1000:.1f} ms",
+        median(ours) / bare,
+        goal=-3,
+        came=median(ours) / bare,
+    )
+
+
+async def stalled(size: Size, report: Report) -> None:
+    """From a command to its ack, while others read nothing."""
+    house = House()
+    world = await _opened(house, size.busy)
+    ratios, without, beside = [], [], []
+    dropped = 0.0
+    with house:
+        await world.gather(size.busy)
+        # The stalled ones are told this history until nothing fits on their line.
+        await world.flat_out(min(4.0, size.seconds))
+        gc.freeze()
+        for number in range(size.rounds):
+            progress(f"stalled: {number + 1} of {size.rounds}")
+            without.append(percentile(await world.paced(size.rate, size.seconds)))
+            crowd = Stalled(house.port, world.matches)
+            await crowd.gather(size.stalled)
+            connected = house.counted("codepegs_connections")
+            beside.append(percentile(await world.paced(size.rate, size.seconds)))
+            ratios.append(beside[-1] / without[-1])
+            dropped += connected - house.counted("codepegs_connections")
+            crowd.close()
+            await asyncio.sleep(0.5)
+        world.close()
+    world.check()
+    report.add(
+        f"p99 beside {size.stalled} stalled",
+        f"{median(beside) * 1000:.1f} ms",
+        f"without {median(without) * 1000:.1f} ms",
+        median(ratios),
+        goal=-1.2,
+        came=median(ratios),
+    )
+    report.add("  of them dropped meanwhile", f"{dropped / size.rounds:.0f}")
+
+
+Step = Callable[[Size, Report], Awaitable[None]]
+STEPS: dict[str, Step] = {"held": held, "moves": moves, "latency": latency, "stalled": stalled}
+
+
+def more_files() -> None:
+    """Allow this process, and those that it starts, as many files as it may."""
+    low, high = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if high == resource.RLIM_INFINITY else min(FILES, high)
+    if low < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, high))
+
+
+def main() -> int:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
+    parser.add_argument("--only", choices=[*STEPS, "soak"], help="one step alone")
+    parser.add_argument("--soak", type=float, metavar="MINUTES", help="soak for so long; 5")
+    parser.add_argument("--small", action="store_true", help="a few seconds: does it still work?")
+    given = parser.parse_args()
+    more_files()
+    size, report = Size(), Report()
+    if given.small:
+        size = Size(
+            matches=30, busy=10, slow=50.0, rate=50.0, seconds=0.5, rounds=1, stalled=10
+        )  # fmt: skip
+    with suppress(KeyboardInterrupt):
+        if given.only == "soak" or given.soak is not None:
+            uvloop.run(soak(given.soak or 5.0, report))
+        else:
+            for name, step in STEPS.items():
+                if given.only in (None, name):
+                    uvloop.run(step(size, report))
+                    report.show()
+        return 0
+    return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

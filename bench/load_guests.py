@@ -1,0 +1,95 @@
+"""Guests with tables to play at, written into a database before its server starts.
+
+They come as after a restart: the server finds everybody's cookie valid and their table in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import insert
+from starlette.responses import Response
+
+from codepegs.play import table_commands as k
+from codepegs.play.clock import SystemClock
+from codepegs.play.people import Player
+from codepegs.play.plain import Told
+from codepegs.play.table import Sent, Table
+from codepegs.play.tables import Tables
+from codepegs.play.terms import Terms
+from codepegs.storage.database import Database
+from codepegs.storage.log import Log
+from codepegs.storage.migrating import migrate
+from codepegs.storage.schema import players
+from codepegs.web.cookies import Cookies
+from codepegs.web.origins import Origin
+
+AT_ONCE = 250
+"""Tables that are laid at the same time, and share a commit."""
+LONG = ("rounds=100",)
+"""Options of a match that goes on as long as any measurement; it has two rounds otherwise."""
+
+
+class Laid(NamedTuple):
+    """A table with a match that has just begun, and the cookies of its two players."""
+
+    table: str
+    cookies: tuple[str, str]
+
+
+class _Nobody:
+    """Hears nothing of what happens at the tables."""
+
+    def tell(self, table: Table, told: Sequence[Told]) -> None:
+        pass
+
+    def hint(self, table: str, version: int) -> None:
+        pass
+
+
+async def lay_tables(
+    url: str, key: str, origin: Origin, count: int, options: Sequence[str] = LONG
+) -> list[Laid]:
+    """So many tables, each with two guests of its own who are to play."""
+    await migrate(url)
+    cookies = Cookies([key], time.time, 1)
+    terms = Terms.offered("standard", 2, options, first=0)
+    dice, nobody = random.SystemRandom(), _Nobody()
+
+    def cookie_of(guest: Player) -> str:
+        response = Response()
+        cookies.begin_session(response, origin, guest)
+        return response.headers["set-cookie"].partition(";")[0]
+
+    async with Database(url) as database:
+        log = Log(database)
+        tables = Tables(store=log, audience=nobody, bus=nobody, clock=SystemClock(), dice=dice)
+
+        async def lay(ann: Player, bob: Player) -> Laid:
+            opening = k.Open(terms, ("", None), (ann.name,))
+            table = await tables.open(opening, player=ann.id, command_id=secrets.token_hex(16))
+            sitting = Sent(k.Sit(bob.name), secrets.token_hex(16), table.head.version, bob.id)
+            await table.take(sitting)
+            return Laid(table.id, (cookie_of(ann), cookie_of(bob)))
+
+        guests = [
+            Player(secrets.token_hex(16), f"Guest {number}", "en") for number in range(2 * count)
+        ]
+        rows = [
+            {"id": one.id, "name": one.name, "language": "en", "generation": one.generation,
+             "created_at": time.time()} for one in guests
+        ]  # fmt: skip
+        await database.write(lambda connection: connection.execute(insert(players), rows))
+        laid: list[Laid] = []
+        for start in range(0, 2 * count, 2 * AT_ONCE):
+            some = iter(guests[start : start + 2 * AT_ONCE])
+            laid += await asyncio.gather(
+                *(lay(ann, bob) for ann, bob in zip(some, some, strict=True))
+            )
+        await log.close()
+    return laid

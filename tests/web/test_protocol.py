@@ -1,0 +1,80 @@
+"""The documentation of the protocol is the protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import json
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from httpx2 import AsyncClient
+
+from codepegs.play.people import Token
+from codepegs.web.messages import FROM_CLIENT, FROM_SERVER
+from codepegs.web.protocol import CLIENT, EXAMPLES, SERVER, schema, type_of
+from codepegs.web.tokens import digest, new_token
+from tests.web.playhouse import Playhouse, in_a_playhouse
+from tools.protocol import BOT, PAGE, written
+
+
+def test_the_page_is_as_the_models_are() -> None:
+    assert PAGE.read_text(encoding="utf-8") == written(), "run: python -m tools.protocol"
+
+
+@pytest.mark.parametrize("model", [*CLIENT, *SERVER], ids=type_of)
+def test_the_example_of_each_message_is_one(model: Any) -> None:
+    adapter = FROM_CLIENT if model in CLIENT else FROM_SERVER
+    read = adapter.validate_json(json.dumps(EXAMPLES[type_of(model)]))
+    assert isinstance(read, model)
+
+
+def test_every_reference_of_the_schema_leads_somewhere() -> None:
+    document = schema()
+    for path in re.findall(r'"\$ref": "#/([^"]+)"', json.dumps(document)):
+        found: Any = document
+        for part in path.split("/"):
+            found = found[part]
+
+
+def test_the_schema_is_served_to_anybody() -> None:
+    async def play(house: Playhouse) -> None:
+        async with AsyncClient(base_url=house.origin) as nobody:
+            answer = await nobody.get("/api/protocol.json")
+            assert answer.status_code == 200 and answer.json() == schema()
+
+    in_a_playhouse(play)
+
+
+def _example() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("example_bot", Path(BOT))
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("options", [(), ("marks=hand",)], ids=["machine", "hand"])
+def test_two_bots_of_the_page_play_each_other_to_the_end(options: tuple[str, ...]) -> None:
+    bot = _example()
+
+    async def play(house: Playhouse) -> None:
+        tokens = []
+        for number, name in enumerate("ab"):
+            await house.guest(f"Bot {name}", name * 32)
+            token = new_token()
+            await house.people.add_token(
+                Token(str(number) * 32, name * 32, digest(token), "bot", 0.0)
+            )
+            tokens.append(token)
+        ann = house.people.players["a" * 32]
+        table = await house.open_table(ann, "mini", options=options)
+        await asyncio.gather(
+            *(asyncio.to_thread(bot.main, house.origin, token, table.id) for token in tokens)
+        )
+        assert table.standing.match.ended == "played"
+
+    in_a_playhouse(play)
