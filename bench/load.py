@@ -19,7 +19,7 @@ import asyncio
 import gc
 import resource
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from statistics import median
 
@@ -210,7 +210,7 @@ async def stalled(size: Size, report: Report) -> None:
     report.add("  of them dropped meanwhile", f"{dropped / size.rounds:.0f}")
 
 
-Step = Callable[[Size, Report], Awaitable[None]]
+Step = Callable[[Size, Report], Coroutine[None, None, None]]
 STEPS: dict[str, Step] = {"held": held, "moves": moves, "latency": latency, "stalled": stalled}
 
 

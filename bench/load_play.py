@@ -72,8 +72,8 @@ class Match:
     """A table with two players of ours."""
 
     __slots__ = (
-        "_acked", "_cmd", "_sent_at", "_wanted", "moved", "next_table", "order", "played",
-        "seats", "table", "version", "waits", "world",
+        "_acked", "_cmd", "_is_guess", "_sent_at", "next_table", "order", "seats", "table",
+        "version", "world",
     )  # fmt: skip
 
     def __init__(self, world: World, table: str, cookies: Sequence[str]) -> None:
@@ -116,6 +116,7 @@ class Match:
             self.fail(f"no such command was sent: {message.decode()}")
             return
         self.world.waits.append(time.perf_counter() - self._sent_at)
+        self.world.guesses += self._is_guess
         self._acked = True
 
     def look(self) -> None:
@@ -150,9 +151,7 @@ class Match:
             "after": self.version,
             "do": {"kind": kind, "seat": number, **more},
         }
-        self._cmd = cmd.encode()
-        if kind == "guess":
-            self.world.guesses += 1
+        self._cmd, self._is_guess = cmd.encode(), kind == "guess"
         line = self.seats[number].line
         assert line is not None
         text = json.dumps(message).encode()
@@ -176,7 +175,7 @@ class World:
         self.waits: list[float] = []
         """Seconds from each command to its ack."""
         self.guesses = 0
-        """Commands that were guesses."""
+        """Guesses that were acknowledged."""
         self.troubles: list[str] = []
         self.moved: Moved = _stay
         self._going: set[asyncio.Task[None]] = set()
@@ -245,16 +244,16 @@ class World:
         await self.until(lambda: all(match.is_ready for match in self.matches))
 
     async def flat_out(self, seconds: float) -> float:
-        """Move as soon as the move before is over; commands a second."""
+        """Move as soon as the move before is over; guesses a second."""
         self.moved = Match.move
         begun = time.perf_counter()
         for match in self.matches:
             match.move()
         # Not while they are still in step.
         await asyncio.sleep(min(1.0, seconds / 4))
-        self.waits, counted = [], time.perf_counter()
+        guesses, counted = self.guesses, time.perf_counter()
         await asyncio.sleep(max(seconds - (counted - begun), 0.1))
-        rate = len(self.waits) / (time.perf_counter() - counted)
+        rate = (self.guesses - guesses) / (time.perf_counter() - counted)
         await self.settle()
         return rate
 
@@ -314,21 +313,24 @@ class Echoes:
 
     async def gather(self, count: int) -> None:
         """Connect until there are so many."""
-        wanted = iter(range(len(self.lines), count))
+        wanted = iter(range(count - len(self.lines)))
 
         async def usher() -> None:
             for _ in wanted:
-                number = len(self.lines)
-                self.lines.append(None)  # type: ignore[arg-type]  # its place, until it is open
-                self.lines[number] = await Line.open(
-                    self.port, "/", "", lambda _, number=number: self._hear(number), self._lost
-                )
+                await self._come()
 
         await together(usher() for _ in range(DESKS))
 
-    def _hear(self, number: int) -> None:
-        self.waits.append(time.perf_counter() - self.sent.pop(number))
-        self._again(number)
+    async def _come(self) -> None:
+        number = -1
+
+        def hear(_message: bytes) -> None:
+            self.waits.append(time.perf_counter() - self.sent.pop(number))
+            self._again(number)
+
+        line = await Line.open(self.port, "/", "", hear, self._lost)
+        number = len(self.lines)
+        self.lines.append(line)
 
     def _lost(self, why: str) -> None:
         self.troubles.append(why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Sequence
+from statistics import linear_regression
 
 from bench.load_guests import lay_tables
 from bench.load_play import World
@@ -61,6 +62,4 @@ def slope(points: Sequence[tuple[float, float]]) -> float:
     """
     if len(points) < 2:
         return 0.0
-    mean = [sum(column) / len(points) for column in zip(*points, strict=True)]
-    across = sum((x - mean[0]) ** 2 for x, _ in points)
-    return sum((x - mean[0]) * (y - mean[1]) for x, y in points) / across
+    return float(linear_regression(*zip(*points, strict=True)).slope)

@@ -47,7 +47,7 @@ class Kept:
                 found = await connection.fetch(f"{asked} WHERE match = ANY($1){order}", names)
         finally:
             await connection.close()
-        return [tuple(row) for row in found]  # type: ignore[misc]  # as many as were asked for
+        return [tuple(row) for row in found]
 
     def _from_sqlite(self, asked: str, order: str, names: Sequence[str] | None) -> list[Row]:
         file = self.url.removeprefix("sqlite:///")

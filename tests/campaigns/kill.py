@@ -5,7 +5,7 @@
 
 Twenty matches are played over real WebSockets. At random moments the server is killed; clients
 notice, connect to its next life, resume, and send again what was not answered, with the same id.
-On PostgreSQL two processes share the database, and one or both are killed. After each kill the log
+On PostgreSQL two processes share the database, and one or both are killed at each such moment. After each kill the log
 is read past the server: every acknowledgement must be in it. A command that is there and was not
 acknowledged is the *tail*, which the command's id is for. At the end of each chapter the whole log
 is compared with all that was sent, and `codepegs db check` plays every match again.
@@ -42,7 +42,7 @@ from tests.servers import Postgres
 MATCHES = 20
 CHAPTER = 100
 """Kills after which everything is compared and a fresh database is begun."""
-MOST_ACKS = 120
+MOST_ACKS = 60
 """A life ends after so many acknowledgements at most; how many, the dice say."""
 LONGEST = 5.0
 """Seconds after which it ends anyway."""
@@ -156,7 +156,7 @@ async def forked_lives(
     await _come_up(street.places)
     checked: set[str] = set()
     async with players_at(street.where, memory, dice) as pairs:
-        for number in range(chapter.kills):
+        while chapter.figures["kills"] < chapter.kills:
             await live(memory, dice)
             victims = dice.sample(street.places, dice.randint(1, len(street.places)))
             for place in victims:
@@ -178,13 +178,14 @@ async def forked_lives(
             await kept.expect(fresh)
             checked.update(one.cmd for one in fresh)
             tail = await kept.answers(unanswered)
-            chapter.figures["kills"] += 1
-            chapter.figures["kills with unanswered commands"] += bool(unanswered)
-            chapter.figures["kills with a tail"] += bool(tail)
+            chapter.figures["kills"] += len(victims)
+            chapter.figures["moments"] += 1
+            chapter.figures["moments with unanswered commands"] += bool(unanswered)
+            chapter.figures["moments with a tail"] += bool(tail)
             chapter.figures["commands in tails"] += len(tail)
             for place in victims:
                 place.is_open.set()
-            say(number + 1)
+            say(chapter.figures["kills"])
         # All that was begun is answered in the end.
         await _settle(memory)
         for pair in pairs:
@@ -252,7 +253,7 @@ async def cold_lives(
 
 
 async def _kill_worker(server: Cold, dice: Random) -> None:
-    """kill -9 one worker, and wait until the supervisor has started another that serves."""
+    """Kill one worker with signal 9, and wait until the supervisor has started another that serves."""
     before = server.workers()
     os.kill(dice.choice(before), signal.SIGKILL)
     async with asyncio.timeout(60):
@@ -356,18 +357,22 @@ class Campaign:
     ) -> None:
         environment = settings(folder, url, secret_key=new_key())
 
+        said = 0
+
         def say(number: int) -> None:
-            if number % max(1, chapter.kills // 4) == 0:
+            nonlocal said
+            if number * 4 // chapter.kills > said:
+                said = number * 4 // chapter.kills
                 self._say(f"  {chapter.kind}: {number} of {chapter.kills} kills, "
                           f"{len(memory.acknowledged)} commands acknowledged")  # fmt: skip
 
         if chapter.kind.endswith("cold"):
             workers = ("--workers", "2") if chapter.kind.startswith("postgresql") else ()
-            server = Cold(environment, *workers)
+            cold = Cold(environment, *workers)
             try:
-                await cold_lives(chapter, Place(server), kept, memory, say)
+                await cold_lives(chapter, Place(cold), kept, memory, say)
             finally:
-                server.stop()
+                cold.stop()
             return
         count = 2 if chapter.kind.startswith("postgresql") else 1
         servers = [
@@ -408,7 +413,8 @@ def chapters(wanted: dict[str, int], done: Counter[str], seed: int) -> Iterator[
 def table(figures: dict[str, Counter[str]]) -> str:
     """What was found."""
     columns = (
-        "kills", "kills with unanswered commands", "kills with a tail", "commands in tails",
+        "kills", "moments", "moments with unanswered commands", "moments with a tail",
+        "commands in tails",
         "acknowledged", "sent again", "matches played again", "seconds",
     )  # fmt: skip
     lines = ["| what is killed | " + " | ".join(columns) + " | lost | doubled |"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import importlib
 import json
 import os
 import secrets
@@ -32,6 +33,16 @@ PATIENCE = 60.0
 """How many seconds a server may take to come up on a busy machine."""
 
 _PR_SET_PDEATHSIG = 1
+
+NEEDED = (
+    "codepegs.serving.process",
+    "codepegs.serving.server",
+    "codepegs.storage.migrating",
+    "codepegs.web.listening",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+)
+"""What a server imports before it listens."""
 
 LOOSE = {
     f"CODEPEGS_LIMIT_{name}": "1000000/second"
@@ -56,7 +67,7 @@ def origin_of(port: int) -> str:
 
 def settings(folder: Path, database: str | None = None, **more: str) -> dict[str, str]:
     """The environment of a server whose data are in that folder."""
-    given = {"CODEPEGS_DATA": str(folder), **LOOSE}
+    given = {"CODEPEGS_DATA": str(folder), "CODEPEGS_LOG_LEVEL": "warning", **LOOSE}
     if database is not None:
         given["CODEPEGS_DATABASE"] = database
     return given | {f"CODEPEGS_{name.upper()}": value for name, value in more.items()}
@@ -207,7 +218,7 @@ class Forked:
             time.sleep(0.01)
 
     def kill(self) -> None:
-        """kill -9, and wait until it is no more."""
+        """Kill it with signal 9, and wait until it is no more."""
         if self.number is not None:
             kill_family(self.number)
             while Path(f"/proc/{self.number}").exists():
@@ -225,13 +236,8 @@ def new_key() -> str:
 
 def _mother() -> None:
     """Import everything, then fork a server for each line."""
-    import codepegs.serving.process
-    import codepegs.serving.server
-    import codepegs.storage.migrating
-    import codepegs.web.listening
-    import uvicorn.lifespan.on
-    import uvicorn.loops.auto  # noqa: F401  # imported so that children need not
-
+    for name in NEEDED:
+        importlib.import_module(name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     print("0", flush=True)

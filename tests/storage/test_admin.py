@@ -150,7 +150,9 @@ async def test_problems_say_where_they_are(log: Log, database: Database) -> None
     here = (events.c.match == table(3)) & (events.c.version == 3)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
     (problem,) = [one async for one in admin.check(database)]
-    assert str(problem.text) == f"Version 4 of table {table(3)} is missing before it."
+    assert str(problem.text) == (
+        f"Table {table(3)}: at least one version is missing before version 4."
+    )
 
 
 async def test_erasing_a_player_leaves_the_log_whole(log: Log, database: Database) -> None:

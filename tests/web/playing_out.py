@@ -38,9 +38,9 @@ def next_order(table: Table, dice: Random) -> dict[str, Any]:
         guess = code if dice.random() < 0.4 else random_guess(rules, dice, holes)
         return {"kind": "guess", "seat": seat, "guess": list(guess)}
     assert stage == "mark"
-    guess = match.current.rows[-1].guess
-    assert guess is not None
-    return {"kind": "give-mark", "seat": seat, "mark": list(rules.mark_row(code, guess))}
+    waiting = match.current.rows[-1].guess
+    assert waiting is not None
+    return {"kind": "give-mark", "seat": seat, "mark": list(rules.mark_row(code, waiting))}
 
 
 def _code(table: Table) -> Code:

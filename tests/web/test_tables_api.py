@@ -88,7 +88,7 @@ def test_where_every_seat_is_taken_the_match_begins_at_once() -> None:
         ([ME, ANYBODY], {"edition": "chess"}, 422, "edition/unknown"),
         ([ME], {"edition": "mini"}, 422, "players/number"),
         ([ME, ANYBODY], {"edition": "mini", "options": ["words=x"]}, 422, "terms/file"),
-        ([ME, ANYBODY], {"edition": "mini", "grace": 0}, 422, "terms/grace"),
+        ([ME, ANYBODY], {"edition": "mini", "grace": 0}, 422, "request/invalid"),
         (
             [ME, {"who": "bot", "strength": "god"}],
             {"edition": "mini"},
@@ -331,7 +331,8 @@ def test_a_match_is_played_by_polling() -> None:
                 answer = await _do(browser, name, known[seat], **next_order(table, dice))
                 assert answer.status_code == 200, answer.text
                 CommandAnswer.model_validate_json(answer.text)
-            assert answer.json()["events"][-1]["event"] == "SeedShown"
+            end = await ann.get(f"/api/tables/{name}/events", params={"since": known[0]})
+            assert end.json()["events"][-1]["event"] == "SeedShown"
 
     in_a_playhouse(play)
 
@@ -341,7 +342,8 @@ def test_a_command_over_rest_and_the_same_over_the_socket_are_one() -> None:
         player = await house.guest("Ann")
         async with house.browser(player) as ann:
             table = await _opened(ann, ME, ME | {"name": "Tim"})
-            cmd, order = new_id(), {"kind": "set-code", "seat": 0, "code": list("RRGB")}
+            cmd = new_id()
+            order: dict[str, Any] = {"kind": "set-code", "seat": 0, "code": list("RRGB")}
             answer = await _do(ann, table["id"], table["version"], cmd, **order)
             client = await house.visit(player, table["id"], 0)
             again = await client.do(**order, cmd=cmd, after=table["version"])

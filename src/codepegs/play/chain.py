@@ -9,13 +9,17 @@ from dataclasses import replace
 from codepegs.play.ports import Entry, Record
 
 
+# Made once: making it takes as long as writing a record.
+_written = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+
+
 def link(previous: str, table: str, record: Record) -> str:
     """The next link of the hash chain: the SHA-256 of what stands in the log, and of the link before.
 
     What is secret or personal is not in it: a code has its commitment in the body, and names must
     be erasable.
     """
-    words = json.dumps(
+    words = _written(
         [
             previous,
             table,
@@ -27,10 +31,7 @@ def link(previous: str, table: str, record: Record) -> str:
             record.command,
             record.digest,
             record.upto,
-        ],
-        sort_keys=True,
-        separators=(",", ":"),
-        ensure_ascii=False,
+        ]
     )
     return hashlib.sha256(words.encode()).hexdigest()
 

@@ -85,6 +85,8 @@ def plain(value: object) -> Any:
     >>> plain(Code("RRGB")), plain(Mark((1, 2)))
     (['R', 'R', 'G', 'B'], [1, 2])
     """
+    if value is None or isinstance(value, str | int | float):
+        return value
     if isinstance(value, tuple | list):
         return [plain(part) for part in value]
     if isinstance(value, Rules):
@@ -95,10 +97,8 @@ def plain(value: object) -> Any:
         }
     if isinstance(value, Terms):
         return {name: plain(part) for name, part in asdict(value).items()}
-    if isinstance(value, Mapping):
-        return {str(name): plain(part) for name, part in value.items()}
-    assert value is None or isinstance(value, str | int | float), type(value)
-    return value
+    assert isinstance(value, Mapping), type(value)
+    return {str(name): plain(part) for name, part in value.items()}
 
 
 def terms_from(body: Mapping[str, Any]) -> Terms:

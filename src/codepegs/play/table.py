@@ -41,6 +41,9 @@ TRIES = 5
 """How often a command is judged anew because another process wrote first; twice is rare."""
 
 
+_written_plainly = json.JSONEncoder(sort_keys=True).encode
+
+
 @dataclass(frozen=True, slots=True)
 class Sent:
     """A command as it was sent: by whom, with which id, and after which version it was made."""
@@ -70,7 +73,7 @@ class Sent:
         """
         command = self.command
         said = {field.name: plain(getattr(command, field.name)) for field in fields(command)}
-        words = json.dumps([self.player, type(command).__name__, said], sort_keys=True).encode()
+        words = _written_plainly([self.player, type(command).__name__, said]).encode()
         if seed is None or isinstance(command, Open):
             # Before the table there is no seed, and nothing to hide.
             return hashlib.sha256(words).hexdigest()

@@ -29,8 +29,8 @@ from codepegs.web.routes import add_tables
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import read_settings
 
-GAUGED = 1.0
-"""Seconds between two looks at what is counted by looking."""
+GAUGED = 0.5
+"""Seconds between two looks at what is seen by looking; a store is read-only for a second or more."""
 
 
 class LateBus:
@@ -126,7 +126,19 @@ def _bus_url(settings: Settings) -> str:
 
 
 async def _gauge(metrics: Metrics, hall: Hall, database: Database) -> None:
+    was_read_only = False
     while True:
         metrics.tables.set(len(hall.tables))
         metrics.read_only.set(database.read_only)
+        if database.read_only != was_read_only:
+            was_read_only = database.read_only
+            _log_store(database)
         await asyncio.sleep(GAUGED)
+
+
+def _log_store(database: Database) -> None:
+    if database.why_read_only is None:
+        logs.log().warning("store can write again")
+    else:
+        # The first line says what failed; the statement that follows it is of no use here.
+        logs.log().error("store is read-only", why=database.why_read_only.partition("\n")[0])

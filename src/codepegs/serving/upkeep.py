@@ -108,7 +108,10 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
     return output.REFUSED if problems else output.FINE
 
 
-def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, int, Text]]:
+def _played_again(table: str, records: Sequence[Record] | None) -> Iterator[tuple[str, int, Text]]:
+    if records is None:
+        yield table, 1, _unreadable(table)
+        return
     for problem in audit(table, records):
         text = say(
             N_("Version {version} of table {table}: {problem}."),
@@ -117,6 +120,10 @@ def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, 
             problem=problem.text,
         )
         yield table, problem.version, text
+
+
+def _unreadable(table: str) -> Text:
+    return say(N_("Table {table} cannot be read."), table=table)
 
 
 def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
@@ -134,11 +141,12 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
         done = say_number("{n} table was read anew.", "{n} tables were read anew.", rebuilt.tables)
         output.put(done.spoken(said))
         for table in rebuilt.failed:
-            failed = say(
-                N_("Table {table} cannot be read; codepegs db check says why."), table=table
-            )
-            output.put(failed.spoken(said))
+            output.put(_look_closer(table).spoken(said))
     return output.REFUSED if rebuilt.failed else output.FINE
+
+
+def _look_closer(table: str) -> Text:
+    return say(N_("Table {table} cannot be read; codepegs db check says why."), table=table)
 
 
 # -- Players --------------------------------------------------------------------------------------
@@ -157,13 +165,20 @@ async def _player(database: Database, who: str) -> Player:
 
 def export(said: Translations, given: str | None, who: str) -> int:
     """Write all matches of a player, finished ones first."""
+    failed: list[str] = []
 
     async def work(database: Database) -> int:
         player = await _player(database, who)
         log, count = Log(database), 0
         async for table in _tables_of(Lists(database), player.id):
-            records = await log.read(table)
-            match = match_of(records)
+            try:
+                records = await log.read(table)
+                match = match_of(records)
+            except StoreUnavailable:
+                raise
+            except Exception:  # a damaged log can fail in any way
+                failed.append(table)
+                continue
             if match.rules is not None:
                 count += 1
                 sys.stdout.writelines(write_album([(match, records[-1].at)]))
@@ -172,7 +187,9 @@ def export(said: Translations, given: str | None, who: str) -> int:
     count = _run(given, work)
     written = say_number("{n} match was written.", "{n} matches were written.", count)
     output.complain(written.spoken(said))
-    return output.FINE
+    for table in failed:
+        output.complain(_look_closer(table).spoken(said))
+    return output.REFUSED if failed else output.FINE
 
 
 async def _tables_of(lists: Lists, player: str) -> AsyncIterator[str]:

@@ -7,13 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from codepegs.storage.database import (
-    is_trouble,
-    parse,
-    postgres_engine,
-    reason_of,
-    sqlite_engine,
-)
+from codepegs.storage.database import parse, postgres_engine, sqlite_engine
+from codepegs.storage.failures import is_trouble, reason_of
 from codepegs.storage.trouble import StorageTrouble
 
 SCRIPTS = Path(__file__).parent / "migrations"

@@ -44,7 +44,7 @@ async def see_match(request: Request, me: Me, table: TableId) -> MatchAnswer:
 
 @router.get(
     "/api/matches/{table}/notation",
-    response_class=PlainTextResponse,
+    response_class=Response,
     responses=answers(401, 404, 409, 422) | TEXT,
 )
 async def see_notation(request: Request, me: Me, table: TableId) -> Response:

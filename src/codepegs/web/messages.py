@@ -109,7 +109,7 @@ class RefusalMessage(Shape):
 class StaleMessage(Shape):
     """The command was made before something happened, and was not done.
 
-    The events that were missing came before this message. Decide anew, with a new id.
+    The events that were missing came before this message. Decide anew.
     """
 
     type: Literal["stale"]

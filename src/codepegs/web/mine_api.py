@@ -87,7 +87,7 @@ async def statistics(request: Request, me: Me) -> StatisticsAnswer:
 # -- Taking away and bringing ---------------------------------------------------------------------
 
 
-@router.get("/api/me/export", response_class=StreamingResponse, responses=answers(401) | TEXT)
+@router.get("/api/me/export", response_class=Response, responses=answers(401) | TEXT)
 async def take_away(request: Request, me: Me) -> Response:
     """All my finished matches in notation."""
     door_of(request).limits.check("reviews", me.player.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, get_args
@@ -227,13 +228,17 @@ def page(bot: str) -> str:
 
 
 def _summary(model: type[BaseModel]) -> str:
-    return " ".join((model.__doc__ or "").split())
+    # Lines of the leaflets are for those who read the rules' own code.
+    return re.sub(r" \(\d{3}:\d+\)", "", " ".join((model.__doc__ or "").split()))
 
 
 def _message(model: type[BaseModel]) -> str:
     name = type_of(model)
     example = json.dumps(EXAMPLES[name], ensure_ascii=False)
-    return f"### {name}\n\n{_summary(model)}\n\n```json\n{example}\n```\n\n{_fields(model, 'type')}"
+    text = f"### {name}\n\n{_summary(model)}\n\n```json\n{example}\n```\n\n{_fields(model, 'type')}"
+    if model is m.Welcome:
+        text += f"\n`limits`: {_summary(m.ConnectionLimits)}\n\n{_fields(m.ConnectionLimits)}"
+    return text
 
 
 def _order(model: type[BaseModel]) -> str:
@@ -278,16 +283,16 @@ def _kind(field: dict[str, Any]) -> str:
         return {"TermsOffer": "[terms](#terms)", "ConnectionLimits": "limits"}.get(name, name)
     kind = str(field.get("type", "anything"))
     if kind == "array":
-        return f"list of {_kind(field['items'])}{_bounds(field, 'minItems', 'maxItems')}"
+        return f"list of {_bounds(field, 'minItems', 'maxItems')}{_kind(field['items'])}"
     if "pattern" in field:
         return "32 hexadecimal digits"
     if kind == "string":
-        return f"text{_bounds(field, 'minLength', 'maxLength')}"
+        return f"text{_bounds(field, 'minLength', 'maxLength', ' of {} to {} signs')}"
     return f"{kind}{_range(field)}"
 
 
-def _bounds(field: dict[str, Any], least: str, most: str) -> str:
-    return f" ({field.get(least, 0)} to {field[most]})" if most in field else ""
+def _bounds(field: dict[str, Any], least: str, most: str, said: str = "{} to {}: ") -> str:
+    return said.format(field.get(least, 0), field[most]) if most in field else ""
 
 
 def _range(field: dict[str, Any]) -> str:
@@ -319,7 +324,8 @@ def _event_fields(model: type[BaseModel]) -> Iterator[str]:
     for name, field in model.model_json_schema()["properties"].items():
         if name not in ("version", "at", "event"):
             kind = _kind(field).replace("Told", "").lower()
-            yield f"`{name}` ({kind})"
+            said = f"; {field['description']}" if "description" in field else ""
+            yield f"`{name}` ({kind}{said.lower().rstrip('.')})"
 
 
 def _closings() -> Iterator[str]:
@@ -398,8 +404,8 @@ _SOCKET = """\
   was sent in time: half of the round trip (the median of the last {lags} pings), up to {lag} s, is
   given back.
 - **Limits.** A message has at most {longest} bytes, either way. Every {beat} seconds the server sends a
-  `ping`; whoever is silent for {idle:.0f} seconds is disconnected. {rate} messages are read; this is
-  a setting, and `welcome` tells it. Of what a client does not read, the server keeps {queued} messages
+  `ping`; whoever is silent for {idle:.0f} seconds is disconnected. More than {rate} are not
+  read; this is a setting, and `welcome` tells it. Of what a client does not read, the server keeps {queued} messages
   or {queued_bytes} KiB; then it says `bye` (`slow`), and the client comes back with `since`.
 - **After losing a connection**, wait a moment, longer each time and by chance, then connect again and
   say `hello` with the last version.

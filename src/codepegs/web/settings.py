@@ -194,7 +194,7 @@ class Settings(BaseSettings):
     bot_seconds: int = _number(10, 1, 600, "How long a bot may think about one move.")
     bot_megabytes: int = _number(1024, 128, 65536, "How much memory a bot's process may take.")
     grace_seconds: int = _number(
-        120, 0, 86400, "How long a seat waits for somebody who left, unless agreed otherwise."
+        120, 10, 86400, "How long a seat waits for somebody who left, unless agreed otherwise."
     )
     drain_seconds: int = _number(
         20, 0, 600, "How long a stopping server lets running requests and bots finish."

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from codepegs.play.terms import LEAST_GRACE, MOST_GRACE
+
 MOST_SEATS = 5
 MOST_HOLES = 12
 
@@ -73,8 +75,8 @@ class TermsOffer(Shape):
     grace: Annotated[
         int | None,
         Field(
-            ge=0,
-            le=86_400,
+            ge=LEAST_GRACE,
+            le=MOST_GRACE,
             description="Seconds a player may be away; null: as the server has it.",
         ),
     ] = None

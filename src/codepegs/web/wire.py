@@ -136,9 +136,15 @@ def bye_text(reason: Reason) -> str:
     return f'{{"type":"bye","reason":"{reason}"}}'
 
 
+LONGEST_SENTENCE = 900
+"""Signs of a refusal's message; whatever they are, they fit into a message of the wire."""
+
+
 def refusal_text(refusal: Refusal, cmd: str | None, language: Translations) -> str:
     """Nothing was changed, and why."""
     message = refusal.spoken(language)
+    if len(message) > LONGEST_SENTENCE:
+        message = f"{message[:LONGEST_SENTENCE]}…"
     body = {"cmd": cmd, "code": refusal.code, "message": message}
     gaps = {name: _gap(value, language) for name, value in refusal.gaps.items()}
     text = text_of("refusal", **body, gaps=gaps)

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 from codepegs.play.hall import Hall
 from codepegs.play.plain import Told, plain
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table import Accepted, Sent, Stale, Table
+from codepegs.play.table import Table
 from codepegs.play.table_commands import Open
 from codepegs.play.table_events import PersonSat, SeatFreed
 from codepegs.play.thinking import AtOnce, Thought
 from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.view import view_event
+from tests.play.simulated.connection import Connection
 from tests.play.simulated.database import Line
 from tests.play.virtual_time import VirtualClock
 
@@ -225,10 +225,13 @@ class Life:
         return shown
 
 
+_written = json.JSONEncoder(sort_keys=True).encode
+
+
 def _encoded(one: Told, seat: int | None) -> tuple[bytes, dict[str, Any]]:
     seen = plain(view_event(one.event, seat, one.codemaker))  # type: ignore[arg-type]  # has `public`
     seen["version"], seen["at"] = one.version, one.at
-    return json.dumps(seen, sort_keys=True).encode(), seen
+    return _written(seen).encode(), seen
 
 
 def _hear(server: Server, table: str, version: int) -> None:
@@ -237,118 +240,3 @@ def _hear(server: Server, table: str, version: int) -> None:
     if life is not None and world.loop.passed >= server.no_bus_until:
         world.step("hint", f"{server.number} {table[:6]} {version}")
         life.context.run(life.hall.tables.hear, table, version)
-
-
-class Connection:
-    """A browser at a table, seen from the process."""
-
-    def __init__(self, life: Life, browser: Browser, number: int) -> None:
-        self.life = life
-        self.browser = browser
-        self.number = number
-        self.table: Table | None = None
-        self.upto = 0
-        self.seats: tuple[int, ...] = ()
-        self.closed = False
-        self.heard_at = self.begun_at = life.world.loop.passed
-
-    def send(self, message: tuple[Any, ...]) -> None:
-        """Send the browser something, if that process and that connection are still there."""
-        if self.life.alive and not self.closed:
-            self.life.world.to_browser(self.life.server, self.browser, self.number, message)
-
-    async def hello(self, name: str, since: int) -> None:
-        """Watch a table from a version on."""
-        hall = self.life.hall
-        self.heard_at = self.life.world.loop.passed
-        try:
-            table = await hall.tables.get(name)
-            if since > table.head.version:
-                await table.catch_up()
-        except Refusal:
-            self.send(("unknown",))
-            return
-        except StoreUnavailable:
-            self.send(("busy", None))
-            return
-        if self.closed or not self.life.alive:
-            return
-        if self.table is None:
-            self.table = table
-            hall.tables.watch(name)
-            self.life.at_table.setdefault(name, {})[self.number] = self
-        self.upto = since
-        self.find_seats()
-        self.send(("welcome", self.seats))
-        self.flush()
-
-    def find_seats(self) -> None:
-        """See in which seats the player sits now."""
-        assert self.table is not None
-        seats = self.table.standing.seats_of(self.browser.player)
-        presence = self.life.hall.presence
-        for seat in seats:
-            if seat not in self.seats:
-                presence.arrived(self.table, seat)
-        for seat in self.seats:
-            if seat not in seats:
-                presence.gone(self.table, seat)
-        self.seats = seats
-
-    def flush(self) -> None:
-        """Send what has happened since."""
-        table = self.table
-        if table is None or self.upto >= table.head.version:
-            return
-        seat = self.browser.watches_as(self.seats)
-        shown = [
-            self.life.shown(table, one, seat is not None and seat == one.codemaker)
-            for one in table.since(self.upto)
-        ]
-        self.upto = table.head.version
-        self.send(("events", self.seats, shown))
-
-    async def command(self, sent: Sent) -> None:
-        """Take a command, and say what became of it."""
-        table = self.table
-        if table is None:
-            self.send(("busy", sent.id))
-            return
-        acknowledged = False
-        referee = self.life.world.referee
-
-        def acknowledge(accepted: Accepted) -> None:
-            nonlocal acknowledged
-            acknowledged = True
-            referee.acknowledged(table.id, sent.seat, sent.id, accepted.version)
-            self.send(("ack", sent.id, self.seats))
-
-        try:
-            answer = await table.take(sent, acknowledge)
-        except Refusal as refusal:
-            referee.refused(table.id, sent, refusal.code)
-            self.send(("refusal", sent.id, refusal.code))
-        except StoreUnavailable:
-            self.send(("busy", sent.id))
-        else:
-            if isinstance(answer, Stale):
-                referee.stale(table.id, sent)
-                self.upto = min(self.upto, sent.after)
-                self.flush()
-                self.send(("stale", sent.id, answer.version))
-            elif not acknowledged:
-                acknowledge(answer)
-
-    def close(self) -> None:
-        """The browser is gone, or was silent for too long."""
-        if self.closed:
-            return
-        self.send(("closed",))
-        self.closed = True
-        self.life.connections.pop(self.number, None)
-        if self.table is not None:
-            here = self.life.at_table[self.table.id]
-            here.pop(self.number, None)
-            self.life.hall.tables.unwatch(self.table.id)
-            for seat in self.seats:
-                self.life.hall.presence.gone(self.table, seat)

@@ -7,18 +7,18 @@ import gc
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from codepegs.play import table_commands as k
 from codepegs.play.memory import Memory
 from tests.play.simulated.browser import Browser, table_of
 from tests.play.simulated.database import Database
+from tests.play.simulated.misfortune import FAULTS_APART, go_wrong
 from tests.play.simulated.person import STRENGTHS, Person, Plan, any_terms
 from tests.play.simulated.referee import Broken, Referee, Reference, reference
 from tests.play.simulated.server import Server, counted_task
 from tests.play.simulated.trace import Trace
-from tests.play.simulated.weather import FAIR, ROUGH, STORM, Weather
+from tests.play.simulated.weather import FAIR, ROUGH, Weather
 from tests.play.virtual_time import VirtualLoop
 
 TABLES = 14
@@ -28,9 +28,6 @@ TROUBLED = 240.0
 
 PATIENCE = 3600.0
 """Seconds after that in which every match has to end."""
-
-FAULTS_APART = 3.0
-"""Seconds between two faults, on average."""
 
 
 class World:
@@ -165,7 +162,7 @@ class World:
         self, server: Server, browser: Browser, number: int, message: tuple[Any, ...]
     ) -> None:
         """A process sends something to a browser."""
-        self._carry(browser, server, self._at_browser, browser, number, message)
+        self._carry(browser, server, self.at_browser, browser, number, message)
 
     def _carry(
         self, browser: Browser, server: Server, arrive: Callable[..., None], *what: Any
@@ -185,95 +182,16 @@ class World:
         if server.life is not None:
             server.life.receive(browser, message)
 
-    def _at_browser(self, browser: Browser, number: int, message: tuple[Any, ...]) -> None:
+    def at_browser(self, browser: Browser, number: int, message: tuple[Any, ...]) -> None:
+        """A message has arrived at a browser."""
         self.step("to browser", f"{browser.number} {message[0]}")
         browser.receive(number, message)
 
-    # -- What goes wrong ----------------------------------------------------------------------
-
-    def _go_wrong(self) -> None:
-        if self.weather is FAIR:
-            return
-        fault = self.dice.choice(_FAULTS)
-        self.step("fault", fault.__name__)
-        fault(self)
-        self.loop.call_later(self.dice.expovariate(1 / FAULTS_APART), self._go_wrong)
-
-    def _later(self, most: float, do: Callable[..., None], *what: Any) -> None:
+    def later(self, most: float, do: Callable[..., None], *what: Any) -> None:
+        """Do something within so many seconds."""
         self.loop.call_later(self.dice.random() * most, do, *what)
 
-    def crash(self) -> None:
-        """A process is killed, and another one takes its place."""
-        server = self.any_server()
-        if server.life is not None:
-            server.kill()
-            self.count["processes killed"] += 1
-            self._break_off(server)
-            self._later(10, server.start)
-
-    def restart(self) -> None:
-        """A process is restarted in good order."""
-        server = self.any_server()
-        if server.life is not None:
-            server.close()
-            self.count["processes restarted"] += 1
-            self._later(3, server.start)
-
-    def _break_off(self, server: Server) -> None:
-        """Some browsers notice at once that their process is gone, the others in time."""
-        for browser in self.browsers:
-            if browser.server is server and self.dice.random() < 0.7:
-                self._later(1, self._at_browser, browser, browser.connection, ("closed",))
-
-    def partition(self) -> None:
-        """Some browsers cannot reach some server."""
-        server, until = self.any_server(), self.loop.passed + self.dice.random() * 40
-        for browser in self.browsers:
-            if self.dice.random() < 0.3:
-                self.cut[browser.number, server.number] = until
-        self.count["partitions"] += 1
-
-    def disconnect(self) -> None:
-        """A browser is reloaded, or its line is lost."""
-        browser = self.dice.choice(self.browsers)
-        if browser.server is not None and not browser.opening and not browser.left:
-            if self.dice.random() < 0.7:
-                self.to_server(browser, ("bye", browser.connection))
-            browser.lose(self.dice.choice((0.5, 5.0, 20.0, 60.0)))
-            self.count["browsers reloaded"] += 1
-
-    def no_bus(self) -> None:
-        """A process hears no hints and gives none."""
-        self.any_server().no_bus_until = self.loop.passed + self.dice.random() * 30
-
-    def full_disk(self) -> None:
-        """Nothing can be written for a while, by anybody."""
-        self.database.full_until = self.loop.passed + self.dice.random() * 8
-        self.count["full disks"] += 1
-
-    def no_disk(self) -> None:
-        """A process cannot reach the store for a while."""
-        self.any_server().no_disk_until = self.loop.passed + self.dice.random() * 15
-        self.count["stores out of reach"] += 1
-
-    def wrong_clock(self) -> None:
-        """A clock jumps, ahead or back."""
-        self.any_server().clock.wrong_by = self.dice.choice(
-            (-20.0, -3.0, -0.4, 0.0, 0.4, 3.0, 20.0)
-        )
-        self.count["clocks that jumped"] += 1
-
-    def storm(self) -> None:
-        """For some seconds hardly anything arrives."""
-        self.weather = STORM
-        self._later(10, self._calm)
-        self.count["storms"] += 1
-
-    def _calm(self) -> None:
-        if self.weather is STORM:
-            self.weather = replace(ROUGH, loss=self.dice.random() * 0.1)
-
-    def _clear_up(self) -> None:
+    def clear_up(self) -> None:
         """From now on nothing goes wrong any more."""
         self.weather = FAIR
         self.fair_since = self.loop.passed
@@ -326,9 +244,9 @@ class World:
             raise Broken(context["message"])
 
     async def _lived(self) -> None:
-        self._later(FAULTS_APART, self._go_wrong)
+        self.later(FAULTS_APART, go_wrong, self)
         await asyncio.sleep(self.troubled)
-        self._clear_up()
+        self.clear_up()
         for _ in range(int(PATIENCE / 5)):
             await asyncio.sleep(5)
             if self._is_over():
@@ -370,18 +288,3 @@ class World:
 
 async def _nothing() -> None:
     await asyncio.sleep(0)
-
-
-_FAULTS: tuple[Callable[[World], None], ...] = (
-    World.crash,
-    World.crash,
-    World.restart,
-    World.partition,
-    World.disconnect,
-    World.disconnect,
-    World.no_bus,
-    World.full_disk,
-    World.no_disk,
-    World.wrong_clock,
-    World.storm,
-)

@@ -1,0 +1,344 @@
+"""A failing disk: nothing is acknowledged that is not kept, the server says so, and it recovers.
+
+    python -m tests.campaigns.disk --full         # every trouble, many times
+    python -m tests.campaigns.disk --seed 1       # the short, seeded version of `make test`
+
+Matches are played on SQLite while the disk fails: it is full (a small file system in memory that is
+filled up; where nothing may be mounted, a limit on the size of the server's files), or its sync or
+its writes fail (injected by strace into the running server). While it lasts the server must refuse
+with `store/unavailable`, say 503 at /health/ready, log a line, show it in its metrics, and go on
+reading. Then the disk is mended and the server must recover by itself; or the server is killed in
+the middle of it. Either way every acknowledged command must be in the file, read past the server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import psutil  # type: ignore[import-untyped]  # it ships no types
+
+from tests.campaigns.client import Memory, Pair, Problem, Visitor
+from tests.campaigns.kept import Kept, db_check
+from tests.campaigns.kill import Place, Street, players_at
+from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+
+MATCHES = 8
+ROOM = 48 * 1024 * 1024
+"""Bytes of the small file system."""
+PATIENCE = 60.0
+
+
+class Disk(ABC):
+    """What can go wrong with the disk of a running server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @abstractmethod
+    def fail(self, server: int) -> None:
+        """Let it fail from now on for the server with that number."""
+
+    @abstractmethod
+    def mend(self) -> None:
+        """Let it work again."""
+
+
+class Full(Disk):
+    """No room is left on the file system of the database."""
+
+    def fail(self, server: int) -> None:  # noqa: ARG002  # whoever writes there finds no room
+        """Fill it up."""
+        with contextlib.suppress(OSError), (self.folder / "filling").open("wb", 0) as file:
+            while True:
+                file.write(bytes(4096))
+
+    def mend(self) -> None:
+        """Make room."""
+        (self.folder / "filling").unlink(missing_ok=True)
+
+
+class Limited(Disk):
+    """No file of the server may grow, which looks the same to it."""
+
+    def fail(self, server: int) -> None:
+        """Limit the size of its files."""
+        self._process = psutil.Process(server)
+        self._process.rlimit(psutil.RLIMIT_FSIZE, (64 * 1024, psutil.RLIM_INFINITY))
+
+    def mend(self) -> None:
+        """Take the limit away."""
+        with contextlib.suppress(psutil.NoSuchProcess):
+            unlimited = (psutil.RLIM_INFINITY, psutil.RLIM_INFINITY)
+            self._process.rlimit(psutil.RLIMIT_FSIZE, unlimited)
+
+
+class Injected(Disk):
+    """System calls of the server fail."""
+
+    def __init__(self, folder: Path, calls: str, how: str) -> None:
+        super().__init__(folder)
+        self._calls = calls
+        self._how = how
+        self._strace: subprocess.Popen[bytes] | None = None
+
+    def fail(self, server: int) -> None:
+        """Hold the server's calls up and answer them with errors."""
+        self._strace = subprocess.Popen(
+            [
+                "strace", "-f", "-q", "-o", os.devnull, "-p", str(server),
+                "-e", f"trace={self._calls}", "-e", f"inject={self._calls}:{self._how}",
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )  # fmt: skip
+        limit = time.monotonic() + PATIENCE
+        while not self._holds(server):
+            if self._strace.poll() is not None or time.monotonic() > limit:
+                assert self._strace.stderr is not None
+                raise RuntimeError(self._strace.stderr.read().decode())
+            time.sleep(0.005)
+
+    def _holds(self, server: int) -> bool:
+        assert self._strace is not None
+        threads = Path(f"/proc/{server}/task").iterdir()
+        said = [(thread / "status").read_text() for thread in threads]
+        return all(f"TracerPid:\t{self._strace.pid}\n" in one for one in said)
+
+    def mend(self) -> None:
+        """Let go of the server."""
+        if self._strace is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._strace.send_signal(signal.SIGINT)
+            self._strace.communicate()
+            self._strace = None
+
+
+TROUBLES: dict[str, Callable[[Path], Disk]] = {
+    "full": Full,
+    "limited": Limited,
+    "sync fails": lambda folder: Injected(folder, "fsync,fdatasync", "error=EIO"),
+    "writes fail": lambda folder: Injected(folder, "pwrite64", "error=EIO"),
+    "writes find no room": lambda folder: Injected(folder, "pwrite64", "error=ENOSPC"),
+    "every third sync fails": lambda folder: Injected(
+        folder, "fsync,fdatasync", "error=EIO:when=1+3"
+    ),
+}
+
+
+@contextlib.contextmanager
+def small_file_system(folder: Path) -> Iterator[bool]:
+    """A small file system in memory at that folder, if this user may mount one."""
+    options = f"size={ROOM},mode=700"
+    mounted = (
+        os.geteuid() == 0
+        and not subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", options, "codepegs", str(folder)],
+            check=False,
+            capture_output=True,
+        ).returncode
+    )
+    try:
+        yield mounted
+    finally:
+        if mounted:
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+# -- What the server says -------------------------------------------------------------------------
+
+
+class Watch:
+    """What can be seen of a server from outside."""
+
+    def __init__(self, server: Forked, memory: Memory) -> None:
+        self._server = server
+        self._memory = memory
+        self._refused = memory.unavailable
+        self._logged = server.log_file.read_text().count("store is read-only")
+
+    async def until_it_says_so(self) -> None:
+        """Wait until the server has said in every way that it cannot write."""
+        missing: dict[str, Callable[[], bool]] = {
+            "a refusal": lambda: self._memory.unavailable > self._refused,
+            "503 at /health/ready": lambda: self._get("/health/ready")[0] == 503,
+            "the metric": lambda: "codepegs_store_read_only 1.0" in self._get("/metrics")[1],
+            "a line in the log": lambda: (
+                self._server.log_file.read_text().count("store is read-only") > self._logged
+            ),
+        }
+        await self._wait(missing)
+
+    async def until_it_works(self) -> None:
+        """Wait until the server works again, and has said so."""
+        acks = self._memory.acks
+        missing: dict[str, Callable[[], bool]] = {
+            "200 at /health/ready": lambda: self._get("/health/ready")[0] == 200,
+            "the metric": lambda: "codepegs_store_read_only 0.0" in self._get("/metrics")[1],
+            "acknowledgements": lambda: self._memory.acks > acks + 5,
+        }
+        await self._wait(missing)
+
+    async def _wait(self, missing: dict[str, Callable[[], bool]]) -> None:
+        limit = time.monotonic() + PATIENCE
+        while missing:
+            for what in tuple(missing):
+                if await asyncio.to_thread(missing[what]):
+                    del missing[what]
+            if time.monotonic() > limit:
+                raise AssertionError(f"never seen: {', '.join(missing)}")
+            await asyncio.sleep(0.02)
+
+    def _get(self, path: str) -> tuple[int, str]:
+        return asked(self._server.url + path)
+
+
+async def expect_reading(pairs: list[Pair], url: str, dice: Random) -> None:
+    """Those who only look are let in, by cookie and by token; who wants to write is told."""
+    for pair in dice.sample(pairs, 3):
+        for visitor in pair.visitors:
+            table = pair.players[0].table
+            seen = await visitor.request("GET", url, f"/api/tables/{table}")
+            assert seen.json()["id"] == table
+            told = await visitor.request("GET", url, f"/api/tables/{table}/events")
+            assert told.json()["events"]
+    try:
+        await Visitor.guest(pairs[0].visitors[0].http, url)
+    except Problem as problem:
+        assert problem.status == 503, problem
+        assert problem.code == "store/unavailable", problem
+
+
+# -- One trouble ----------------------------------------------------------------------------------
+
+
+async def trouble(
+    disk: Disk, server: Forked, kept: Kept, times: int, dice: Random, *, steady: bool
+) -> Counter[str]:
+    """Let the disk fail so many times while matches are played."""
+    figures: Counter[str] = Counter()
+    memory = Memory()
+    place = Place(server)
+    street = Street([place], dice)
+    server.start()
+    await asyncio.to_thread(server.wait)
+    place.is_open.set()
+    async with players_at(street.where, memory, dice, MATCHES) as pairs:
+        for _ in range(times):
+            await _some_play(memory, dice)
+            assert server.number is not None
+            watch = Watch(server, memory)
+            await asyncio.to_thread(disk.fail, server.number)
+            await watch.until_it_says_so()
+            if steady:
+                await expect_reading(pairs, server.url, dice)
+                acks = memory.acks
+                await asyncio.sleep(dice.uniform(0.1, 1.5))
+                # Known commands are still answered; new ones are not.
+                figures["acknowledged while it failed"] += memory.acks - acks
+            if dice.random() < 0.4:
+                place.is_open.clear()
+                server.kill()
+                disk.mend()
+                server.start()
+                await asyncio.to_thread(server.wait)
+                place.is_open.set()
+                figures["killed in the middle"] += 1
+            else:
+                await asyncio.to_thread(disk.mend)
+                await watch.until_it_works()
+                figures["recovered by itself"] += 1
+            await kept.expect(memory.acknowledged)
+            figures["times"] += 1
+    server.kill()
+    figures.update(await kept.check(memory))
+    figures["refused"] += memory.unavailable
+    return figures
+
+
+async def _some_play(memory: Memory, dice: Random) -> None:
+    enough = memory.acks + dice.randint(20, 60)
+    limit = time.monotonic() + PATIENCE
+    while memory.acks < enough:
+        assert time.monotonic() < limit, "nobody plays"
+        await asyncio.sleep(0.005)
+
+
+def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str] | None:
+    """One trouble, on a database of its own; `None`: it cannot be made here."""
+    home = Path(tempfile.mkdtemp(prefix="codepegs-disk-", dir="/tmp"))
+    folder = home / "data"
+    folder.mkdir()
+    try:
+        with small_file_system(folder) if name == "full" else contextlib.nullcontext(True) as made:
+            if not made:
+                return None
+            url = f"sqlite:///{folder}/it.db"
+            environment = settings(home, url, secret_key=new_key())
+            server = Forked(nursery, environment, home / "server.log")
+            disk = TROUBLES[name](folder)
+            try:
+                figures = asyncio.run(
+                    trouble(disk, server, Kept(url), times, Random(f"{name} {seed}"),
+                            steady="third" not in name)
+                )  # fmt: skip
+            except BaseException:
+                if server.log_file.exists():
+                    print(server.log_file.read_text()[-3000:], file=sys.stderr)
+                raise
+            finally:
+                disk.mend()
+                server.kill()
+            db_check(url)
+            return figures
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Let the disk fail.")
+    parser.add_argument("--full", action="store_true", help="the long campaign")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", action="append", choices=tuple(TROUBLES), default=[])
+    parser.add_argument("--times", type=int, default=None)
+    chosen = parser.parse_args()
+    times = chosen.times or (25 if chosen.full else 2)
+    total: Counter[str] = Counter()
+    try:
+        with Nursery() as nursery:
+            for name in chosen.only or TROUBLES:
+                begun = time.monotonic()
+                figures = campaign(name, nursery, times, chosen.seed)
+                if figures is None:
+                    print(f"  {name}: nothing may be mounted here; `limited` stands for it.")
+                    continue
+                total.update(figures)
+                said = ", ".join(f"{what}: {count}" for what, count in figures.items())
+                print(f"  {name}: {said} ({time.monotonic() - begun:.0f} s).", flush=True)
+    except KeyboardInterrupt:
+        print("Stopped.")
+        raise SystemExit(130) from None
+    print(
+        f"The disk failed {total['times']} times; all of {total['acknowledged']} acknowledged "
+        f"commands were kept, {total['refused']} were refused."
+    )
+
+
+if __name__ == "__main__":
+    main()

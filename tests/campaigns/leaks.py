@@ -1,0 +1,447 @@
+"""Two worlds over the wire: different codes with equal marks must look the same to all others.
+
+    python -m tests.campaigns.leaks --full        # 10,000 matches, 200 of them over real sockets
+    python -m tests.campaigns.leaks --seed 1      # the short, seeded version of `make test`
+
+The same match is played in two houses with the same dice, the same stopped clock and the same ids;
+only the code differs, and it is chosen so that all marks are equal. Everything that the codebreakers
+and a spectator receive until the reveal (messages on WebSockets; answers of REST with status and
+headers: views, lists, exports, proofs, errors) must be the same, byte by byte. Only the commitment,
+which is a salted hash, is masked. Most matches go through the app itself, some through real sockets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import structlog
+
+from codepegs.play.people import Player
+from codepegs.play.table import Table
+from codepegs.play.terms import Terms
+from codepegs.rules.code import Code
+from codepegs.rules.search import SearchTooLong, fitting_codes
+from tests.campaigns.client import forgetful
+from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
+from tests.web.playhouse import Playhouse, open_playhouse
+
+HOUSE = 50
+"""Matches in one house: lists in memory look at all of them."""
+ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
+
+_COMMITMENT = re.compile(rb'"commitment":"[0-9a-f]{64}"')
+
+
+class Stopped:
+    """A clock that stands still: times tell nothing either."""
+
+    def now(self) -> float:
+        """Always the same."""
+        return 1e9
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait as long as everywhere."""
+        await asyncio.sleep(seconds)
+
+
+# -- A match that can be played in two worlds -----------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plot:
+    """What happens in a match, but for the code."""
+
+    number: int
+    terms: Terms
+    codes: tuple[Code, Code]
+    guesses: tuple[Code, ...]
+    looks: tuple[tuple[str, str], ...]
+    """After each guess: who asks REST, and for what."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the codemaker gives the marks."""
+        return "marks=hand" in self.terms.options
+
+
+LOOKS = (
+    "GET /api/tables/{table}",
+    "GET /api/tables/{table}?seat=0",
+    "GET /api/tables/{table}/events",
+    "GET /api/tables/{table}/verification",
+    "GET /api/tables",
+    "GET /api/tables?state=running",
+    "GET /api/matches/{table}",
+    "GET /api/matches/{table}/notation",
+    "GET /api/matches/{table}/review",
+    "GET /api/me/tables",
+    "GET /api/me/tables?state=finished",
+    "GET /api/me/statistics",
+    "GET /api/statistics",
+    "GET /api/me/export",
+    "POST /api/tables/{table}/commands guess",
+    "POST /api/tables/{table}/commands set-code",
+    "POST /api/tables/{table}/commands reveal",
+    "POST /api/tables/{table}/commands take-back",
+    "POST /api/tables/{table}/commands nonsense",
+)
+
+
+def plots(dice: Random) -> Iterator[Plot]:
+    """Matches of every kind, one after the other."""
+    rules_here = [
+        (name, rules)
+        for by_hand in (False, True)
+        for (name, _, options), rules in zip(KINDS, rules_of_every_kind(by_hand), strict=True)
+        # Words are real ones at a real table; a clock that stands still has no deadlines.
+        if rules.words is None and "time" not in options
+    ]
+    number = 0
+    while True:
+        name, rules = dice.choice(rules_here)
+        code = random_code(rules, dice)
+        most = min(4, rules.rows - 1)
+        guesses = [random_guess(rules, dice, len(code)) for _ in range(dice.randint(1, most))]
+        answers = [(guess, rules.mark_row(code, guess)) for guess in guesses]
+        if any(mark.cracks(len(code)) for _, mark in answers):
+            continue
+        try:
+            fitting = fitting_codes(rules, len(code), answers, dice=dice, steps=20_000)
+            other = next((one for one in fitting if one != code), None)
+        except SearchTooLong:
+            continue
+        if other is None:
+            continue
+        number += 1
+        looks = tuple((dice.choice("bc"), dice.choice(LOOKS)) for _ in guesses)
+        terms = Terms.offered(name, rules.players, rules.written, first=0)
+        yield Plot(number, terms, (code, other), tuple(guesses), looks)
+
+
+# -- How a client reaches the house ---------------------------------------------------------------
+
+
+class Inside:
+    """A client that talks to the app itself, without a socket."""
+
+    def __init__(self, house: Playhouse, player: Player, table: str) -> None:
+        self.bytes: list[bytes] = []
+        self.version = 0
+        self._house = house
+        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._answered: set[str] = set()
+        host = house.origin.removeprefix("http://")
+        self._headers = [
+            (b"host", host.encode()),
+            (b"origin", house.origin.encode()),
+            (b"cookie", house.cookie(player).encode()),
+        ]
+        self._table = table
+        self._task: asyncio.Task[None] | None = None
+
+    def _scope(self, kind: str, path: str) -> dict[str, Any]:
+        path, _, query = path.partition("?")
+        return {
+            "type": kind,
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "ws" if kind == "websocket" else "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": list(self._headers),
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 1),
+            "extensions": {},
+            "subprotocols": [],
+            "state": {},
+        }
+
+    async def enter(self, seat: int | None) -> None:
+        """Connect, or look for another seat."""
+        if self._task is None:
+            scope = self._scope("websocket", f"/api/tables/{self._table}/socket")
+            self._inbox.put_nowait({"type": "websocket.connect"})
+            self._task = asyncio.ensure_future(
+                self._house.app(scope, self._inbox.get, self._take)
+            )
+        self.say({"type": "hello", "since": self.version, "seat": seat})
+
+    async def _take(self, message: Any) -> None:
+        assert message["type"] != "websocket.close", message
+        text = message.get("text")
+        if text is not None:
+            self.bytes.append(text.encode())
+            self.note(text)
+
+    def note(self, text: str) -> None:
+        """Remember what was said."""
+        message = json.loads(text)
+        match message["type"]:
+            case "events":
+                self.version = message["events"][-1]["version"]
+            case "ack" | "refusal" | "stale":
+                self._answered.add(message["cmd"])
+
+    def say(self, message: Any) -> None:
+        """Send a message."""
+        self._inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
+    async def do(self, cmd: str, **order: Any) -> None:
+        """Send a command and wait for its answer."""
+        self.say({"type": "command", "cmd": cmd, "after": self.version, "do": order})
+        await self.until(lambda: cmd in self._answered)
+
+    async def hear(self, version: int) -> None:
+        """Wait until that version was heard."""
+        await self.until(lambda: self.version >= version)
+
+    async def until(self, done: Any) -> None:
+        """Let the others work until that is so."""
+        for _ in range(10_000):
+            if done():
+                return
+            await asyncio.sleep(0)
+        assert self._task is not None
+        raise AssertionError(f"nothing comes: {self.bytes[-3:]}, {self._task}")
+
+    async def ask(self, method: str, path: str, body: Any) -> bytes:
+        """The status, headers and body of an answer."""
+        said: list[bytes] = []
+        sent = b"" if body is None else json.dumps(body).encode()
+        scope = self._scope("http", path) | {"method": method}
+        scope["headers"] += [(b"content-type", b"application/json")] if sent else []
+        requests = [{"type": "http.request", "body": sent, "more_body": False}]
+
+        async def receive() -> Any:
+            if requests:
+                return requests.pop()
+            return await asyncio.Future()
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                lines = [b": ".join(pair) for pair in message["headers"]]
+                said.append(b"\n".join([str(message["status"]).encode(), *lines]))
+            else:
+                said.append(message.get("body", b""))
+
+        await self._house.app(scope, receive, send)
+        return b"\n".join(said)
+
+    async def leave(self) -> None:
+        """Go."""
+        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        assert self._task is not None
+        await self._task
+
+
+class Outside(Inside):
+    """A client with a real socket."""
+
+    async def enter(self, seat: int | None) -> None:
+        """Connect, or look for another seat."""
+        if self._task is None:
+            player = {b: p for b, p in self._house.people.players.items()}
+            assert player
+            from websockets.asyncio.client import connect
+
+            headers = {name.decode(): value.decode() for name, value in self._headers[2:]}
+            self._socket = await connect(
+                self._house.path(self._table),
+                additional_headers=headers,
+                origin=self._house.origin,  # type: ignore[arg-type]  # a NewType of str
+                compression=None,
+                ping_interval=None,
+                proxy=None,
+            )
+            self._task = asyncio.ensure_future(self._listen())
+        await self._socket.send(json.dumps({"type": "hello", "since": self.version, "seat": seat}))
+
+    async def _listen(self) -> None:
+        async for text in self._socket:
+            assert isinstance(text, str)
+            self.bytes.append(text.encode())
+            self.note(text)
+
+    async def do(self, cmd: str, **order: Any) -> None:
+        """Send a command and wait for its answer."""
+        message = {"type": "command", "cmd": cmd, "after": self.version, "do": order}
+        await self._socket.send(json.dumps(message))
+        await self.until(lambda: cmd in self._answered)
+
+    async def until(self, done: Any) -> None:
+        """Let the others work until that is so."""
+        async with asyncio.timeout(30):
+            while not done():
+                await asyncio.sleep(0.0005)
+
+    async def ask(self, method: str, path: str, body: Any) -> bytes:
+        """The status, headers and body of an answer."""
+        headers = {name.decode(): value.decode() for name, value in self._headers[1:]}
+        async with forgetful() as http:
+            answer = await http.request(
+                method, self._house.origin + path, json=body, headers=headers
+            )
+        lines = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
+        return b"\n".join([str(answer.status_code).encode(), *map(str.encode, lines), answer.content])
+
+    async def leave(self) -> None:
+        """Go."""
+        await self._socket.close()
+        assert self._task is not None
+        await self._task
+
+
+# -- One world ------------------------------------------------------------------------------------
+
+
+async def world(
+    house: Playhouse, plot: Plot, code: Code, kind: type[Inside]
+) -> tuple[dict[str, list[bytes]], int]:
+    """Play a plot with that code: what each of the others received, and how many bytes."""
+    ann, ben, cleo = (house.people.players[name] for name in (ANN, BEN, CLEO))
+    terms = plot.terms
+    opened = await house.open_table(
+        ann,
+        terms.edition,
+        ("", *[None] * (terms.players - 1)),
+        options=terms.options,
+        cmd=_cmd(plot, "open"),
+    )
+    clients = {name: kind(house, who, opened.id) for name, who in zip("abc", (ann, ben, cleo), strict=True)}
+    maker, breaker, watcher = clients.values()
+    for client, seat in ((maker, 0), (breaker, None), (watcher, None)):
+        await client.enter(seat)
+        await client.hear(opened.head.version)
+    for chair in range(1, terms.players):
+        await breaker.do(_cmd(plot, f"sit {chair}"), kind="sit", chair=chair)
+    await _all_hear(clients.values(), opened)
+    await maker.do(_cmd(plot, "code"), kind="set-code", seat=0, code=list(code))
+    for number, guess in enumerate(plot.guesses):
+        await _all_hear(clients.values(), opened)
+        turn = opened.standing.match.awaited
+        await breaker.do(_cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess))
+        await _all_hear(clients.values(), opened)
+        if plot.by_hand:
+            mark = list(opened.standing.match.played_by.mark_row(code, guess))
+            await maker.do(_cmd(plot, f"m {number}"), kind="give-mark", seat=0, mark=mark)
+            await _all_hear(clients.values(), opened)
+        who, what = plot.looks[number]
+        clients[who].bytes.append(await _look(clients[who], what, opened, plot, number))
+    # Coming back from the beginning shows the same again.
+    watcher.version = 0
+    await watcher.enter(None)
+    await watcher.hear(opened.head.version)
+    await breaker.do(_cmd(plot, "not mine"), kind="set-code", seat=0, code=list(plot.guesses[0]))
+    assert opened.standing.match.current.code is None, "revealed too early"
+    for client in clients.values():
+        await client.leave()
+    seen = {name: [_masked(one, house) for one in clients[name].bytes] for name in "bc"}
+    assert any(b'"code":[' in one for one in maker.bytes), "the codemaker sees its own code"
+    return seen, sum(len(one) for texts in seen.values() for one in texts)
+
+
+def _cmd(plot: Plot, what: str) -> str:
+    return Random(f"{plot.number} {what}").randbytes(16).hex()
+
+
+async def _all_hear(clients: Any, table: Table) -> None:
+    for client in clients:
+        await client.hear(table.head.version)
+
+
+async def _look(client: Inside, what: str, table: Table, plot: Plot, number: int) -> bytes:
+    method, _, rest = what.partition(" ")
+    path, _, kind = rest.partition(" ")
+    body = None
+    if kind:
+        row = list(plot.guesses[0])
+        do: dict[str, Any] = {"kind": kind, "seat": 0}
+        if kind == "guess":
+            do = {"kind": kind, "seat": 1, "guess": row[:-1] or [*row, *row]}
+        elif kind != "take-back":
+            do["code"] = row
+        body = {"cmd": _cmd(plot, f"look {number}"), "after": table.head.version, "do": do}
+    return await client.ask(method, path.format(table=table.id), body)
+
+
+def _masked(text: bytes, house: Playhouse) -> bytes:
+    return _COMMITMENT.sub(b"", text).replace(house.origin.encode(), b"(origin)")
+
+
+# -- The campaign ---------------------------------------------------------------------------------
+
+
+async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
+    """Play these plots in two worlds; how many bytes were the same."""
+    compared = 0
+    seen: list[list[dict[str, list[bytes]]]] = []
+    for which in range(2):
+        seen.append([])
+        async with open_playhouse(
+            dice=Random(seed), clock=Stopped(), **dict.fromkeys(("limit_reviews",), "100000/second")
+        ) as house:
+            for name, player in (("Ann", ANN), ("Ben", BEN), ("Cleo", CLEO)):
+                await house.guest(name, player)
+            for plot in chosen:
+                told, size = await world(house, plot, plot.codes[which], kind)
+                seen[which].append(told)
+                compared += size
+    for plot, one, other in zip(chosen, *seen, strict=True):
+        for who in "bc":
+            for first, second in zip(one[who], other[who], strict=True):
+                assert first == second, (
+                    f"{plot.terms}, codes {plot.codes}: {first!r} is not {second!r}"
+                )
+    return compared // 2
+
+
+async def campaign(matches: int, by_socket: int, seed: int) -> Counter[str]:
+    """Compare so many matches."""
+    figures: Counter[str] = Counter()
+    for kind, wanted in ((Inside, matches), (Outside, by_socket)):
+        source = plots(Random(f"{seed} {kind.__name__}"))
+        while (left := wanted - figures[kind.__name__]) > 0:
+            some = [next(source) for _ in range(min(HOUSE, left))]
+            before = figures[kind.__name__]
+            figures["bytes"] += await compare(some, kind, f"{seed} {before}")
+            figures[kind.__name__] += len(some)
+            if (before + len(some)) * 10 // wanted > before * 10 // wanted:
+                print(f"  {figures[kind.__name__]} of {wanted} matches", flush=True)
+    return figures
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Compare two worlds over the wire.")
+    parser.add_argument("--full", action="store_true", help="the long campaign")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
+    begun = time.monotonic()
+    matches, by_socket = (10_000, 200) if chosen.full else (280, 20)
+    with contextlib.suppress(KeyboardInterrupt):
+        figures = asyncio.run(campaign(matches, by_socket, chosen.seed))
+        print(
+            f"{figures['Inside']} matches through the app and {figures['Outside']} through sockets: "
+            f"{figures['bytes']:,} bytes to others were the same in both worlds "
+            f"({time.monotonic() - begun:.0f} s)."
+        )
+        return
+    print("Stopped.")
+    raise SystemExit(130)
+
+
+if __name__ == "__main__":
+    main()

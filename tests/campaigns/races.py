@@ -1,0 +1,150 @@
+"""Races: two commands for one turn through two processes; one is kept, the other is told so.
+
+    python -m tests.campaigns.races --full        # 10,000 pairs on each database
+    python -m tests.campaigns.races --seed 1      # the short, seeded version of `make test`
+
+Two servers share one database. One player looks at a table through both at once, and at every turn
+both connections send a different command, made after the same version. Exactly one must be
+acknowledged; the other must be stale or refused. At the end the log is read past the servers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import shutil
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx2
+
+from tests.campaigns.client import Memory, Pair, Player, Visitor, at, forgetful, new_id
+from tests.campaigns.kept import Kept, db_check
+from tests.campaigns.serving import Forked, Nursery, new_key, settings
+from tests.servers import Postgres
+
+TABLES = 20
+"""Tables at which is raced at the same time."""
+
+
+class Racing:
+    """Races at many tables through two servers."""
+
+    def __init__(self, urls: tuple[str, str], pairs: int, dice: Random) -> None:
+        self.memory = Memory()
+        self.figures: Counter[str] = Counter()
+        self._urls = urls
+        self._wanted = pairs
+        self._begun = 0
+        self._dice = dice
+
+    async def run(self) -> None:
+        """Race until it is enough."""
+        async with forgetful() as http, asyncio.TaskGroup() as tasks:
+            racing = [tasks.create_task(self._race(http)) for _ in range(TABLES)]
+            tasks.create_task(self._say(racing))
+
+    async def _say(self, racing: list[asyncio.Task[None]]) -> None:
+        said = 0
+        while not all(task.done() for task in racing):
+            await asyncio.sleep(0.1)
+            if self.figures["pairs"] * 4 // self._wanted > said:
+                said = self.figures["pairs"] * 4 // self._wanted
+                print(f"    {self.figures['pairs']} of {self._wanted} pairs", flush=True)
+
+    async def _race(self, http: httpx2.AsyncClient) -> None:
+        visitor = await Visitor.guest(http, self._urls[0])
+        while self._begun < self._wanted:
+            cmd = new_id()
+            where = at(self._dice.choice(self._urls))
+            chairs = ({"who": "me"}, {"who": "me"})
+            opened = await visitor.open_table(where, chairs=chairs, cmd=cmd)
+            self.memory.opened(opened["id"], cmd, opened["version"])
+            await self._match(visitor, opened["id"], opened["version"])
+
+    async def _match(self, visitor: Visitor, table: str, version: int) -> None:
+        players = [Player(visitor, table, 0, at(url), self.memory) for url in self._urls]
+        game = Pair((visitor, visitor), (at(""), at("")), self.memory, self._dice)
+        game.players = players
+        for player in players:
+            await player.hear(version)
+        while not game.is_over and self._begun < self._wanted:
+            self._begun += 1
+            after = players[0].version
+            self._dice.shuffle(players)  # whoever is asked first has a small start
+            orders = [game.next_order()[1] for _ in players]
+            answers = await asyncio.gather(
+                *(player.do(**order) for player, order in zip(players, orders, strict=True))
+            )
+            kinds = [answer["type"] for answer in answers]
+            assert kinds.count("ack") == 1, (table, after, orders, answers)
+            winner = kinds.index("ack")
+            process = self._urls.index(players[winner].origin) + 1
+            self.figures["pairs"] += 1
+            self.figures[f"won by process {process}"] += 1
+            self.figures[f"losers told: {kinds[1 - winner]}"] += 1
+            for player in players:
+                await player.hear(answers[winner]["version"])
+            assert players[0].events == players[1].events
+        for player in players:
+            await player.close()
+
+
+@contextlib.contextmanager
+def two_servers(nursery: Nursery, url: str, folder: Path) -> Iterator[tuple[str, str]]:
+    """Two servers on one database."""
+    environment = settings(folder, url, secret_key=new_key())
+    servers = [Forked(nursery, environment, folder / f"{number}.log") for number in range(2)]
+    try:
+        for server in servers:
+            server.start()
+            server.wait()
+        yield servers[0].url, servers[1].url
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int) -> None:
+    """Race on one database, and compare all of it."""
+    folder = Path(tempfile.mkdtemp(prefix="codepegs-races-", dir="/tmp"))
+    url = url or f"sqlite:///{folder}/it.db"
+    begun = time.monotonic()
+    try:
+        with two_servers(nursery, url, folder) as urls:
+            racing = Racing(urls, pairs, Random(seed))
+            asyncio.run(racing.run())
+        found = asyncio.run(Kept(url).check(racing.memory))
+        turns = found["acknowledged"] - found["tables"]
+        assert turns == racing.figures["pairs"] == pairs, (found, racing.figures)
+        db_check(url)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    said = ", ".join(f"{what}: {count}" for what, count in sorted(racing.figures.items()))
+    print(f"  {name}: {said}; one winner each ({time.monotonic() - begun:.0f} s).", flush=True)
+
+
+def main() -> None:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description="Two commands for one turn.")
+    parser.add_argument("--full", action="store_true", help="the long campaign")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pairs", type=int, default=None)
+    chosen = parser.parse_args()
+    pairs = chosen.pairs or (10_000 if chosen.full else 300)
+    with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
+        campaign("SQLite", nursery, "", pairs, chosen.seed)
+        with Postgres() as postgres:
+            campaign("PostgreSQL", nursery, postgres.fresh_database(), pairs, chosen.seed)
+        return
+    print("Stopped.")
+    raise SystemExit(130)
+
+
+if __name__ == "__main__":
+    main()

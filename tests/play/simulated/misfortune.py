@@ -1,0 +1,121 @@
+"""What goes wrong in a world, one thing after another, by its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tests.play.simulated.weather import FAIR, ROUGH, STORM
+
+if TYPE_CHECKING:
+    from tests.play.simulated.server import Server
+    from tests.play.simulated.world import World
+
+FAULTS_APART = 3.0
+"""Seconds between two faults, on average."""
+
+
+def go_wrong(world: World) -> None:
+    """Something goes wrong, and something else after a while, until the weather is fair."""
+    if world.weather is FAIR:
+        return
+    fault = world.dice.choice(FAULTS)
+    world.step("fault", fault.__name__)
+    fault(world)
+    world.loop.call_later(world.dice.expovariate(1 / FAULTS_APART), go_wrong, world)
+
+
+def crash(world: World) -> None:
+    """A process is killed, and another one takes its place."""
+    server = world.any_server()
+    if server.life is not None:
+        server.kill()
+        world.count["processes killed"] += 1
+        _break_off(world, server)
+        world.later(10, server.start)
+
+
+def restart(world: World) -> None:
+    """A process is restarted in good order."""
+    server = world.any_server()
+    if server.life is not None:
+        server.close()
+        world.count["processes restarted"] += 1
+        world.later(3, server.start)
+
+
+def _break_off(world: World, server: Server) -> None:
+    """Some browsers notice at once that their process is gone, the others in time."""
+    for browser in world.browsers:
+        if browser.server is server and world.dice.random() < 0.7:
+            world.later(1, world.at_browser, browser, browser.connection, ("closed",))
+
+
+def partition(world: World) -> None:
+    """Some browsers cannot reach some server."""
+    server, until = world.any_server(), world.loop.passed + world.dice.random() * 40
+    for browser in world.browsers:
+        if world.dice.random() < 0.3:
+            world.cut[browser.number, server.number] = until
+    world.count["partitions"] += 1
+
+
+def disconnect(world: World) -> None:
+    """A browser is reloaded, or its line is lost."""
+    browser = world.dice.choice(world.browsers)
+    if browser.server is not None and not browser.opening and not browser.left:
+        if world.dice.random() < 0.7:
+            world.to_server(browser, ("bye", browser.connection))
+        browser.lose(world.dice.choice((0.5, 5.0, 20.0, 60.0)))
+        world.count["browsers reloaded"] += 1
+
+
+def no_bus(world: World) -> None:
+    """A process hears no hints and gives none."""
+    world.any_server().no_bus_until = world.loop.passed + world.dice.random() * 30
+
+
+def full_disk(world: World) -> None:
+    """Nothing can be written for a while, by anybody."""
+    world.database.full_until = world.loop.passed + world.dice.random() * 8
+    world.count["full disks"] += 1
+
+
+def no_disk(world: World) -> None:
+    """A process cannot reach the store for a while."""
+    world.any_server().no_disk_until = world.loop.passed + world.dice.random() * 15
+    world.count["stores out of reach"] += 1
+
+
+def wrong_clock(world: World) -> None:
+    """A clock jumps, ahead or back."""
+    world.any_server().clock.wrong_by = world.dice.choice((-20.0, -3.0, -0.4, 0.0, 0.4, 3.0, 20.0))
+    world.count["clocks that jumped"] += 1
+
+
+def storm(world: World) -> None:
+    """For some seconds hardly anything arrives."""
+    world.weather = STORM
+    world.later(10, _calm, world)
+    world.count["storms"] += 1
+
+
+def _calm(world: World) -> None:
+    if world.weather is STORM:
+        world.weather = replace(ROUGH, loss=world.dice.random() * 0.1)
+
+
+FAULTS: tuple[Callable[[World], None], ...] = (
+    crash,
+    crash,
+    restart,
+    partition,
+    disconnect,
+    disconnect,
+    no_bus,
+    full_disk,
+    no_disk,
+    wrong_clock,
+    storm,
+)

@@ -1,0 +1,426 @@
+"""`codepegs db`: what whoever hosts Codepegs does with its database, on both kinds of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
+from sqlalchemy import delete, func, insert, select, update
+
+from codepegs.cli import main
+from codepegs.play.people import Player
+from codepegs.storage.database import Database
+from codepegs.storage.migrating import migrate
+from codepegs.storage.people import People
+from codepegs.storage.schema import DERIVED, events, logins, names, players, secrets, tables
+
+T = TypeVar("T")
+
+ALBUM = """\
+edition duel
+seat Ann
+seat Ben
+round Ann
+Ben WGOS 0 0
+Ben PRBY
+reveal PRBY
+round Ben
+Ann WGOS
+reveal WGOS
+
+edition mini
+seat Cat
+seat Ann
+round Cat
+Ann RBGY 4 0
+reveal RBGY
+round Ann
+Cat RBGY 4 0
+reveal RBGY
+"""
+UNFINISHED = """
+edition duel
+seat Ann
+seat Ben
+round Ann
+Ben WGOS
+"""
+
+
+class Result(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+class Upkeep:
+    """A database with Ann in it, and the commands that look after it."""
+
+    def __init__(self, url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.url = url
+        self.folder = folder
+        self._capsys = capsys
+
+    def __call__(self, command: str, *words: str) -> Result:
+        """Run a command; what it says and how it ends."""
+        self._capsys.readouterr()
+        code = main(["db", command, "--database", self.url, *words])
+        return Result(code, *self._capsys.readouterr())
+
+    def do(self, work: Callable[[Database], Awaitable[T]]) -> T:
+        """Do something with the database beside the commands."""
+
+        async def run() -> T:
+            async with Database(self.url) as database:
+                return await work(database)
+
+        return asyncio.run(run())
+
+    def execute(self, statement: Any) -> None:
+        """Change the database behind everybody's back."""
+
+        async def work(database: Database) -> None:
+            await database.write(lambda connection: connection.execute(statement).rowcount)
+
+        self.do(work)
+
+    def rows(self, statement: Any) -> list[tuple[Any, ...]]:
+        """What the database holds."""
+
+        async def work(database: Database) -> list[tuple[Any, ...]]:
+            return await database.read(
+                lambda connection: [tuple(row) for row in connection.execute(statement)]
+            )
+
+        return self.do(work)
+
+    def write(self, text: str) -> str:
+        """A file with that text."""
+        path = self.folder / "album.txt"
+        path.write_text(text)
+        return str(path)
+
+    def first_table(self) -> str:
+        """The table whose id comes first."""
+        return str(self.rows(select(func.min(events.c.match)))[0][0])
+
+
+@pytest.fixture
+def upkeep(
+    store_url: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Upkeep:
+    """A database in which Ann has an account and no match."""
+    monkeypatch.setenv("CODEPEGS_DATA", str(tmp_path / "data"))
+    asyncio.run(migrate(store_url))
+    made = Upkeep(store_url, tmp_path, capsys)
+
+    async def arrive(database: Database) -> None:
+        people = People(database)
+        ann = await people.guest("Ann", "en", 1.0)
+        await people.add_login(ann.id, "ann", "a hash", 1.0)
+
+    made.do(arrive)
+    return made
+
+
+@pytest.fixture
+def filled(upkeep: Upkeep) -> Upkeep:
+    """The same with two matches of Ann's."""
+    assert upkeep("import", "ann", upkeep.write(ALBUM)).code == 0
+    return upkeep
+
+
+def ann_of(upkeep: Upkeep) -> Player | None:
+    async def work(database: Database) -> Player | None:
+        found = await People(database).login("ann")
+        return found and found[0]
+
+    return upkeep.do(work)
+
+
+# -- Migrating ------------------------------------------------------------------------------------
+
+
+def test_migrating_makes_a_database_where_there_is_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "new" / "pegs.db"
+    assert main(["db", "migrate", "--database", f"sqlite:///{path}"]) == 0
+    assert (capsys.readouterr().out, path.exists()) == ("The database is up to date.\n", True)
+
+
+def test_nobody_else_can_read_a_database_that_was_made(tmp_path: Path) -> None:
+    main(["db", "migrate", "--database", f"sqlite:///{tmp_path / 'pegs.db'}"])
+    assert (tmp_path / "pegs.db").stat().st_mode & 0o077 == 0
+
+
+def test_migrating_an_up_to_date_database_changes_nothing(filled: Upkeep) -> None:
+    before = filled.rows(select(events))
+    assert filled("migrate") == (0, "The database is up to date.\n", "")
+    assert filled.rows(select(events)) == before
+
+
+def test_without_an_address_the_settings_say_which_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CODEPEGS_DATABASE", f"sqlite:///{tmp_path / 'named.db'}")
+    main(["db", "migrate"])
+    assert (tmp_path / "named.db").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check"],
+        ["rebuild"],
+        ["migrate"],
+        ["export", "ann"],
+        ["erase", "ann"],
+        ["import", "a", "b"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_an_address_that_is_none_is_refused(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "b").write_text(ALBUM)
+    words = [str(tmp_path / "b") if word == "b" else word for word in command]
+    assert main(["db", *words, "--database", "mysql://x/y"]) == 1
+    assert capsys.readouterr().err.startswith('CODEPEGS_DATABASE is "mysql://x/y"; expected: ')
+
+
+def test_a_database_that_is_not_there_is_no_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["db", "check", "--database", "postgresql://ann:hidden@127.0.0.1:1/pegs"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("The database cannot be opened: ") and "hidden" not in said
+
+
+def test_a_locked_database_is_said_to_be_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("codepegs.storage.database.BUSY", 0.01)
+    url = f"sqlite:///{tmp_path / 'pegs.db'}"
+    main(["db", "migrate", "--database", url])
+    capsys.readouterr()
+    with sqlite3.connect(tmp_path / "pegs.db", isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert main(["db", "rebuild", "--database", url]) == 1
+        other.execute("ROLLBACK")
+    assert "database is locked" in capsys.readouterr().err
+
+
+# -- Checking -------------------------------------------------------------------------------------
+
+
+def test_an_empty_database_has_no_problem(upkeep: Upkeep) -> None:
+    assert upkeep("check") == (0, "0 matches were checked. 0 problems were found.\n", "")
+
+
+def test_matches_that_were_kept_pass_the_check(filled: Upkeep) -> None:
+    assert filled("check") == (0, "2 matches were checked. 0 problems were found.\n", "")
+
+
+def test_a_check_for_programs_is_json(filled: Upkeep) -> None:
+    assert json.loads(filled("check", "--json").out) == {"tables": 2, "problems": []}
+
+
+def test_a_changed_event_is_found(filled: Upkeep) -> None:
+    table = filled.first_table()
+    changed = update(events).where(events.c.match == table, events.c.version == 5)
+    filled.execute(changed.values(at=events.c.at + 1))
+    assert filled("check").out.splitlines() == [
+        f"Version 5 of table {table} is not as it was written, or not in its place.",
+        "2 matches were checked. 1 problem was found.",
+    ]
+
+
+def test_a_problem_for_programs_names_its_place(filled: Upkeep) -> None:
+    table = filled.first_table()
+    filled.execute(delete(events).where(events.c.match == table, events.c.version == 5))
+    told = filled("check", "--json")
+    problems = json.loads(told.out)["problems"]
+    assert (told.code, problems[0]["table"], problems[0]["version"]) == (1, table, 6)
+
+
+def test_a_changed_seed_is_found(filled: Upkeep) -> None:
+    table = filled.first_table()
+    mine = update(secrets).where(secrets.c.match == table, secrets.c.version == 1)
+    filled.execute(mine.values(body=json.dumps({"seed": "00" * 32})))
+    told = filled("check")
+    assert (told.code, "the seed does not fit its commitment" in told.out) == (1, True)
+
+
+def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
+    table = filled.first_table()
+    filled.execute(delete(secrets).where(secrets.c.match == table))
+    told = filled("check")
+    assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
+
+
+def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
+    table = filled.first_table()
+    mine = update(events).where(events.c.match == table, events.c.version == 2)
+    filled.execute(mine.values(body="{"))
+    told = filled("check")
+    assert (told.code, "2 matches were checked. 1 problem was found." in told.out) == (1, True)
+
+
+def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
+    table = filled.first_table()
+    filled.execute(update(secrets).where(secrets.c.match == table).values(body="{"))
+    told = filled("check")
+    assert (told.code, f"Table {table} cannot be read." in told.out) == (1, True)
+
+
+# -- Rebuilding -----------------------------------------------------------------------------------
+
+
+def derived(upkeep: Upkeep) -> list[list[tuple[Any, ...]]]:
+    return [upkeep.rows(select(one).order_by(*one.primary_key.columns)) for one in DERIVED]
+
+
+def test_lists_are_derived_anew(filled: Upkeep) -> None:
+    before = derived(filled)
+    for one in DERIVED:
+        filled.execute(delete(one))
+    assert filled("rebuild") == (0, "2 tables were read anew.\n", "")
+    assert derived(filled) == before
+
+
+def test_rebuilding_for_programs_is_json(filled: Upkeep) -> None:
+    assert json.loads(filled("rebuild", "--json").out) == {"tables": 2, "failed": []}
+
+
+def test_a_table_that_cannot_be_read_is_named_and_the_others_are_done(filled: Upkeep) -> None:
+    table = filled.first_table()
+    filled.execute(delete(events).where(events.c.match == table, events.c.version == 1))
+    assert filled("rebuild") == (
+        1,
+        f"1 table was read anew.\nTable {table} cannot be read; codepegs db check says why.\n",
+        "",
+    )
+
+
+def test_what_is_in_the_lists_and_not_in_the_log_goes(filled: Upkeep) -> None:
+    filled.execute(
+        insert(tables).values(
+            match="f" * 32, version=1, created_at=1.0, changed_at=1.0, edition="mini", options="[]",
+            players=2, stage="gathering", listed=True, code="", free=1,
+        )
+    )  # fmt: skip
+    filled("rebuild")
+    assert ("f" * 32,) not in filled.rows(select(tables.c.match))
+
+
+# -- Exporting and importing ----------------------------------------------------------------------
+
+
+def test_an_import_says_what_became_of_each_match(upkeep: Upkeep) -> None:
+    assert upkeep("import", "ann", upkeep.write(ALBUM + UNFINISHED)) == (
+        0,
+        "Taken: 2. There already: 0. Not taken because unfinished: 1.\n",
+        "",
+    )
+
+
+def test_an_import_twice_doubles_nothing(filled: Upkeep) -> None:
+    told = filled("import", "ann", filled.write(ALBUM), "--json")
+    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
+
+
+def test_an_export_has_every_match_of_the_player(filled: Upkeep) -> None:
+    told = filled("export", "ann")
+    assert (told.code, told.err) == (0, "2 matches were written.\n")
+    assert sorted(line for line in told.out.splitlines() if line.startswith("edition")) == [
+        "edition duel",
+        "edition mini",
+    ]
+
+
+def test_an_export_can_be_imported_again(filled: Upkeep) -> None:
+    album = filled.write(filled("export", "ann").out)
+    told = filled("import", "ann", album, "--json")
+    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
+
+
+def test_a_player_who_was_called_otherwise_is_found_by_that_name(upkeep: Upkeep) -> None:
+    upkeep("import", "ann", upkeep.write(ALBUM), "--name", "Cat")
+    assert upkeep("export", "ann").err == "1 match was written.\n"
+
+
+def test_a_mistake_in_an_album_is_refused_with_its_line_and_nothing_is_kept(
+    upkeep: Upkeep,
+) -> None:
+    told = upkeep("import", "ann", upkeep.write(ALBUM.replace("Cat RBGY 4 0", "Cat RBGX 4 0")))
+    assert (told.code, "Line 19: " in told.err) == (1, True)
+    assert upkeep.rows(select(events)) == []
+
+
+def test_a_file_that_is_not_there_is_refused(upkeep: Upkeep) -> None:
+    told = upkeep("import", "ann", str(upkeep.folder / "no.txt"))
+    assert (told.code, "no.txt" in told.err) == (1, True)
+
+
+def test_one_damaged_match_does_not_keep_the_others_from_an_export(filled: Upkeep) -> None:
+    table = filled.first_table()
+    filled.execute(delete(secrets).where(secrets.c.match == table))
+    told = filled("export", "ann")
+    assert told.code == 1
+    assert "1 match was written." in told.err
+    assert f"Table {table} cannot be read; codepegs db check says why." in told.err
+
+
+# -- Players --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", ["nobody", "0" * 32, "", "ann "])
+def test_an_unknown_player_is_refused(upkeep: Upkeep, who: str) -> None:
+    assert upkeep("export", who) == (
+        1,
+        "",
+        f'There is no player "{who}". Give a login, or the 32 digits of an id.\n',
+    )
+
+
+def test_a_player_is_found_by_login_in_any_case(filled: Upkeep) -> None:
+    assert filled("export", "ANN").code == 0
+
+
+def test_a_player_is_found_by_id(filled: Upkeep) -> None:
+    ann = ann_of(filled)
+    assert ann is not None
+    assert filled("export", ann.id.upper()).code == 0
+
+
+def test_erasing_only_says_what_would_be_done(filled: Upkeep) -> None:
+    assert filled("erase", "ann") == (0, "Ann would be erased. Add --yes to do it.\n", "")
+    assert ann_of(filled) is not None
+
+
+def test_erasing_leaves_no_name(filled: Upkeep) -> None:
+    ann = ann_of(filled)
+    assert ann is not None
+    assert filled("erase", "ann", "--yes") == (0, "Ann is erased.\n", "")
+    assert (filled.rows(select(players)), filled.rows(select(logins))) == ([], [])
+    kept = filled.rows(select(names.c.player, names.c.name))
+    assert not any(ann.id == player or name == "Ann" for player, name in kept)
+
+
+def test_matches_of_somebody_who_was_erased_still_pass_the_check(filled: Upkeep) -> None:
+    filled("erase", "ann", "--yes")
+    assert filled("check").code == 0
+
+
+def test_lists_can_be_derived_anew_after_somebody_was_erased(filled: Upkeep) -> None:
+    filled("erase", "ann", "--yes")
+    before = derived(filled)
+    filled("rebuild")
+    assert derived(filled) == before
