@@ -42,7 +42,7 @@ from tests.servers import Postgres
 MATCHES = 20
 CHAPTER = 100
 """Kills after which everything is compared and a fresh database is begun."""
-MOST_ACKS = 60
+MOST_ACKS = 40
 """A life ends after so many acknowledgements at most; how many, the dice say."""
 LONGEST = 5.0
 """Seconds after which it ends anyway."""

@@ -26,7 +26,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from tests.servers import Server, kill_family
+from tests.servers import Server
 
 PROGRAM = [sys.executable, "-m", "codepegs"]
 PATIENCE = 60.0
@@ -215,12 +215,13 @@ class Forked:
         while not self.is_up():
             if time.monotonic() > limit:
                 raise RuntimeError(self.log_file.read_text(errors="replace")[-4000:])
-            time.sleep(0.01)
+            time.sleep(0.03)
 
     def kill(self) -> None:
         """Kill it with signal 9, and wait until it is no more."""
         if self.number is not None:
-            kill_family(self.number)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.number, signal.SIGKILL)  # it leads a group of its own
             while Path(f"/proc/{self.number}").exists():
                 time.sleep(0.001)
             self.number = None

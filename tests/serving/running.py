@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,7 +33,12 @@ WRONG = ["R", "R", "B", "B"]
 def environment(**settings: object) -> dict[str, str]:
     """The environment of a server: nothing of Codepegs but these settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("CODEPEGS_")}
-    return kept | {f"CODEPEGS_{name.upper()}": str(value) for name, value in settings.items()}
+    return kept | variables(**settings)
+
+
+def variables(**settings: object) -> dict[str, str]:
+    """The settings as variables of the environment."""
+    return {f"CODEPEGS_{name.upper()}": str(value) for name, value in settings.items()}
 
 
 def free_port() -> int:
@@ -104,12 +109,14 @@ class Running:
         """Everything that it has said so far, logs included."""
         return (self.folder / "said").read_text()
 
-    def start(self) -> None:
-        """Start it and wait until it is ready."""
+    def start(
+        self, command: Sequence[str] | None = None, words: Mapping[str, str] | None = None
+    ) -> None:
+        """Start it, by this command in this environment, and wait until it is ready."""
         with (self.folder / "said").open("ab") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "codepegs", "serve"],
-                env=environment(**self.settings),
+                command or [sys.executable, "-m", "codepegs", "serve"],
+                env={**(words or environment()), **variables(**self.settings)},
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,

