@@ -25,6 +25,9 @@ $(PLAYABLE): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh $(wil
 play: $(PLAYABLE) ## play
 	@$(BIN)/codepegs play
 
+serve: $(READY) ## run the server
+	@$(BIN)/codepegs serve
+
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale
 	@$(MAKE) lint
@@ -47,6 +50,12 @@ campaigns: $(READY) ## short, seeded runs of the long campaigns
 	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
 	$(BIN)/python -m tests.campaigns.large --seed $(SEED)
 	$(BIN)/python -m tests.campaigns.points --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.simulation --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.kill --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.races --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.disk --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.leaks --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.frames --seed $(SEED)
 
 fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
@@ -63,6 +72,24 @@ large: $(READY) ## play 500 games on each large board; may be stopped and goes o
 points: $(READY) ## 10,000 matches for points at tables of three, four and five
 	$(BIN)/python -m tests.campaigns.points --full
 
+simulation: $(READY) ## twenty million steps of tables in worlds where everything fails
+	$(BIN)/python -m tests.campaigns.simulation --full
+
+kill: $(READY) ## kill -9 the server under load, 1,000 times and more on each database; goes on where it was
+	$(BIN)/python -m tests.campaigns.kill --full
+
+races: $(READY) ## 10,000 pairs of commands for one turn, from two processes, on each database
+	$(BIN)/python -m tests.campaigns.races --full
+
+disk: $(READY) ## play while the disk is full or fails
+	$(BIN)/python -m tests.campaigns.disk --full
+
+leaks: $(READY) ## 10,000 matches in two worlds, and the canary
+	$(BIN)/python -m tests.campaigns.leaks --full
+
+frames: $(READY) ## 100,000 broken messages and the whole of REST, fuzzed, beside a good match
+	$(BIN)/python -m tests.campaigns.frames --full
+
 book: $(READY) ## compute the book anew
 	$(BIN)/codepegs book build
 
@@ -71,6 +98,9 @@ bench: $(READY) ## measure
 	$(BIN)/python -m bench.one_step
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.large
+	$(BIN)/python -m bench.storage --postgres
+	$(BIN)/python -m bench.start
+	$(BIN)/python -m bench.load
 
 docs: $(READY) ## build the site into site/, strictly
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
@@ -100,4 +130,4 @@ clean: ## remove everything that make has made
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
 
-.PHONY: help play test lint kernels campaigns fuzz laws mutation large points book bench docs locale catalogue picture constraints clean
+.PHONY: help play test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames serve book bench docs locale catalogue picture constraints clean

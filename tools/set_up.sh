@@ -24,18 +24,27 @@ fi
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
     give_up "$python is not Python 3.11 or newer."
 
+# Installs a package of Debian, as root or by sudo: install_package PACKAGE "what needs it".
+install_package() {
+    local package=$1 why=$2 root=()
+    [ "$(id -u)" -eq 0 ] || root=(sudo)
+    if ! command -v apt-get >/dev/null || { [ ${#root[@]} -gt 0 ] && ! command -v sudo >/dev/null; }; then
+        give_up "$why Install it (on Debian, as root: apt-get install $package) and try again."
+    fi
+    say "Setting up: installing $package …"
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null 2>&1 ||
+        { "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null; } ||
+        give_up "could not install $package. Install it yourself (as root: apt-get install $package) and try again."
+}
+
 # Debian splits venv and ensurepip off into a package of their own.
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-    root=()
-    [ "$(id -u)" -eq 0 ] || root=(sudo)
-    if ! command -v apt-get >/dev/null || { [ ${#root[@]} -gt 0 ] && ! command -v sudo >/dev/null; }; then
-        give_up "this Python cannot make virtual environments. Install its venv module (on Debian, as root: apt-get install $package) and try again."
-    fi
-    say "Setting up: installing $package, which this Python needs to make a virtual environment …"
-    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null ||
-        { "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null; } ||
-        give_up "could not install $package. Install it yourself (as root: apt-get install $package) and try again."
+    install_package "$package" "This Python cannot make virtual environments: its venv module is missing."
+fi
+# Lets the disk fail under a running server, in the tests.
+if [ "$purpose" = work ] && ! command -v strace >/dev/null; then
+    install_package strace "The tests need strace."
 fi
 
 case $purpose in

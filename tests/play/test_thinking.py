@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from codepegs.play.bots import PLAIN
 from codepegs.play.thinking import AtOnce, Processes, Thought
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
@@ -31,10 +32,10 @@ def thinker() -> Iterator[Processes]:
     one.close()
 
 
-def hard(trouble: str, tmp_path: Path) -> Thought:
+def hard(trouble: str, tmp_path: Path, strength: str = PLAIN) -> Thought:
     noted = tmp_path / "workers"
     terms = Hard("mini", 2, trouble=trouble, noted=str(noted))
-    return Thought(terms, seen(terms.rules), "club", 1)
+    return Thought(terms, seen(terms.rules), strength, 1)
 
 
 def test_a_worker_finds_the_guess_that_would_be_found_here(
@@ -46,24 +47,23 @@ def test_a_worker_finds_the_guess_that_would_be_found_here(
     assert workers(tmp_path / "workers")
 
 
-@pytest.mark.parametrize("trouble", ["endless", "broken"])
-def test_a_worker_that_oversteps_is_ended_and_a_plain_guess_is_made(
+@pytest.mark.parametrize("trouble", ["endless", "greedy", "broken"])
+def test_a_worker_that_oversteps_is_replaced_by_a_plain_guess(
     trouble: str, thinker: Processes, tmp_path: Path
 ) -> None:
-    thought = hard(trouble, tmp_path)
-    guess = asyncio.run(thinker.guess(thought))
-    assert thought.terms.rules.guess(guess) == guess
+    """Too long, too much memory, or broken down; its own guess would have been from the book."""
+    thought = hard(trouble, tmp_path, "perfect")
+    plain, own = asyncio.run(AtOnce().guess(hard("", tmp_path))), Code("RRBG")
+    assert asyncio.run(AtOnce().guess(thought)) == own != plain
+    assert asyncio.run(thinker.guess(thought)) == plain
+
+
+@pytest.mark.parametrize("trouble", ["endless", "broken"])
+def test_a_worker_that_oversteps_is_ended(trouble: str, thinker: Processes, tmp_path: Path) -> None:
+    asyncio.run(thinker.guess(hard(trouble, tmp_path)))
     (worker,) = workers(tmp_path / "workers")
     with pytest.raises(ProcessLookupError):
         os.kill(worker, 0)
-
-
-def test_a_worker_that_wants_too_much_memory_does_not_get_it(
-    thinker: Processes, tmp_path: Path
-) -> None:
-    thought = hard("greedy", tmp_path)
-    guess = asyncio.run(thinker.guess(thought))
-    assert thought.terms.rules.guess(guess) == guess
 
 
 def test_after_a_worker_was_ended_the_next_thinks_as_well_as_ever(
