@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from codepegs.play.ports import Entry, Record
 
-
 # Made once: making it takes as long as writing a record.
 _written = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 

@@ -398,8 +398,9 @@ class Connection:
             if self._ending is not None:
                 code, _ = CLOSING[self._ending]
                 await self._send({"type": "websocket.close", "code": code, "reason": self._ending})
-        except OSError:
-            # The client is gone; the reader hears of it too.
+        except (OSError, RuntimeError):
+            # The client is gone, or uvicorn has closed the line over a broken frame, of which it
+            # tells the writer by a RuntimeError; the reader hears of it too.
             self._make_room()
         finally:
             self._writer = None
