@@ -21,6 +21,7 @@ import resource
 import sys
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from dataclasses import dataclass
 from statistics import median
 
 import uvloop
@@ -40,22 +41,27 @@ WARM = 20
 """Matches that have been played before anything is measured."""
 
 
-class Size(argparse.Namespace):
+@dataclass(frozen=True)
+class Size:
     """How much of everything."""
 
-    matches = 2500
+    matches: int = 2500
     """At which players are held."""
-    busy = 200
+    busy: int = 200
     """Matches at which people play fast."""
-    slow = 100.0
-    """Guesses a second while many are held."""
-    rate = 300.0
-    """Guesses a second where the latency is measured."""
-    seconds = 8.0
+    slow: float = 100.0
+    """Commands a second while many are held."""
+    rate: float = 300.0
+    """Commands a second where the latency is measured."""
+    seconds: float = 8.0
     """Of each measurement."""
-    rounds = 3
+    rounds: int = 3
     """How often what is compared is measured in turn."""
-    stalled = 500
+    stalled: int = 500
+
+
+SMALL = Size(matches=30, busy=10, slow=50.0, rate=50.0, seconds=0.5, rounds=1, stalled=10)
+"""Enough to see whether the bench works."""
 
 
 async def _opened(house: House, count: int) -> World:
@@ -82,7 +88,6 @@ async def held(size: Size, report: Report) -> None:
         before, known = house.memory, len(world.matches)
         count = size.matches - known
         await world.gather(size.matches, lambda n: progress(f"held: {2 * n} of {players} players"))
-        gc.freeze()
         progress(f"held: {players} players, playing slowly")
         spent = house.spent
         waits = await world.paced(size.slow, 2 * size.seconds)
@@ -150,7 +155,6 @@ async def latency(size: Size, report: Report) -> None:
         await world.paced(size.rate, min(2.0, size.seconds))
         echoes = Echoes(echo.port)
         await echoes.gather(2 * size.busy)
-        gc.freeze()
         for number in range(size.rounds):
             progress(f"latency: {number + 1} of {size.rounds}")
             echoed.append(percentile(await echoes.paced(size.rate, size.seconds / 2)))
@@ -185,7 +189,6 @@ async def stalled(size: Size, report: Report) -> None:
         await world.gather(size.busy)
         # The stalled ones are told this history until nothing fits on their line.
         await world.flat_out(min(4.0, size.seconds))
-        gc.freeze()
         for number in range(size.rounds):
             progress(f"stalled: {number + 1} of {size.rounds}")
             without.append(percentile(await world.paced(size.rate, size.seconds)))
@@ -224,17 +227,19 @@ def more_files() -> None:
 
 def main() -> int:
     """Measure what is asked for."""
-    parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.load",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--only", choices=[*STEPS, "soak"], help="one step alone")
     parser.add_argument("--soak", type=float, metavar="MINUTES", help="soak for so long; 5")
     parser.add_argument("--small", action="store_true", help="a few seconds: does it still work?")
     given = parser.parse_args()
     more_files()
-    size, report = Size(), Report()
-    if given.small:
-        size = Size(
-            matches=30, busy=10, slow=50.0, rate=50.0, seconds=0.5, rounds=1, stalled=10
-        )  # fmt: skip
+    # The client's own pauses are none of the server's.
+    gc.disable()
+    size, report = SMALL if given.small else Size(), Report()
     with suppress(KeyboardInterrupt):
         if given.only == "soak" or given.soak is not None:
             uvloop.run(soak(given.soak or 5.0, report))

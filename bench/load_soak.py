@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Sequence
 from statistics import linear_regression
@@ -29,7 +28,6 @@ async def soak(minutes: float, report: Report, matches: int = MATCHES, rate: flo
     print("minute    memory   tables  connections  commands  p99")
     with house:
         await world.gather(matches)
-        gc.freeze()
         begun, done = time.monotonic(), 0
         while (left := minutes - (time.monotonic() - begun) / 60) > 0.001:
             progress(f"soak: {minutes - left:.1f} of {minutes:g} minutes")

@@ -158,7 +158,7 @@ def mutant(dice: Random, version: int) -> bytes:
         case _:
             text = json.dumps(message)
     payload = text.encode("utf-8", "surrogatepass")
-    return frame(payload) if dice.random() < 0.97 else broken(payload, dice)
+    return frame(payload) if dice.random() < 0.995 else broken(payload, dice)
 
 
 def broken(payload: bytes, dice: Random) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 import uvloop
 
@@ -12,23 +10,25 @@ from bench.load_report import Report
 from bench.load_soak import soak
 
 
-@pytest.mark.parametrize("step", ["held", "latency", "stalled"])
-def test_a_small_load_is_answered_without_trouble(
-    step: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    report = Report()
-    uvloop.run(load.STEPS[step](load.SMALL, report))
-    report.show()
-    assert re.search(r"\d", capsys.readouterr().out)
-
-
 def test_every_player_of_a_small_load_is_held() -> None:
     report = Report()
     uvloop.run(load.held(load.SMALL, report))
     assert "players held" not in report.missed
 
 
+@pytest.mark.parametrize("step", ["latency", "stalled"])
+def test_every_command_of_a_small_load_is_answered(
+    step: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A command without its ack, a gap in the events or a refusal ends the step with an error."""
+    report = Report()
+    uvloop.run(load.STEPS[step](load.SMALL, report))
+    report.show()
+    assert "p99" in capsys.readouterr().out
+
+
 def test_a_short_soak_goes_on_to_the_rematch(capsys: pytest.CaptureFixture[str]) -> None:
-    uvloop.run(soak(0.05, Report(), matches=2, rate=60.0))
-    tables = int(capsys.readouterr().out.splitlines()[1].split()[3])
-    assert tables > 2
+    uvloop.run(soak(0.05, Report(), matches=2, rate=40.0))
+    minute = capsys.readouterr().out.splitlines()[1]
+    tables = float(minute.split()[3])
+    assert tables > 2, minute

@@ -6,19 +6,14 @@ do. Nobody who plays waits for that.
 
 from __future__ import annotations
 
-import asyncio
-import concurrent.futures
-import multiprocessing
 import random
-import resource
 from collections.abc import Callable
 from typing import Any
-
-from pebble import ProcessExpired, ProcessPool
 
 from codepegs.play.album import album_entries
 from codepegs.play.ports import Entry
 from codepegs.play.trouble import TableRefusal
+from codepegs.play.workers import Overstepped, Workers
 from codepegs.rules.notation import read_notation
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text
@@ -67,17 +62,15 @@ def _answered(work: Callable[..., Any], *given: Any) -> Any:
 
 
 class Desk:
-    """Works in worker processes, which are started when first needed and ended when they overstep."""
+    """Works in worker processes."""
 
     def __init__(
         self, *, processes: int = 1, seconds: float = 60.0, megabytes: int = 2048, waiting: int = 20
     ) -> None:
-        self._processes = processes
         self._seconds = seconds
-        self._megabytes = megabytes
+        self._workers = Workers(processes=processes, megabytes=megabytes)
         self._waiting = waiting
         self._busy = 0
-        self._pool: ProcessPool | None = None
 
     async def review(self, notation: str) -> dict[str, Any]:
         """The review of a written match, or a refusal."""
@@ -96,9 +89,8 @@ class Desk:
             raise TableRefusal("desk/busy")
         self._busy += 1
         try:
-            future = self._started().schedule(_answered, args=(work, *given), timeout=self._seconds)
-            answer = await asyncio.wrap_future(future)
-        except (TimeoutError, concurrent.futures.TimeoutError, ProcessExpired, MemoryError):
+            answer = await self._workers.run(_answered, work, *given, seconds=self._seconds)
+        except Overstepped:
             raise TableRefusal("desk/too-long") from None
         finally:
             self._busy -= 1
@@ -106,25 +98,6 @@ class Desk:
             raise Relayed(answer.code, answer.text)
         return answer
 
-    def _started(self) -> ProcessPool:
-        if self._pool is None:
-            self._pool = ProcessPool(
-                max_workers=self._processes,
-                max_tasks=0,
-                initializer=_limit,
-                initargs=(self._megabytes,),
-                context=multiprocessing.get_context("spawn"),
-            )
-        return self._pool
-
     def close(self) -> None:
         """End the worker processes."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
-            self._pool.join()
-            self._pool = None
-
-
-def _limit(megabytes: int) -> None:
-    limit = megabytes << 20
-    resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
+        self._workers.close()

@@ -7,25 +7,18 @@ and a plain guess is made in its place.
 from __future__ import annotations
 
 import asyncio
-import concurrent.futures
-import multiprocessing
 import multiprocessing.process
 import os
 import random
-import resource
 from dataclasses import dataclass
 from typing import Protocol
-
-from pebble import ProcessExpired, ProcessPool
 
 from codepegs.engine.warmth import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
 from codepegs.play.terms import Terms
+from codepegs.play.workers import FRESH, Overstepped, Workers
 from codepegs.rules.code import Code
 from codepegs.rules.view import View
-
-_FRESH = multiprocessing.get_context("spawn")
-"""New processes share nothing with this one: neither its threads nor its open files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +54,17 @@ class AtOnce:
 
 
 class Processes:
-    """Thinks in worker processes, which are started when first needed and ended when they overstep."""
+    """Thinks in worker processes."""
 
     def __init__(self, *, processes: int = 1, seconds: float = 5.0, megabytes: int = 2048) -> None:
-        self._processes = processes
         self._seconds = seconds
-        self._megabytes = megabytes
-        self._pool: ProcessPool | None = None
+        self._workers = Workers(processes=processes, megabytes=megabytes)
         self._preparing: multiprocessing.process.BaseProcess | None = None
 
     def prepare(self) -> None:
         """Compile the engine in the background, where this machine has not done so yet."""
         if not is_compiled():
-            started = _FRESH.Process(target=_prepare, daemon=True)
+            started = FRESH.Process(target=_prepare, daemon=True)
             started.start()
             self._preparing = started
 
@@ -87,32 +78,15 @@ class Processes:
     async def guess(self, thought: Thought) -> Code:
         """A guess; a plain one where the bot's own took too long or too much."""
         try:
-            return await self._scheduled(thought)
-        except (TimeoutError, concurrent.futures.TimeoutError, ProcessExpired, MemoryError):
+            return await self._workers.run(guess, thought, seconds=self._limit)
+        except Overstepped:
             plain = Thought(thought.terms, thought.view, PLAIN, thought.dice)
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
             return await asyncio.to_thread(guess, plain)
 
-    async def _scheduled(self, thought: Thought) -> Code:
-        if self._pool is None:
-            self._pool = ProcessPool(
-                max_workers=self._processes,
-                # A worker that has read a word list and compiled code is worth keeping.
-                max_tasks=0,
-                initializer=_limit_memory,
-                initargs=(self._megabytes,),
-                context=_FRESH,
-            )
-        future = self._pool.schedule(guess, args=(thought,), timeout=self._limit)
-        made: Code = await asyncio.wrap_future(future)
-        return made
-
     def close(self) -> None:
         """End the worker processes."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
-            self._pool.join()
-            self._pool = None
+        self._workers.close()
         if self._preparing is not None:
             self._preparing.kill()
             self._preparing.join()
@@ -124,8 +98,3 @@ def _prepare() -> None:
     from codepegs.engine.warm_up import warm_up
 
     warm_up()
-
-
-def _limit_memory(megabytes: int) -> None:
-    limit = megabytes << 20
-    resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
