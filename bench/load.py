@@ -69,6 +69,11 @@ async def _opened(house: House, count: int) -> World:
     return World(house, laid)
 
 
+def _say_missed(world: World, report: Report) -> None:
+    if world.missed:
+        report.add("too slow for its pace", f"{world.missed}", "commands left out: figures flatter")
+
+
 async def held(size: Size, report: Report) -> None:
     """Players held, and the memory of each."""
     players = 2 * size.matches
@@ -168,6 +173,7 @@ async def latency(size: Size, report: Report) -> None:
         echoes.close()
         world.close()
     world.check()
+    _say_missed(world, report)
     bare = median(echoed) + median(kept)
     report.add(
         f"p99 at {size.rate:.0f} guesses/s",
@@ -202,6 +208,7 @@ async def stalled(size: Size, report: Report) -> None:
             await asyncio.sleep(0.5)
         world.close()
     world.check()
+    _say_missed(world, report)
     report.add(
         f"p99 beside {size.stalled} stalled",
         f"{median(beside) * 1000:.1f} ms",

@@ -176,6 +176,8 @@ class World:
         """Seconds from each command to its ack."""
         self.guesses = 0
         """Guesses that were acknowledged."""
+        self.missed = 0
+        """Moves that were due while all tables waited for the server."""
         self.troubles: list[str] = []
         self.moved: Moved = _stay
         self._going: set[asyncio.Task[None]] = set()
@@ -262,16 +264,13 @@ class World:
         ready = deque(self.matches)
         self.moved = ready.append
         self.waits = []
-        missed = 0
         async for _ in ticks(rate, seconds):
             if ready:
                 ready.popleft().move()
             else:
-                missed += 1
+                self.missed += 1
         waits = self.waits
         await self.settle()
-        if missed > rate * seconds / 10:
-            raise RuntimeError(f"{missed} moves could not be made: all tables were waiting")
         return waits
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
+from codepegs.cli import main
 from codepegs.storage.database import Database
 from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
@@ -23,7 +24,7 @@ from tests.serving.test_upkeep import ALBUM
 from tools.settings_table import PAGE, with_table
 
 ROOT = PAGE.parents[1]
-BLOCK = re.compile(r"(?:<!-- (?P<how>.*?) -->\n)?```sh\n(?P<words>.*?)```\n", re.DOTALL)
+BLOCK = re.compile(r"(?:<!-- (?P<how>[^\n]*?) -->\n)?```sh\n(?P<words>.*?)```\n", re.DOTALL)
 
 
 class Block(NamedTuple):
@@ -85,7 +86,8 @@ def place(tmp_path: Path, postgres: Postgres) -> Place:
     asyncio.run(arrive())
     elsewhere = postgres.fresh_database()
     asyncio.run(migrate(elsewhere))
-    (tmp_path / "ann.txt").write_text(ALBUM)
+    (tmp_path / "album.txt").write_text(ALBUM)
+    assert main(["db", "import", "--database", url, "ann", str(tmp_path / "album.txt")]) == 0
     ours = Path(sys.executable).parent
     words = environment(data=tmp_path) | {
         "DATABASE": elsewhere,
@@ -126,14 +128,13 @@ def test_the_servers_of_the_page_serve(
 
 def test_a_backup_is_the_whole_database(place: Place) -> None:
     [backup] = [block for block in RUN if "VACUUM INTO" in block.words]
-    for words in ("codepegs db import ann ann.txt", backup.words):
-        subprocess.run(
-            ["sh", "-eu", "-c", words],
-            cwd=place.folder,
-            env=place.words,
-            capture_output=True,
-            check=True,
-        )
+    subprocess.run(
+        ["sh", "-eu", "-c", backup.words],
+        cwd=place.folder,
+        env=place.words,
+        capture_output=True,
+        check=True,
+    )
     told = subprocess.run(
         ["codepegs", "db", "check", "--database", f"sqlite:///{place.folder}/codepegs-backup.db"],
         env=place.words,

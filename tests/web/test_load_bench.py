@@ -6,7 +6,10 @@ import pytest
 import uvloop
 
 from bench import load
+from bench.load_guests import lay_tables
+from bench.load_play import Match, World
 from bench.load_report import Report
+from bench.load_servers import House
 from bench.load_soak import soak
 
 
@@ -27,8 +30,25 @@ def test_every_command_of_a_small_load_is_answered(
     assert "p99" in capsys.readouterr().out
 
 
-def test_a_short_soak_goes_on_to_the_rematch(capsys: pytest.CaptureFixture[str]) -> None:
-    uvloop.run(soak(0.05, Report(), matches=2, rate=40.0))
-    minute = capsys.readouterr().out.splitlines()[1]
-    tables = float(minute.split()[3])
-    assert tables > 2, minute
+def test_players_go_on_to_the_table_of_their_rematch() -> None:
+    async def play() -> None:
+        house = House()
+        laid = await lay_tables(house.database, house.key, house.origin, 2, ("rows=1",))
+        world = World(house, laid)
+        with house:
+            await world.gather(2)
+            world.moved = Match.move
+            for match in world.matches:
+                match.move()
+            first = {one.table for one in laid}
+            await world.until(
+                lambda: all(one.version and one.table not in first for one in world.matches)
+            )
+            world.close()
+
+    uvloop.run(play())
+
+
+def test_a_short_soak_says_how_the_memory_drifts(capsys: pytest.CaptureFixture[str]) -> None:
+    uvloop.run(soak(0.03, Report(), matches=2, rate=20.0))
+    assert "drift of memory" in capsys.readouterr().out

@@ -214,6 +214,9 @@ class Connection:
                 await table.catch_up()
             if hello.since > table.head.version:
                 raise TableRefusal("command/ahead", came=hello.since, expected=table.head.version)
+            if self.identity.player.has_account and not self._own_seats():
+                # Perhaps it sat here as a guest, and signed in at another process.
+                await table.refresh()
             if hello.seat is not None and hello.seat not in self._own_seats():
                 raise TableRefusal("chair/not-yours", came=hello.seat + 1)
         except Refusal as refusal:

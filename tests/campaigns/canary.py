@@ -1,0 +1,306 @@
+"""A canary: a code that cannot be mistaken, set by a player, and looked for everywhere.
+
+    python -m tests.campaigns.canary
+
+A match on the largest board is played at real servers that log all they can, on both databases: with
+a codebreaker, a spectator, refusals, a disk that fails just as the code is set, a kill and another
+life. While the round runs, the code, its salt and the table's seed are looked for in all bytes that
+others receive, in every answer of REST, in error pages, metrics, logs, the public tables of the
+database, and what `codepegs db` prints. They must be found nowhere there, and they must be found
+where they belong: in the secret table and in the codemaker's own view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
+import httpx2
+import psutil  # type: ignore[import-untyped]  # it ships no types
+
+from codepegs.storage.admin import dump_public
+from codepegs.storage.database import Database
+from codepegs.storage.schema import PUBLIC, metadata
+from tests.campaigns.client import Memory, Player, Visitor, at, forgetful, new_id
+from tests.campaigns.serving import PROGRAM, Forked, Nursery, asked, new_key, settings
+from tests.servers import Postgres
+
+CODE = list("QXZJKVWYPFGB")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+OPTIONS = ("holes=12", "colours=26")
+
+
+class Canary:
+    """What is looked for, and where it has been looked for."""
+
+    def __init__(self, secrets: Sequence[str] = ()) -> None:
+        word = "".join(CODE)
+        self._forms = [
+            # However it is written: letters with anything between them that is no letter.
+            re.compile("[^a-z]{0,6}".join(CODE), re.IGNORECASE),
+            *(
+                re.compile(re.escape(form), re.IGNORECASE)
+                for text in (word, " ".join(CODE), json.dumps(CODE), repr(CODE), repr(tuple(CODE)))
+                for form in (
+                    text.encode().hex(),
+                    base64.b64encode(text.encode()).decode().rstrip("="),
+                    hashlib.sha256(text.encode()).hexdigest(),
+                    hashlib.md5(text.encode()).hexdigest(),
+                )
+            ),
+        ]
+        self.looked: dict[str, int] = {}
+        for secret in secrets:
+            self.also(secret)
+
+    def also(self, secret: str) -> None:
+        """Look for this too."""
+        self._forms.append(re.compile(re.escape(secret), re.IGNORECASE))
+
+    def found_in(self, text: str) -> bool:
+        """Whether any of it is there."""
+        return any(form.search(text) for form in self._forms)
+
+    def expect_none(self, place: str, text: str) -> None:
+        """It must not be there."""
+        self.looked[place] = self.looked.get(place, 0) + len(text)
+        for form in self._forms:
+            seen = form.search(text)
+            assert seen is None, f"{place}: {text[max(0, seen.start() - 200) : seen.end() + 80]!r}"
+
+
+# -- A match with a canary in it ------------------------------------------------------------------
+
+
+class Story:
+    """Ann hides the canary; Ben guesses; Cleo watches; a stranger knocks."""
+
+    def __init__(self, server: Forked, url: str, dice: Random) -> None:
+        self.server = server
+        self.url = url
+        self.dice = dice
+        self.canary = Canary()
+        self.memory = Memory()
+
+    async def run(self) -> None:
+        """Play, look, die, play on, look again."""
+        async with forgetful() as http:
+            self.http = http
+            here = self.server.url
+            self.ann, self.ben, self.cleo = [await Visitor.guest(http, here) for _ in range(3)]
+            opened = await self.ann.open_table(at(here), "custom", options=OPTIONS, listed=True)
+            self.table = opened["id"]
+            where = at(here)
+            sitting = Player(self.ben, self.table, None, where, self.memory)
+            sitting.texts = []
+            assert (await sitting.do("sit"))["type"] == "ack"
+            await sitting.close()
+            self.players = {
+                "Ann": Player(self.ann, self.table, 0, where, self.memory),
+                "Ben": Player(self.ben, self.table, 1, where, self.memory),
+                "Cleo": Player(self.cleo, self.table, None, where, self.memory),
+            }
+            for player in self.players.values():
+                player.texts = []
+                await player.hear(sitting.version)
+            await self._set_code()
+            await self._play(4)
+            await self._look(http)
+            await self._another_life()
+            await self._play(2)
+            await self._look(http)
+            for player in self.players.values():
+                await player.close()
+
+    async def _set_code(self) -> None:
+        ann = self.players["Ann"]
+        await self._spoil(ann)
+        # The disk fails just as the code is written: what is said of that must not tell it.
+        assert self.server.number is not None
+        process = psutil.Process(self.server.number)
+        on_sqlite = self.url.startswith("sqlite")
+        if on_sqlite:
+            process.rlimit(psutil.RLIMIT_FSIZE, (4096, psutil.RLIM_INFINITY))
+        setting = asyncio.create_task(ann.do("set-code", seat=0, code=CODE))
+        if on_sqlite:
+            async with asyncio.timeout(30):
+                while not self.memory.unavailable:
+                    await asyncio.sleep(0.02)
+            await asyncio.sleep(1.0)
+            unlimited = (psutil.RLIM_INFINITY, psutil.RLIM_INFINITY)
+            process.rlimit(psutil.RLIMIT_FSIZE, unlimited)
+        assert (await setting)["type"] == "ack"
+        await self._spoil(ann)
+
+    async def _spoil(self, ann: Player) -> None:
+        """Ann makes every mistake with the canary in it."""
+        short, odd = CODE[:-1], [*CODE[:-1], "?"]
+        orders: tuple[dict[str, Any], ...] = (
+            {"kind": "set-code", "seat": 0, "code": short},
+            {"kind": "set-code", "seat": 0, "code": odd},
+            {"kind": "set-code", "seat": 1, "code": CODE},
+            {"kind": "guess", "seat": 0, "guess": CODE},
+            {"kind": "reveal", "seat": 0, "code": short},
+        )
+        for order in orders:
+            answer = await ann.do(**order)
+            assert answer["type"] == "refusal", (order, answer)
+        cmd = next((one.cmd for one in self.memory.acknowledged if one.kind == "set-code"), None)
+        if cmd is not None:
+            other = {"kind": "set-code", "seat": 0, "code": CODE[::-1]}
+            body = {"cmd": cmd, "after": ann.version, "do": other}
+            await self._refused("POST", f"/api/tables/{self.table}/commands", body)
+        for path in ("".join(CODE), "?code=" + "".join(CODE), "%00" + "".join(CODE)):
+            await self._refused("GET", f"/api/tables/{path}", None)
+        body = {"cmd": new_id(), "after": 0, "do": {"kind": "set-code", "seat": "x", "code": CODE}}
+        await self._refused("POST", f"/api/tables/{self.table}/commands", body)
+
+    async def _refused(self, method: str, path: str, body: Any) -> None:
+        """Ann is refused; what she is told is hers, but the logs have to keep silent."""
+        headers = {**self.ann.headers, "Origin": self.server.url}
+        answer = await self.http.request(method, self.server.url + path, json=body, headers=headers)
+        assert 400 <= answer.status_code < 500, answer.text
+
+    async def _play(self, rows: int) -> None:
+        ben = self.players["Ben"]
+        await ben.hear(self.players["Ann"].version)
+        for _ in range(rows):
+            guess = self.dice.sample(LETTERS, 12)
+            assert (await ben.do("guess", seat=1, guess=guess))["type"] == "ack"
+            await ben.do("guess", seat=0, guess=guess)
+            await ben.do("set-code", seat=0, code=guess)
+            for player in self.players.values():
+                await player.hear(ben.version)
+
+    async def _another_life(self) -> None:
+        self.server.kill()
+        self.server.start()
+        await asyncio.to_thread(self.server.wait)
+
+    # -- Looking ----------------------------------------------------------------------------------
+
+    async def _look(self, http: httpx2.AsyncClient) -> None:
+        canary = self.canary
+        hidden = await self._secrets()
+        assert canary.found_in(hidden), "the canary is not in the secret table"
+        ann = "\n".join(self.players["Ann"].texts or ())
+        assert canary.found_in(ann), "the codemaker does not see her own code"
+        for secret in re.findall(r'"(?:salt|seed)":\s*"([0-9a-f]{32,})"', hidden):
+            canary.also(secret)
+        for name in ("Ben", "Cleo"):
+            canary.expect_none(f"WebSocket of {name}", "\n".join(self.players[name].texts or ()))
+        for name, visitor in (
+            ("Ben", self.ben),
+            ("Cleo", self.cleo),
+            ("nobody", Visitor(http, {})),
+        ):
+            await self._look_at_rest(name, visitor)
+        own = await self.ann.request("GET", self.server.url, f"/api/tables/{self.table}?seat=0")
+        assert canary.found_in(own.text), "the codemaker's own view is without her code"
+        for path in ("/metrics", "/health/ready", "/health/live", "/nothing"):
+            canary.expect_none(f"GET {path}", asked(self.server.url + path)[1])
+        canary.expect_none("log", self.server.log_file.read_text())
+        async with Database(self.url) as database:
+            public = [line async for line in dump_public(database)]
+        assert len(public) > 10
+        canary.expect_none("dump of the public tables", "\n".join(public))
+        others = [name for name in metadata.tables if name != "secrets"]
+        assert {table.name for table in PUBLIC} < set(others)
+        for name in others:
+            canary.expect_none(f"table {name}", await self._rows(name))
+        self._look_at_upkeep()
+
+    async def _look_at_rest(self, name: str, visitor: Visitor) -> None:
+        headers = {**visitor.headers, "Origin": self.server.url}
+        document = (await self.http.get(f"{self.server.url}/api/openapi.json")).json()
+        for path, methods in document["paths"].items():
+            if "get" not in methods:
+                continue
+            filled = re.sub(r"\{[^}]*\}", self.table, path)
+            for query in ("", "?seat=0", "?since=1", "?state=running", "?state=unfinished"):
+                answer = await self.http.get(self.server.url + filled + query, headers=headers)
+                assert answer.status_code < 500, answer.text
+                said = f"{answer.headers}\n{answer.text}"
+                self.canary.expect_none(f"REST for {name}", said)
+        guess = self.dice.sample(LETTERS, 12)
+        for kind in ("guess", "set-code", "reveal", "take-back", "give-mark", "resign", "nonsense"):
+            do = {"kind": kind, "seat": 0, "guess": guess, "code": guess, "mark": [1, 1]}
+            body = {"cmd": new_id(), "after": 1, "do": do}
+            path = f"{self.server.url}/api/tables/{self.table}/commands"
+            answer = await self.http.post(path, json=body, headers=headers)
+            self.canary.expect_none(f"REST for {name}", answer.text)
+
+    def _look_at_upkeep(self) -> None:
+        given = {**os.environ, "CODEPEGS_DATABASE": self.url}
+        for words in (["check"], ["check", "--json"]):
+            done = subprocess.run(
+                [*PROGRAM, "db", *words], env=given, capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, done.stderr
+            self.canary.expect_none("codepegs db check", done.stdout + done.stderr)
+
+    async def _secrets(self) -> str:
+        return await self._rows("secrets")
+
+    async def _rows(self, table: str) -> str:
+        if self.url.startswith("sqlite"):
+            with contextlib.closing(
+                sqlite3.connect(f"file:{self.url.removeprefix('sqlite:///')}?mode=ro", uri=True)
+            ) as connection:
+                return "\n".join(map(str, connection.execute(f"SELECT * FROM {table}").fetchall()))
+        connection = await asyncpg.connect(self.url)
+        try:
+            return "\n".join(
+                str(tuple(row)) for row in await connection.fetch(f"SELECT * FROM {table}")
+            )
+        finally:
+            await connection.close()
+
+
+def campaign(name: str, nursery: Nursery, url: str | None) -> None:
+    """The story on one database."""
+    folder = Path(tempfile.mkdtemp(prefix="codepegs-canary-", dir="/tmp"))
+    url = url or f"sqlite:///{folder}/it.db"
+    environment = settings(folder, url, secret_key=new_key(), log_level="debug", log_addresses="1")
+    server = Forked(nursery, environment, folder / "server.log")
+    try:
+        server.start()
+        server.wait()
+        story = Story(server, url, Random(1))
+        asyncio.run(story.run())
+    finally:
+        server.kill()
+        shutil.rmtree(folder, ignore_errors=True)
+    size = sum(story.canary.looked.values())
+    print(f"  {name}: not found in {len(story.canary.looked)} places, {size:,} characters.")
+
+
+def main() -> None:
+    """Run the campaign."""
+    with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
+        campaign("SQLite", nursery, None)
+        with Postgres() as postgres:
+            campaign("PostgreSQL", nursery, postgres.fresh_database())
+            log = (postgres.folder / "log").read_text(errors="replace")
+            Canary().expect_none("log of PostgreSQL", log)
+        print("The canary was found where it belongs, and nowhere else.")
+        return
+    raise SystemExit(130)
+
+
+if __name__ == "__main__":
+    main()
