@@ -64,6 +64,26 @@ def test_one_of_two_browsers_may_be_closed() -> None:
     run(story())
 
 
+def test_whoever_asks_now_and_then_is_here() -> None:
+    """As somebody who plays by REST alone."""
+
+    async def story() -> None:
+        process = Process()
+        table = await process.begun(TERMS)
+        process.hall.presence.arrived(table, 0)
+        for _ in range(10):
+            process.hall.presence.seen(table, 1)
+            await asyncio.sleep(AWAY_AFTER - 1)
+        assert "SeatLeft" not in process.heard.kinds
+        await asyncio.sleep(2 * AWAY_AFTER + 1)
+        assert list(table.standing.match.away) == [1]
+        process.hall.presence.seen(table, 1)
+        await asyncio.sleep(1)
+        assert not table.standing.match.away
+
+    run(story())
+
+
 def test_whoever_comes_back_in_time_plays_on() -> None:
     async def story() -> None:
         process = Process()

@@ -277,7 +277,7 @@ def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) 
     table = filled.first_table()
     filled.execute(update(secrets).where(secrets.c.match == table).values(body="{"))
     told = filled("check")
-    assert (told.code, f"Table {table} cannot be read." in told.out) == (1, True)
+    assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
 
 
 # -- Rebuilding -----------------------------------------------------------------------------------

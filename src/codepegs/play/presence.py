@@ -39,6 +39,7 @@ class Presence:
         self._away_after = away_after
         self._here: dict[tuple[str, int], int] = {}
         self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
+        self._seen: dict[tuple[str, int], asyncio.TimerHandle] = {}
         self._suspecting: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -53,6 +54,21 @@ class Presence:
         self._stop_waiting(key)
         if seat in table.standing.match.away:
             self._say(table, c.Return(seat))
+
+    def seen(self, table: Table, seat: int) -> None:
+        """Somebody in that seat was heard of, without staying connected: here for a while."""
+        key = table.id, seat
+        waiting = self._seen.pop(key, None)
+        if waiting is None:
+            self.arrived(table, seat)
+        else:
+            waiting.cancel()
+        loop = asyncio.get_running_loop()
+        self._seen[key] = loop.call_later(self._away_after, self._not_seen, table, seat)
+
+    def _not_seen(self, table: Table, seat: int) -> None:
+        del self._seen[table.id, seat]
+        self.gone(table, seat)
 
     def gone(self, table: Table, seat: int) -> None:
         """A connection of that seat was closed."""
@@ -135,10 +151,10 @@ class Presence:
 
     def close(self) -> None:
         """Forget everybody, and say nothing more: whoever is restarted has not been left."""
-        for waiting in (*self._waiting.values(), *self._suspecting.values()):
-            waiting.cancel()
-        self._waiting.clear()
-        self._suspecting.clear()
+        for waits in (self._waiting, self._suspecting, self._seen):
+            for waiting in waits.values():
+                waiting.cancel()
+            waits.clear()
         for task in self._tasks:
             task.cancel()
 

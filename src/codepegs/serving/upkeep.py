@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from codepegs.play.album import Imported, album_entries, keep_album, write_album
-from codepegs.play.audit import audit, match_of
+from codepegs.play.audit import Problem, audit, match_of
 from codepegs.play.clock import SystemClock
 from codepegs.play.people import Player
 from codepegs.play.ports import Record, StoreUnavailable
@@ -110,9 +110,10 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
 
 def _played_again(table: str, records: Sequence[Record] | None) -> Iterator[tuple[str, int, Text]]:
     if records is None:
-        yield table, 1, _unreadable(table)
-        return
-    for problem in audit(table, records):
+        problems = [Problem(1, say(N_("cannot be read: {error}"), error="JSON"))]
+    else:
+        problems = list(audit(table, records))
+    for problem in problems:
         text = say(
             N_("Version {version} of table {table}: {problem}."),
             version=problem.version,
@@ -120,10 +121,6 @@ def _played_again(table: str, records: Sequence[Record] | None) -> Iterator[tupl
             problem=problem.text,
         )
         yield table, problem.version, text
-
-
-def _unreadable(table: str) -> Text:
-    return say(N_("Table {table} cannot be read."), table=table)
 
 
 def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:

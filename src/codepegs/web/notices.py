@@ -17,7 +17,7 @@ class HallNotices:
         self._hall = hall
         self._audience = audience
 
-    async def moved(self, guest: str, account: str) -> None:
+    async def moved(self, guest: str, account: str) -> None:  # noqa: ARG002  # the store has told whose the seats are now
         """The guest's seats belong to the account now."""
         await self._forget(guest)
 
@@ -30,7 +30,8 @@ class HallNotices:
     async def token_dropped(self, player: str, token: str) -> None:
         """Connections that came in by this token are to be closed."""
         for connection in self._audience:
-            if connection.identity.token == token:
+            identity = connection.identity
+            if (identity.player.id, identity.token) == (player, token):
                 connection.end("signed-out")
 
     async def erased(self, player: str) -> None:

@@ -78,6 +78,13 @@ def seat_of(table: Table, me: Identity, asked: int | None) -> int | None:
     return asked
 
 
+def be_seen(request: Request, table: Table, me: Identity) -> None:
+    """Whoever asks by REST is here, and counts as gone if no more is heard for a while."""
+    presence = playing_of(request).hall.presence
+    for seat in table.standing.seats_of(me.player.id):
+        presence.seen(table, seat)
+
+
 def cursor_of(written: str | None) -> Cursor | None:
     """Where the page before has ended."""
     if written is None:
@@ -221,6 +228,7 @@ async def see_events(
 ) -> Response:
     """What has happened since, at most 500 events: for clients that cannot keep a WebSocket."""
     found = await find_table(request, table)
+    be_seen(request, found, me)
     version = found.head.version
     if since > version:
         raise TableRefusal("command/ahead", came=since, expected=version)
@@ -246,6 +254,7 @@ async def do(request: Request, me: Me, table: TableId, command: CommandRequest) 
     """Do something at a table, as on the WebSocket; the same id has the same answer."""
     door = door_of(request)
     found = await find_table(request, table)
+    be_seen(request, found, me)
     answer = await take(
         found,
         command,
