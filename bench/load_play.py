@@ -11,16 +11,15 @@ import json
 import os
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import cycle
 from typing import Any
 
 from bench.load_client import Line
 from bench.load_guests import Laid
+from bench.load_pace import DESKS, ticks, together
 from bench.load_servers import House
 
-DESKS = 16
-"""How many players come in at the same time."""
 CODE = list("RRRR")
 GUESSES = cycle([list(guess) for guess in ("GGBB", "BBWW", "WWYY", "YYGG", "GBWY", "YWBG")])
 """No guess is right, so that every round goes on to its last row."""
@@ -276,102 +275,3 @@ class World:
 
 def _stay(_match: Match) -> None:
     """Nobody moves again."""
-
-
-async def ticks(rate: float, seconds: float) -> Any:
-    """So many steps a second; steps that were missed come at once."""
-    begun = time.perf_counter()
-    for number in range(int(rate * seconds)):
-        delay = begun + number / rate - time.perf_counter()
-        if delay > 0:
-            await asyncio.sleep(delay)
-        yield number
-
-
-async def together(tasks: Iterable[Awaitable[None]]) -> None:
-    """Run all of them; the first that fails stops the others."""
-    async with asyncio.TaskGroup() as group:
-        for task in tasks:
-            group.create_task(_as_coroutine(task))
-
-
-async def _as_coroutine(task: Awaitable[None]) -> None:
-    await task
-
-
-class Echoes:
-    """Connections to the bare echo: what they send comes back."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.lines: list[Line] = []
-        self.sent: dict[int, float] = {}
-        self.waits: list[float] = []
-        self.troubles: list[str] = []
-        self._again: Callable[[int], None] = _quiet
-
-    async def gather(self, count: int) -> None:
-        """Connect until there are so many."""
-        wanted = iter(range(count - len(self.lines)))
-
-        async def usher() -> None:
-            for _ in wanted:
-                await self._come()
-
-        await together(usher() for _ in range(DESKS))
-
-    async def _come(self) -> None:
-        number = -1
-
-        def hear(_message: bytes) -> None:
-            self.waits.append(time.perf_counter() - self.sent.pop(number))
-            self._again(number)
-
-        line = await Line.open(self.port, "/", "", hear, self._lost)
-        number = len(self.lines)
-        self.lines.append(line)
-
-    def _lost(self, why: str) -> None:
-        self.troubles.append(why)
-
-    def say(self, number: int) -> None:
-        """Send something as long as a guess."""
-        self.sent[number] = time.perf_counter()
-        self.lines[number].say(b"x" * 150)
-
-    async def flat_out(self, seconds: float) -> float:
-        """Messages a second, there and back."""
-        self._again, self.waits = self.say, []
-        begun = time.perf_counter()
-        for number in range(len(self.lines)):
-            self.say(number)
-        await asyncio.sleep(seconds)
-        rate = len(self.waits) / (time.perf_counter() - begun)
-        self._again = _quiet
-        await self._settle()
-        return rate
-
-    async def paced(self, rate: float, seconds: float) -> list[float]:
-        """So many messages a second, evenly; the waits."""
-        self.waits = []
-        async for number in ticks(rate, seconds):
-            which = number % len(self.lines)
-            if which not in self.sent:
-                self.say(which)
-        await self._settle()
-        return self.waits
-
-    async def _settle(self) -> None:
-        while self.sent:
-            if self.troubles:
-                raise RuntimeError(self.troubles[0])
-            await asyncio.sleep(0.01)
-
-    def close(self) -> None:
-        """Hang up."""
-        for line in self.lines:
-            line.cut()
-
-
-def _quiet(_number: int) -> None:
-    """Nothing is sent again."""

@@ -7,7 +7,8 @@ import socket
 from collections.abc import Sequence
 
 from bench.load_client import Line
-from bench.load_play import DESKS, Match, together
+from bench.load_pace import DESKS, together
+from bench.load_play import Match
 
 LITTLE = 4096
 """Bytes that their network takes before it is full."""

@@ -26,6 +26,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import psutil  # type: ignore[import-untyped]  # it ships no types
+
 from tests.servers import Server
 
 PROGRAM = [sys.executable, "-m", "codepegs"]
@@ -125,8 +127,12 @@ class Cold(Server):
 
     def workers(self) -> list[int]:
         """The processes that serve."""
-        children = self._family()[1:]
-        return [one.pid for one in children if "spawn_main" in " ".join(one.cmdline())]
+        found = []
+        for one in self._family()[1:]:
+            with contextlib.suppress(psutil.Error):  # one that was killed and not yet buried
+                if "spawn_main" in " ".join(one.cmdline()):
+                    found.append(one.pid)
+        return found
 
 
 class Nursery:

@@ -1,0 +1,31 @@
+"""When the load bench does what: so many steps a second, or many things at once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Iterable
+
+DESKS = 16
+"""How many come in at the same time."""
+
+
+async def ticks(rate: float, seconds: float) -> AsyncIterator[int]:
+    """So many steps a second; steps that were missed come at once."""
+    begun = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        delay = begun + number / rate - time.perf_counter()
+        if delay > 0:
+            await asyncio.sleep(delay)
+        yield number
+
+
+async def together(tasks: Iterable[Awaitable[None]]) -> None:
+    """Run all of them; the first that fails stops the others."""
+    async with asyncio.TaskGroup() as group:
+        for task in tasks:
+            group.create_task(_as_coroutine(task))
+
+
+async def _as_coroutine(task: Awaitable[None]) -> None:
+    await task
