@@ -55,7 +55,10 @@ campaigns: $(READY) ## short, seeded runs of the long campaigns
 	$(BIN)/python -m tests.campaigns.races --seed $(SEED)
 	$(BIN)/python -m tests.campaigns.disk --seed $(SEED)
 	$(BIN)/python -m tests.campaigns.leaks --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.canary
 	$(BIN)/python -m tests.campaigns.frames --seed $(SEED)
+	$(BIN)/python -m tests.campaigns.origins
+	$(BIN)/python -m tests.campaigns.api --seed $(SEED)
 
 fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
@@ -86,9 +89,13 @@ disk: $(READY) ## play while the disk is full or fails
 
 leaks: $(READY) ## 10,000 matches in two worlds, and the canary
 	$(BIN)/python -m tests.campaigns.leaks --full
+	$(BIN)/python -m tests.campaigns.canary
 
-frames: $(READY) ## 100,000 broken messages and the whole of REST, fuzzed, beside a good match
+frames: $(READY) ## 100,000 broken messages beside good matches
 	$(BIN)/python -m tests.campaigns.frames --full
+
+api: $(READY) ## the whole of REST, by schemathesis
+	$(BIN)/python -m tests.campaigns.api --full
 
 book: $(READY) ## compute the book anew
 	$(BIN)/codepegs book build
@@ -130,4 +137,4 @@ clean: ## remove everything that make has made
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
 
-.PHONY: help play test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames serve book bench docs locale catalogue picture constraints clean
+.PHONY: help play test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api serve book bench docs locale catalogue picture constraints clean

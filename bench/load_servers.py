@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
-import psutil  # type: ignore[import-untyped]  # it ships no types
+import psutil
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import psutil  # type: ignore[import-untyped]  # it ships no types
+import psutil
 
 PATIENCE = 60.0
 """How many seconds a server may take to come up on a busy machine."""

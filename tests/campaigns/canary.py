@@ -30,7 +30,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import httpx2
-import psutil  # type: ignore[import-untyped]  # it ships no types
+import psutil
 
 from codepegs.storage.admin import dump_public
 from codepegs.storage.database import Database

@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-import psutil  # type: ignore[import-untyped]  # it ships no types
+import psutil
 
 from tests.campaigns.client import Memory, Pair, Problem, Visitor
 from tests.campaigns.kept import Kept, db_check

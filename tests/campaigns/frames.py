@@ -26,7 +26,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import psutil  # type: ignore[import-untyped]  # it ships no types
+import psutil
 
 from tests.campaigns.client import Memory, Visitor, at, forgetful, new_id
 from tests.campaigns.kept import Kept, db_check

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import psutil  # type: ignore[import-untyped]  # it ships no types
+import psutil
 import pytest
 
 from tests.servers import Nats, Postgres
@@ -159,8 +160,9 @@ def _workers(server: Running) -> list[int]:
     """The processes that serve: those that hold the socket, without the one that started them."""
     found = []
     for child in psutil.Process(server.pid).children():
-        if "spawn_main" in " ".join(child.cmdline()):
-            found.append(child.pid)
+        with contextlib.suppress(psutil.NoSuchProcess):  # it has just died
+            if "spawn_main" in " ".join(child.cmdline()):
+                found.append(child.pid)
     return found
 
 
