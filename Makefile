@@ -97,6 +97,12 @@ frames: $(READY) ## 100,000 broken messages beside good matches
 api: $(READY) ## the whole of REST, by schemathesis
 	$(BIN)/python -m tests.campaigns.api --full
 
+load: $(READY) ## how much the server bears, beside a bare echo
+	$(BIN)/python -m bench.load
+
+soak: $(READY) ## half an hour of matches, and the server's memory
+	$(BIN)/python -m bench.load --only soak --soak 30
+
 book: $(READY) ## compute the book anew
 	$(BIN)/codepegs book build
 
@@ -137,4 +143,4 @@ clean: ## remove everything that make has made
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
 
-.PHONY: help play test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api serve book bench docs locale catalogue picture constraints clean
+.PHONY: help play test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench docs locale catalogue picture constraints clean

@@ -318,6 +318,8 @@ def main() -> None:
     parser.add_argument("--only", action="append", choices=tuple(TROUBLES), default=[])
     parser.add_argument("--times", type=int, default=None)
     chosen = parser.parse_args()
+    if shutil.which("strace") is None:
+        raise SystemExit("strace is missing; tools/set_up.sh work installs it.")
     times = chosen.times or (25 if chosen.full else 2)
     total: Counter[str] = Counter()
     try:

@@ -13,6 +13,7 @@ from codepegs.play.clock import SystemClock
 from codepegs.play.desk import Desk
 from codepegs.play.hall import Hall
 from codepegs.play.thinking import Processes
+from codepegs.serving.garbage import look_seldom
 from codepegs.storage.database import Database
 from codepegs.storage.hints import HintBus, open_bus
 from codepegs.storage.lists import Lists
@@ -89,6 +90,7 @@ def app_of(settings: Settings) -> FastAPI:
 
         bus.line = await open_bus(_bus_url(settings), hall.tables.hear, _leave_to_the_sweep)
         thinker.prepare()
+        look_seldom()
         try:
             yield
         finally:
