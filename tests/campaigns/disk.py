@@ -297,7 +297,7 @@ def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str]
                     trouble(disk, server, Kept(url), times, Random(f"{name} {seed}"),
                             steady="third" not in name)
                 )  # fmt: skip
-            except BaseException:
+            except Exception:
                 if server.log_file.exists():
                     print(server.log_file.read_text()[-3000:], file=sys.stderr)
                 raise

@@ -346,7 +346,7 @@ class Campaign:
             chapter.figures["lost connections"] += memory.lost
             chapter.figures["unavailable"] += memory.unavailable
             chapter.figures["matches played again"] = db_check(url)["tables"]
-        except BaseException:
+        except Exception:
             for log in (*folder.glob("*.log"),):
                 print(f"--- {log.name}\n{log.read_text(errors='replace')[-3000:]}", file=sys.stderr)
             raise
