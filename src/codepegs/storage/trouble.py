@@ -14,10 +14,6 @@ TEXTS: dict[str, str] = {
         "The database was written by a newer Codepegs: it is at version {came}, and this program "
         "knows versions up to {expected}. Update Codepegs, or choose another database."
     ),
-    "database/older": N_(
-        "The database is at version {came}; this program needs version {expected}. "
-        "Bring it up to date: codepegs db migrate."
-    ),
     "database/foreign": N_(
         "The database holds tables that are not of Codepegs: {came}. Choose an empty database."
     ),
