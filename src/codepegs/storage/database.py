@@ -37,8 +37,12 @@ READERS = 4
 """How many may read at the same time in one process."""
 BUSY = 20.0
 """How many seconds another process may keep SQLite from writing."""
-CHECKPOINT_PAGES = 4000
-"""How long SQLite's write-ahead log may grow: 16 MB."""
+TIDY_AFTER, TIDY_PAGES = 2.0, 4000
+"""When SQLite's write-ahead log is tidied, and from how many pages on it begins anew: 16 MB."""
+CHECKPOINT_PAGES = 50_000
+"""When SQLite tidies it by itself, and keeps everybody waiting: 200 MB."""
+TIDY_PATIENCE = 0.05
+"""How many seconds the log may keep writers waiting to begin anew; else it does so another time."""
 PATIENCE = 15.0
 """How many seconds PostgreSQL may be silent before it counts as lost."""
 PROBE_BYTES = 64 * 1024
@@ -177,10 +181,33 @@ class _Sqlite:
         self._reading = ThreadPoolExecutor(READERS, "codepegs-read")
         self._writer = sqlite_engine(url, size=1, begin="BEGIN IMMEDIATE")
         self._reader = sqlite_engine(url, size=READERS, begin="BEGIN")
+        self._tidying: asyncio.Task[None] | None = None
 
     async def write(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
+        if self._tidying is None:
+            self._tidying = asyncio.create_task(self._tidy())
         return await loop.run_in_executor(self._writing, _transact, self._writer, work)
+
+    async def _tidy(self) -> None:
+        """Some time after a write, move pages from the write-ahead log to their place.
+
+        SQLite would do so within a commit, and everybody would wait for it. Here a reading thread
+        moves most of them while commits go on, and the writing thread only the last few, which
+        lets the log begin anew.
+        """
+        loop = asyncio.get_running_loop()
+        try:
+            await asyncio.sleep(TIDY_AFTER)
+            # Whatever goes wrong here shows in the next commit too, and there it is told.
+            with contextlib.suppress(exc.SQLAlchemyError, sqlite3.Error):
+                pages = await loop.run_in_executor(
+                    self._reading, _checkpoint, self._reader, "PASSIVE"
+                )
+                if pages > TIDY_PAGES:
+                    await loop.run_in_executor(self._writing, _checkpoint, self._writer, "RESTART")
+        finally:
+            self._tidying = None
 
     async def read(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
@@ -191,6 +218,10 @@ class _Sqlite:
         await loop.run_in_executor(self._writing, _empty_the_log, self._writer)
 
     async def close(self) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._tidying
         for threads, engine in ((self._writing, self._writer), (self._reading, self._reader)):
             await asyncio.to_thread(threads.shutdown)
             engine.dispose()
@@ -207,6 +238,22 @@ def _transact(engine: Engine, work: Work[T]) -> T:
             # After a failure of the disk nothing is known about this connection.
             connection.invalidate()
             raise
+
+
+def _checkpoint(engine: Engine, how: str) -> int:
+    """Move pages from the write-ahead log to their place; how many there were in it."""
+    connection = engine.raw_connection()
+    cursor = connection.cursor()
+    try:
+        cursor.execute(f"PRAGMA busy_timeout={int(TIDY_PATIENCE * 1000)}")
+        ((_is_busy, pages, _moved),) = cursor.execute(f"PRAGMA wal_checkpoint({how})")
+        cursor.execute(f"PRAGMA busy_timeout={int(BUSY * 1000)}")
+    except sqlite3.Error:
+        connection.invalidate()
+        raise
+    finally:
+        connection.close()
+    return int(pages)
 
 
 def _empty_the_log(engine: Engine) -> None:
@@ -242,7 +289,6 @@ def sqlite_engine(url: URL, *, size: int, begin: str) -> Engine:
     def settle(connection: sqlite3.Connection, _record: object) -> None:
         # Sync the log at each commit: a commit survives a power cut.
         connection.execute("PRAGMA synchronous=FULL")
-        # Pages that change with every move are copied to their place once for many moves.
         connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
             connection.execute("PRAGMA journal_mode=WAL")
