@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -58,7 +59,7 @@ def _guard(folder: str, note: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-class Server:
+class Server(ABC):
     """A server with a folder of its own; `start`, `stop`, `crash`, and `start` again."""
 
     def __init__(self) -> None:
@@ -72,18 +73,18 @@ class Server:
             start_new_session=True,
         )
 
+    @abstractmethod
     def command(self) -> list[str]:
         """What starts it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answers(self) -> bool:
         """Whether it is up."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def url(self) -> str:
         """Where it is found."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Start it and wait until it answers."""

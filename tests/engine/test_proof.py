@@ -159,15 +159,15 @@ def test_a_worker_that_is_killed_loses_no_more_than_its_task(tmp_path: Path) -> 
 
 def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
     """The same tasks on a real Dask cluster, with one of its worker processes killed meanwhile."""
-    distributed = pytest.importorskip("distributed")
     import dask
+    import distributed
 
     with (
         dask.config.set({"distributed.worker.daemon": False}),
-        distributed.LocalCluster(
+        distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask leaves it without types
             n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
         ) as cluster,
-        distributed.Client(cluster) as client,
+        distributed.Client(cluster) as client,  # type: ignore[no-untyped-call]  # as above
     ):
         victims = list(client.run(os.getpid).values())
         pool = client.get_executor(pure=False)

@@ -6,6 +6,7 @@ import errno
 import hashlib
 import json
 import os
+import resource
 import zlib
 from pathlib import Path
 from typing import Any
@@ -302,7 +303,6 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
 
 
 def test_a_file_that_cannot_grow_is_taken_away_again(tmp_path: Path) -> None:
-    resource = pytest.importorskip("resource")
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
         resource.setrlimit(resource.RLIMIT_FSIZE, (100, limits[1]))

@@ -38,7 +38,8 @@ def _add_serve(app: typer.Typer, shared: Parameters, said: Translations) -> None
         app,
         _("Run the server."),
         _(
-            "People play in the browser and bots over the network. Everything that can be set is an "
+            "People and bots play over the network by a documented protocol; the page for browsers "
+            "comes later. Everything that can be set is an "
             "environment variable, CODEPEGS_…, and listed in the documentation; what is given here "
             "comes first. Ctrl-C stops it, and no game is lost."
         ),
@@ -74,14 +75,7 @@ def _add_db(
 ) -> None:
     _ = said.gettext
     short = _("Look after the database of the server.")
-    db = typer.Typer(
-        cls=group,
-        help=short,
-        short_help=short,
-        rich_markup_mode=None,
-        options_metavar=_("[OPTIONS]"),
-        subcommand_metavar=_("COMMAND [ARGS]..."),
-    )
+    db = shared.group(app, group, "db", short)
     Database = Annotated[str | None, _database(said)]
     Json = Annotated[bool, shared.as_json]
     Lang = Annotated[str | None, shared.lang]
@@ -178,5 +172,3 @@ def _add_db(
         from codepegs.serving import upkeep
 
         return upkeep.erase(said, database, who, sure=sure)
-
-    app.add_typer(db, name="db")

@@ -119,14 +119,7 @@ def _add_book(
 ) -> None:
     _ = said.gettext
     short = _("The book: strategies that were computed once, and are played at once.")
-    book = typer.Typer(
-        cls=group,
-        help=short,
-        short_help=short,
-        rich_markup_mode=None,
-        options_metavar=_("[OPTIONS]"),
-        subcommand_metavar=_("COMMAND [ARGS]..."),
-    )
+    book = shared.group(app, group, "book", short)
 
     @book.callback()
     def root(lang: Annotated[str | None, shared.lang] = None) -> None:
@@ -201,8 +194,6 @@ def _add_book(
             memory=memory,
             as_json=as_json,
         )
-
-    app.add_typer(book, name="book")
 
 
 def _add_tree(app: typer.Typer, shared: Parameters, code: str, said: Translations) -> None:

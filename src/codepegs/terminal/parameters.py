@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 from codepegs.languages import LANGUAGES
 from codepegs.rules.text import Translations
@@ -35,6 +35,20 @@ class Parameters:
             short_help=short,
             options_metavar=self.said.gettext("[OPTIONS]"),
         )
+
+    def group(self, app: typer.Typer, kind: type[TyperGroup], name: str, short: str) -> typer.Typer:
+        """A command of the app that has commands of its own."""
+        _ = self.said.gettext
+        made = typer.Typer(
+            cls=kind,
+            help=short,
+            short_help=short,
+            rich_markup_mode=None,
+            options_metavar=_("[OPTIONS]"),
+            subcommand_metavar=_("COMMAND [ARGS]..."),
+        )
+        app.add_typer(made, name=name)
+        return made
 
     @cached_property
     def lang(self) -> Any:
