@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from codepegs.play import table_events as t
-from codepegs.play.plain import take_apart
-from codepegs.play.ports import HOUSE, START, Dice, Entry, Raced, Record, Store
+from codepegs.play.ports import START, Dice, Entry, Raced, Store
+from codepegs.play.records import written
 from codepegs.play.seed import Seed
-from codepegs.play.standing import AnyEvent, Standing, after
+from codepegs.play.standing import AnyEvent, Standing
 from codepegs.play.summary import summarise
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
@@ -93,25 +93,9 @@ def _entry(
         for seat, called in enumerate(begun.seats)
     ]
     events: list[AnyEvent] = [opened, *sitting, *history]
-    standing = Standing()
-    records = []
-    for event in events:
-        parts = take_apart(event)
-        standing = after(standing, event)
-        records.append(
-            Record(
-                version=standing.version,
-                at=now,
-                seat=HOUSE,
-                kind=parts.kind,
-                body=parts.body,
-                secret=parts.secret,
-                player=parts.player,
-                name=parts.name,
-            )
-        )
+    records, _, standing = written(events, Standing(), now)
     if standing.match.ended is None:
         return None
-    written = f"{player}\n{write_notation(standing.match)}"
-    table = hashlib.sha256(written.encode()).hexdigest()[:32]
+    contents = f"{player}\n{write_notation(standing.match)}"
+    table = hashlib.sha256(contents.encode()).hexdigest()[:32]
     return Entry(table, START, records, summarise(standing, now))

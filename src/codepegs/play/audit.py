@@ -7,7 +7,7 @@ decided again with the same clock and the same dice it has to give the same even
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from codepegs.play import table_events as t
 from codepegs.play.chain import link
@@ -110,18 +110,7 @@ def _played(steps: Sequence[_Step]) -> Iterator[Problem]:
         yield from (problem for one in batch for problem in _bot_code(one))
 
 
-_AT_TABLE = (
-    t.TableOpened,
-    t.PersonSat,
-    t.BotSat,
-    t.SeatFreed,
-    t.TermsOffered,
-    t.TermsAgreed,
-    t.SeedShown,
-    t.RematchOffered,
-    t.RematchBegun,
-    t.TableClosed,
-)
+_AT_TABLE = get_args(t.TableEvent)
 
 
 def _batches(steps: Sequence[_Step]) -> Iterator[list[_Step]]:

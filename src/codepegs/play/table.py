@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from codepegs.play.gathering import AnyCommand, decide_at_table, open_rematch, rematch_in
-from codepegs.play.plain import Told, event_of, plain, take_apart
+from codepegs.play.plain import Told, event_of, plain
 from codepegs.play.ports import (
     HOUSE,
     NEWCOMER,
@@ -30,8 +30,9 @@ from codepegs.play.ports import (
     StoreUnavailable,
     Summary,
 )
+from codepegs.play.records import Heading, told_of, written
 from codepegs.play.seed import Seed
-from codepegs.play.standing import AnyEvent, Standing, after
+from codepegs.play.standing import Standing, after
 from codepegs.play.summary import summarise
 from codepegs.play.table_commands import Open, Sit
 from codepegs.play.trouble import TableRefusal
@@ -218,13 +219,14 @@ class Table:
             dice=self._dice,
             lag=sent.lag,
         )
-        records, told, standing = _written(events, self.standing, sent, now)
+        heading = Heading(sent.seat, sent.id, sent.digest(self.standing.seed))
+        records, told, standing = written(events, self.standing, now, heading)
         summary = summarise(standing, now)
         changed = None if summary == self._summary else summary
         entries = [Entry(self.id, self.head, records, changed)]
         if (rematch := rematch_in(events)) is not None:
             opening = open_rematch(self.standing, self.id, now, self._dice)
-            begun, _, at_rematch = _written(opening, Standing(), None, now)
+            begun, _, at_rematch = written(opening, Standing(), now)
             entries.append(Entry(rematch, START, begun, summarise(at_rematch, now)))
         heads = await self._store.append(entries)
         self._accept(heads[0], told, standing, records)
@@ -253,7 +255,7 @@ class Table:
         for record in records:
             event = event_of(record, standing)
             standing = after(standing, event)
-            told.append(_told(record, event, standing))
+            told.append(told_of(record, event, standing))
         last = records[-1]
         self._accept(Head(last.version, last.link), told, standing, records)
         self._summary = summarise(standing, last.at)
@@ -268,38 +270,3 @@ class Table:
             if record.command is not None:
                 assert record.digest is not None and record.upto is not None
                 self._known[record.seat, record.command] = (record.digest, record.upto)
-
-
-def _written(
-    events: Sequence[AnyEvent], standing: Standing, sent: Sent | None, now: float
-) -> tuple[list[Record], list[Told], Standing]:
-    """The events as records, as they are told, and the table after them."""
-    records: list[Record] = []
-    told: list[Told] = []
-    upto = standing.version + len(events)
-    seed = standing.seed
-    for event in events:
-        parts = take_apart(event)
-        standing = after(standing, event)
-        first = sent is not None and not records
-        record = Record(
-            version=standing.version,
-            at=now,
-            seat=HOUSE if sent is None else sent.seat,
-            kind=parts.kind,
-            body=parts.body,
-            secret=parts.secret,
-            player=parts.player,
-            name=parts.name,
-            command=sent.id if first and sent is not None else None,
-            digest=sent.digest(seed) if first and sent is not None else None,
-            upto=upto if first else None,
-        )
-        records.append(record)
-        told.append(_told(record, event, standing))
-    return records, told, standing
-
-
-def _told(record: Record, event: AnyEvent, standing: Standing) -> Told:
-    rounds = standing.match.rounds
-    return Told(record.version, record.at, event, rounds[-1].codemaker if rounds else None)
