@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.play.ports import START
-from codepegs.storage import database as module
+from codepegs.storage import sqlite as module
 from codepegs.storage.database import Database
 from codepegs.storage.log import Log
 from codepegs.storage.migrating import migrate

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, exc
 
 from codepegs.play.ports import START, Entry, Head, StoreUnavailable
-from codepegs.storage import database as module
+from codepegs.storage import postgres, sqlite
 from codepegs.storage.database import Database
 from codepegs.storage.log import Log
 from codepegs.storage.migrating import migrate
@@ -207,7 +207,7 @@ async def test_a_server_that_is_silent_is_unavailable_and_found_again(
     async with await opened(server.fresh_database(), SOON) as database:
         log = Log(database)
         (head,) = await log.append([opening()])
-        monkeypatch.setattr(module, "PATIENCE", 0.3)
+        monkeypatch.setattr(postgres, "PATIENCE", 0.3)
         server.freeze()
         try:
             with pytest.raises(StoreUnavailable):
@@ -223,7 +223,7 @@ async def test_a_server_that_is_silent_is_unavailable_and_found_again(
 async def test_a_file_that_somebody_else_keeps_locked_is_unavailable_and_found_again(
     tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "BUSY", 0.05)
+    monkeypatch.setattr(sqlite, "BUSY", 0.05)
     file = tmp_path / "it.sqlite"
     async with await opened(f"sqlite:///{file}", SOON) as database:
         log = Log(database)

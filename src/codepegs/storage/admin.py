@@ -15,6 +15,7 @@ from codepegs.rules.text import N_, Text
 from codepegs.storage.database import Database
 from codepegs.storage.rows import Group, link_of, record_of, select_records
 from codepegs.storage.schema import DERIVED, PUBLIC, events, names, secrets, tables
+from codepegs.storage.statements import run
 
 CHUNK = 2_000
 """How many events are looked at together."""
@@ -191,7 +192,7 @@ def _rebuild_some(
         when = {"this": match, "version": records[-1].version, "changed_at": records[-1].at}
         group.open(match, records[0].at, when, summary)
         group.seat(match, summary, None, is_new=True)
-    group.write_derived(connection)
+    run(connection, group.derived())
     return None if is_last else some[-1], len(some) - len(failed), failed
 
 

@@ -52,7 +52,7 @@ def is_trouble(error: BaseException) -> bool:
 
 def is_race(error: BaseException) -> bool:
     """Whether somebody else has written the same, or two have waited for each other."""
-    if isinstance(error, exc.IntegrityError):
+    if isinstance(error, (exc.IntegrityError, sqlite3.IntegrityError)):
         return True
     origin = error.orig if isinstance(error, exc.DBAPIError) else error
     return getattr(origin, "sqlstate", None) in _DEADLOCK

@@ -102,7 +102,7 @@ class Log:
         for prepared in sorted(entries, key=lambda prepared: prepared.entry.table):
             rows.add(prepared, self._known.get(prepared.entry.table))
         try:
-            await self._database.write(rows.write)
+            await self._database.write_rows(rows.batch())
         except StoreUnavailable as error:
             for one in group:
                 _fail(one, StoreUnavailable(*error.args))

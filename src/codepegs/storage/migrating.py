@@ -7,8 +7,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from codepegs.storage.database import parse, postgres_engine, sqlite_engine
+from codepegs.storage.database import parse
 from codepegs.storage.failures import is_trouble, reason_of
+from codepegs.storage.postgres import postgres_engine
+from codepegs.storage.sqlite import sqlite_engine
 from codepegs.storage.trouble import StorageTrouble
 
 SCRIPTS = Path(__file__).parent / "migrations"

@@ -9,17 +9,7 @@ from hashlib import sha256
 from json.encoder import encode_basestring as _quote
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    BindParameter,
-    Connection,
-    Row,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from codepegs.play.ports import Entry, Head, Record, Summary
 from codepegs.storage.schema import (
@@ -32,9 +22,7 @@ from codepegs.storage.schema import (
     sitters,
     tables,
 )
-
-Values = dict[str, Any]
-"""One row, by column."""
+from codepegs.storage.statements import Batch, Statement, Values
 
 _encode = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
@@ -115,33 +103,43 @@ def link_of(before: str, table: str, record: Record, body: str) -> str:
     ).hexdigest()
 
 
+_insert_events, _insert_secrets, _insert_names, _insert_tables, _insert_results, _insert_cracks = (
+    Statement(insert(table)) for table in (events, secrets, names, tables, results, cracks)
+)
+_delete_sitters, _delete_results, _delete_cracks = (
+    Statement(delete(table).where(table.c.match == bindparam("this")))
+    for table in (sitters, results, cracks)
+)
+_SUMMARY = ("edition", "options", "players", "stage", "listed", "code", "free", "wakes_at")
+_update_table, _touch_table = (
+    Statement(
+        update(tables)
+        .where(tables.c.match == bindparam("this"))
+        .values({name: bindparam(name) for name in columns})
+    )
+    for columns in (
+        ("version", "changed_at", *_SUMMARY, "result"),
+        ("version", "changed_at"),
+    )
+)
+
 # A player may have got an account, or may have been erased, since whoever sits here was loaded:
 # the names know.
 _player = bindparam("player", type_=sitters.c.player.type)
 _match = bindparam("match", type_=sitters.c.match.type)
-_insert_sitter = insert(sitters).from_select(
-    ["match", "seat", "player"],
-    select(_match, bindparam("seat", type_=sitters.c.seat.type), names.c.player)
-    .where(
-        names.c.match == _match,
-        names.c.player
-        == func.coalesce(
-            select(heirs.c.account).where(heirs.c.guest == _player).scalar_subquery(), _player
-        ),
+_insert_sitters = Statement(
+    insert(sitters).from_select(
+        ["match", "seat", "player"],
+        select(_match, bindparam("seat", type_=sitters.c.seat.type), names.c.player)
+        .where(
+            names.c.match == _match,
+            names.c.player
+            == func.coalesce(
+                select(heirs.c.account).where(heirs.c.guest == _player).scalar_subquery(), _player
+            ),
+        )
+        .distinct(),
     )
-    .distinct(),
-)
-
-_SUMMARY = ("edition", "options", "players", "stage", "listed", "code", "free", "wakes_at")
-_update_table = (
-    update(tables)
-    .where(tables.c.match == bindparam("this"))
-    .values({name: bindparam(name) for name in ("version", "changed_at", *_SUMMARY, "result")})
-)
-_touch_table = (
-    update(tables)
-    .where(tables.c.match == bindparam("this"))
-    .values(version=bindparam("version"), changed_at=bindparam("changed_at"))
 )
 
 
@@ -202,34 +200,30 @@ class Group:
                 self.results += _result_rows(table, summary)
                 self.cracks += _crack_rows(table, summary)
 
-    def write(self, connection: Connection) -> None:
-        """Write everything, in the transaction of this connection."""
+    def batch(self) -> Batch:
+        """All that is to be written."""
         # First what can fail: the primary key of the log settles who was first.
-        for statement, rows in (
-            (insert(events), self.events),
-            (insert(secrets), self.secrets),
-            (insert(names), self.names),
-        ):
-            if rows:
-                connection.execute(statement, rows)
-        self.write_derived(connection)
+        log = (
+            (_insert_events, self.events),
+            (_insert_secrets, self.secrets),
+            (_insert_names, self.names),
+        )
+        return [(statement, rows) for statement, rows in log if rows] + self.derived()
 
-    def write_derived(self, connection: Connection) -> None:
-        """Write what is derived from the log."""
-        gone: BindParameter[str] = bindparam("this")
-        for statement, rows in (
-            (insert(tables), self.opened),
+    def derived(self) -> list[tuple[Statement, list[Values]]]:
+        """What is derived from the log."""
+        lists = (
+            (_insert_tables, self.opened),
             (_update_table, self.changed),
             (_touch_table, self.touched),
-            (delete(sitters).where(sitters.c.match == gone), self.seated_anew),
-            (_insert_sitter, self.sitters),
-            (delete(results).where(results.c.match == gone), self.ended_anew),
-            (delete(cracks).where(cracks.c.match == gone), self.ended_anew),
-            (insert(results), self.results),
-            (insert(cracks), self.cracks),
-        ):
-            if rows:
-                connection.execute(statement, rows)
+            (_delete_sitters, self.seated_anew),
+            (_insert_sitters, self.sitters),
+            (_delete_results, self.ended_anew),
+            (_delete_cracks, self.ended_anew),
+            (_insert_results, self.results),
+            (_insert_cracks, self.cracks),
+        )
+        return [(statement, rows) for statement, rows in lists if rows]
 
 
 def _summary_row(summary: Summary) -> Values:
