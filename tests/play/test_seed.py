@@ -51,7 +51,7 @@ def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
         twin = await two.tables.get(table.id)
         code = c.SetCode(0, "PRBY")
         events = [
-            decide_at_table(table.standing, code, player=ANN, now=0.0, dice=process.dice)
+            decide_at_table(table.standing, code, player=ANN, now=0.0, dice=process.dice).events
             for process in (one, two)
         ]
         assert events[0] == events[1]

@@ -133,8 +133,8 @@ def shows_salts_to_everybody(patch: Patch) -> None:
 
 
 def never_sweeps_for_lost_hints(patch: Patch) -> None:
-    async def nothing(self: tables.Tables) -> Sequence[str]:
-        return ()
+    async def nothing(self: tables.Tables) -> None:
+        return None
 
     patch.setattr(tables.Tables, "sweep", nothing)
 

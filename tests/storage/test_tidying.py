@@ -21,8 +21,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database whose log is tidied after every few writes."""
-    monkeypatch.setattr(module, "TIDY_AFTER", 0.01)
-    monkeypatch.setattr(module, "TIDY_PAGES", 20)
+    monkeypatch.setattr(module, "TIDY_ROWS", 20)
     path = tmp_path / "it.sqlite"
     await migrate(f"sqlite:///{path}")
     return path
@@ -49,6 +48,19 @@ async def test_the_log_begins_anew_and_does_not_grow_for_ever(file: Path) -> Non
         pages, _ = pages_in_log(file)
         # A hundred appends without tidying leave several pages each.
         assert pages < 200
+
+
+async def test_the_log_is_tidied_once_nobody_writes(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "TIDY_ROWS", 1_000_000)
+    monkeypatch.setattr(module, "TIDY_AFTER", 0.05)
+    async with Database(f"sqlite:///{file}") as database:
+        await write(Log(database), 0, 30)
+        before = file.stat().st_size
+        await asyncio.sleep(0.3)
+        # What stood in the log only stands in its place now.
+        assert file.stat().st_size > before
 
 
 async def test_whoever_reads_for_long_keeps_nobody_from_writing(file: Path) -> None:

@@ -12,7 +12,7 @@ from codepegs.play import table_events as t
 from codepegs.play.ports import START, Dice, Entry, Raced, Store
 from codepegs.play.records import written
 from codepegs.play.seed import Seed
-from codepegs.play.standing import AnyEvent, Standing
+from codepegs.play.standing import Standing, Story
 from codepegs.play.summary import summarise
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
@@ -92,8 +92,10 @@ def _entry(
         t.PersonSat(seat, called, player if called == name else "")
         for seat, called in enumerate(begun.seats)
     ]
-    events: list[AnyEvent] = [opened, *sitting, *history]
-    records, _, standing = written(events, Standing(), now)
+    story = Story(Standing())
+    story.tell(opened, *sitting, *history)
+    records, _ = written(story, now)
+    standing = story.standing
     if standing.match.ended is None:
         return None
     contents = f"{player}\n{write_notation(standing.match)}"

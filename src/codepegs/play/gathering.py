@@ -14,11 +14,11 @@ from codepegs.play import table_commands as k
 from codepegs.play import table_events as t
 from codepegs.play.ports import Dice
 from codepegs.play.seed import Seed
-from codepegs.play.standing import AnyEvent, Bot, Person, Standing, after
+from codepegs.play.standing import AnyEvent, Bot, Person, Standing, Story
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules.commands import Begin, Command
-from codepegs.rules.decide import decide
+from codepegs.rules.commands import Begin, Command, SetCode
+from codepegs.rules.decide import unfold
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
 
@@ -32,23 +32,9 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
 
 
-class Story:
-    """A table and the events that are being added to it."""
-
-    def __init__(self, standing: Standing) -> None:
-        self.standing = standing
-        self.events: list[AnyEvent] = []
-
-    def tell(self, *events: AnyEvent) -> None:
-        """Add events."""
-        for event in events:
-            self.standing = after(self.standing, event)
-            self.events.append(event)
-
-
 def decide_at_table(
     standing: Standing, command: AnyCommand, *, player: str, now: float, dice: Dice, lag: float = 0
-) -> tuple[AnyEvent, ...]:
+) -> Story:
     """The events that follow from the command of that player, or a refusal.
 
     The dice of the match itself come from the table's seed; these here draw a new table's seed.
@@ -56,7 +42,7 @@ def decide_at_table(
     story = Story(standing)
     if isinstance(command, k.Open):
         open_table(story, command, player, now, dice)
-        return tuple(story.events)
+        return story
     if standing.terms is None:
         raise TableRefusal("table/unknown")
     if standing.closed:
@@ -65,14 +51,16 @@ def decide_at_table(
     if decider is None:
         seed = _seed(standing)
         lag = min(max(lag, 0.0), LAG_BOUND)
-        thrown = seed.dice(f"match {standing.version + 1}")
-        story.tell(*decide(standing.match, cast(Command, command), now=now, dice=thrown, lag=lag))
+        # Only a code has a salt; to seed dice takes as long as to judge a guess.
+        is_code = isinstance(command, SetCode)
+        thrown = seed.dice(f"match {standing.version + 1}") if is_code else None
+        story.follow(unfold(standing.match, cast(Command, command), now=now, dice=thrown, lag=lag))
         if story.standing.match.ended is not None:
             story.tell(t.SeedShown(seed.shown))
     else:
         decider(story, command, player, dice)
         _begin_if_agreed(story, now)
-    return tuple(story.events)
+    return story
 
 
 def _seed(standing: Standing) -> Seed:
@@ -88,7 +76,7 @@ def _begin_if_agreed(story: Story, now: float) -> None:
     terms = standing.agreed_terms
     begin = Begin(terms.rules, standing.names, terms.first, terms.grace, terms.stand_ins)
     thrown = _seed(standing).dice(f"match {standing.version + 1}")
-    story.tell(*decide(standing.match, begin, now=now, dice=thrown))
+    story.follow(unfold(standing.match, begin, now=now, dice=thrown))
 
 
 # -- Opening --------------------------------------------------------------------------------------
@@ -119,7 +107,7 @@ def _open(story: Story, terms: Terms, listed: bool, rematch_of: str | None, dice
     story.tell(t.TableOpened(terms, listed, code, seed.commitment, rematch_of, seed))
 
 
-def open_rematch(old: Standing, table: str, now: float, dice: Dice) -> tuple[AnyEvent, ...]:
+def open_rematch(old: Standing, table: str, now: float, dice: Dice) -> Story:
     """The first events of the table of the rematch: the same seats, the next codemaker."""
     terms = replace(old.agreed_terms, first=(old.match.first + 1) % len(old.chairs))
     story = Story(Standing())
@@ -130,7 +118,7 @@ def open_rematch(old: Standing, table: str, now: float, dice: Dice) -> tuple[Any
         elif isinstance(chair, Bot):
             story.tell(t.BotSat(seat, chair.strength))
     _begin_if_agreed(story, now)
-    return tuple(story.events)
+    return story
 
 
 # -- Gathering ------------------------------------------------------------------------------------

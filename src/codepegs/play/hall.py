@@ -20,6 +20,10 @@ from codepegs.rules.refusal import Refusal
 SWEEP = 2.0
 """Seconds between two looks at what was missed: lost hints, and duties of a process that died."""
 
+SELDOM = 15
+"""One in so many sweeps looks for lost hints where this process is the only one: there are none,
+but for what somebody has changed in the database by hand."""
+
 SLACK = 5.0
 """Seconds that the process in which something happened has to look after it before others do."""
 
@@ -39,11 +43,14 @@ class Hall:
         pace: float = PACE,
         away_after: float = AWAY_AFTER,
         slack: float = SLACK,
+        alone: bool = False,
     ) -> None:
         self._store = store
         self._audience = audience
         self._clock = clock
         self._slack = slack
+        self._every = SELDOM if alone else 1
+        self._sweeps = 0
         self.tables = Tables(store=store, audience=self, bus=bus, clock=clock, dice=dice)
         self.house = House(clock=clock, thinker=thinker, pace=pace)
         self.presence = Presence(away_after)
@@ -65,7 +72,10 @@ class Hall:
 
     async def sweep(self) -> None:
         """Catch up with what was missed."""
-        for name in await self.tables.sweep():
+        if self._sweeps % self._every == 0:
+            await self.tables.sweep()
+        self._sweeps += 1
+        for name in self.tables.put_away():
             self.house.forget(name)
         for name in await self._store.due(self._clock.now() - self._slack):
             try:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from codepegs.play.plain import Told, take_apart
 from codepegs.play.ports import HOUSE, Record
-from codepegs.play.standing import AnyEvent, Standing, after
+from codepegs.play.standing import AnyEvent, Standing, Story
+from codepegs.rules.events import RoundBegun
 
 
 class Heading(NamedTuple):
@@ -19,21 +19,24 @@ class Heading(NamedTuple):
 
 
 def written(
-    events: Sequence[AnyEvent], standing: Standing, now: float, heading: Heading | None = None
-) -> tuple[list[Record], list[Told], Standing]:
-    """The events as records, as they are told, and the table after them.
+    story: Story, now: float, heading: Heading | None = None
+) -> tuple[list[Record], list[Told]]:
+    """The events as records, and as they are told.
 
     Without a heading they follow from no command at this table.
     """
     records: list[Record] = []
     told: list[Told] = []
-    upto = standing.version + len(events)
-    for event in events:
+    version, upto = story.before.version, story.standing.version
+    codemaker = _codemaker(story.before)
+    for event in story.events:
         parts = take_apart(event)
-        standing = after(standing, event)
+        version += 1
+        if isinstance(event, RoundBegun):
+            codemaker = event.codemaker
         first = heading if not records else None
         record = Record(
-            version=standing.version,
+            version=version,
             at=now,
             seat=HOUSE if heading is None else heading.seat,
             kind=parts.kind,
@@ -46,11 +49,15 @@ def written(
             upto=None if first is None else upto,
         )
         records.append(record)
-        told.append(told_of(record, event, standing))
-    return records, told, standing
+        told.append(Told(version, now, event, codemaker))
+    return records, told
 
 
 def told_of(record: Record, event: AnyEvent, standing: Standing) -> Told:
     """A record as it is told, at the table after it."""
+    return Told(record.version, record.at, event, _codemaker(standing))
+
+
+def _codemaker(standing: Standing) -> int | None:
     rounds = standing.match.rounds
-    return Told(record.version, record.at, event, rounds[-1].codemaker if rounds else None)
+    return rounds[-1].codemaker if rounds else None

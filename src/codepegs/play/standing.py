@@ -11,6 +11,7 @@ from codepegs.play.seed import Seed
 from codepegs.play.terms import Terms
 from codepegs.rules.apply import apply
 from codepegs.rules.events import Event
+from codepegs.rules.flow import Chronicle
 from codepegs.rules.match import Match
 from codepegs.rules.seat_name import LONGEST_NAME
 
@@ -126,9 +127,13 @@ def after(standing: Standing, event: AnyEvent) -> Standing:
     applier = _APPLIERS.get(type(event))
     if applier is not None:
         return replace(applier(standing, event), version=standing.version + 1)
+    return _with_match(standing, 1, apply(standing.match, cast(Event, event)))
+
+
+def _with_match(standing: Standing, events: int, match: Match) -> Standing:
     # Field by field: most events are the match's, and `replace` takes several times as long.
     return Standing(
-        standing.version + 1,
+        standing.version + events,
         standing.terms,
         standing.listed,
         standing.code,
@@ -136,11 +141,31 @@ def after(standing: Standing, event: AnyEvent) -> Standing:
         standing.rematch_of,
         standing.chairs,
         standing.agreed,
-        apply(standing.match, cast(Event, event)),
+        match,
         standing.rematch,
         standing.next_table,
         standing.closed,
     )
+
+
+class Story:
+    """A table and the events that are being added to it."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.before = standing
+        self.standing = standing
+        self.events: list[AnyEvent] = []
+
+    def tell(self, *events: AnyEvent) -> None:
+        """Add events."""
+        for event in events:
+            self.standing = after(self.standing, event)
+            self.events.append(event)
+
+    def follow(self, chronicle: Chronicle) -> None:
+        """Add what has happened in the match, which the rules have applied already."""
+        self.standing = _with_match(self.standing, len(chronicle.events), chronicle.match)
+        self.events += chronicle.events
 
 
 def _opened(standing: Standing, event: t.TableOpened) -> Standing:

@@ -211,7 +211,7 @@ class Table:
     async def _write(self, sent: Sent) -> tuple[Accepted, list[Told]]:
         now = self._clock.now()
         self._refuse_other_seats(sent)
-        events = decide_at_table(
+        story = decide_at_table(
             self.standing,
             sent.command,
             player=sent.player,
@@ -220,16 +220,16 @@ class Table:
             lag=sent.lag,
         )
         heading = Heading(sent.seat, sent.id, sent.digest(self.standing.seed))
-        records, told, standing = written(events, self.standing, now, heading)
-        summary = summarise(standing, now)
+        records, told = written(story, now, heading)
+        summary = summarise(story.standing, now)
         changed = None if summary == self._summary else summary
         entries = [Entry(self.id, self.head, records, changed)]
-        if (rematch := rematch_in(events)) is not None:
+        if (rematch := rematch_in(story.events)) is not None:
             opening = open_rematch(self.standing, self.id, now, self._dice)
-            begun, _, at_rematch = written(opening, Standing(), now)
-            entries.append(Entry(rematch, START, begun, summarise(at_rematch, now)))
+            begun, _ = written(opening, now)
+            entries.append(Entry(rematch, START, begun, summarise(opening.standing, now)))
         heads = await self._store.append(entries)
-        self._accept(heads[0], told, standing, records)
+        self._accept(heads[0], told, story.standing, records)
         self._summary = summary
         return Accepted(self.head.version), told
 

@@ -14,8 +14,10 @@ from codepegs.play.table import Accepted, Sent, Table
 from codepegs.play.table_commands import Open
 from codepegs.play.trouble import TableRefusal
 
-IDLE = 300.0
+IDLE = 120.0
 """Seconds after which a table that nobody watches is put away; the store has it."""
+OVER = 10.0
+"""The same once its match is over: most players look at it for a moment and go."""
 
 
 class Tables:
@@ -117,22 +119,29 @@ class Tables:
         with contextlib.suppress(StoreUnavailable):
             await table.catch_up()
 
-    async def sweep(self) -> Sequence[str]:
-        """Find what was written to the watched tables and never hinted at; put away idle ones.
-
-        The names of those that were put away.
-        """
+    async def sweep(self) -> None:
+        """Find what was written to the watched tables and never hinted at."""
         if self._watched:
             for name, version in (await self._store.heads(tuple(self._watched))).items():
                 self.hear(name, version)
-        oldest = self._clock.now() - IDLE
+
+    def put_away(self) -> Sequence[str]:
+        """Put away the tables that nobody needs now; their names."""
+        now = self._clock.now()
         idle = [
-            name for name, used in self._used.items() if used < oldest and name not in self._watched
+            name
+            for name, used in self._used.items()
+            if now - used > OVER and name not in self._watched and now - used > self._kept(name)
         ]
         for name in idle:
             self._open.pop(name, None)
             self._used.pop(name, None)
         return idle
+
+    def _kept(self, name: str) -> float:
+        table = self._open.get(name)
+        is_over = table is None or table.standing.stage in ("over", "closed")
+        return OVER if is_over else IDLE
 
     async def refresh(self, player: str) -> None:
         """Read the tables again at which this player sits: it has moved, or been erased."""

@@ -14,7 +14,7 @@ from codepegs.play.clock import SystemClock
 from codepegs.play.desk import Desk
 from codepegs.play.hall import Hall
 from codepegs.play.thinking import Processes
-from codepegs.serving.garbage import look_seldom
+from codepegs.serving.garbage import look_hourly, look_little
 from codepegs.storage.database import Database
 from codepegs.storage.hints import HintBus, open_bus
 from codepegs.storage.lists import Lists
@@ -85,6 +85,7 @@ def app_of(settings: Settings) -> FastAPI:
         clock=clock,
         dice=random.SystemRandom(),
         thinker=thinker,
+        alone=_bus_url(settings) == "memory:",
     )
     desk = Desk(megabytes=settings.bot_megabytes)
 
@@ -95,16 +96,16 @@ def app_of(settings: Settings) -> FastAPI:
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         sweeping = asyncio.create_task(hall.run())
         gauging = asyncio.create_task(_gauge(metrics, hall, database))
-
+        looking = asyncio.create_task(look_hourly())
         bus.line = await open_bus(_bus_url(settings), hall.tables.hear, _leave_to_the_sweep)
         thinker.prepare()
-        look_seldom()
+        look_little()
         sys.setswitchinterval(HANDED_OVER)
         try:
             yield
         finally:
             hall.close()
-            for task in (sweeping, gauging):
+            for task in (sweeping, gauging, looking):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from codepegs.web.connection import Connection
 
 BEAT = 20
-"""Seconds between two pings of a connection; one in so many is pinged each second."""
+"""Seconds between two pings of a connection."""
+STEPS = 10
+"""How many times a second some connections are looked at: a few at a time, for while many are
+looked at, nobody's command is."""
 
 _SEATING = (t.PersonSat, t.SeatFreed, t.TermsOffered)
 
@@ -28,8 +31,9 @@ class Audience:
 
     def __init__(self) -> None:
         self._rooms: dict[str, set[Connection]] = {}
-        self._beats: tuple[set[Connection], ...] = tuple(set() for _ in range(BEAT))
+        self._beats: tuple[set[Connection], ...] = tuple(set() for _ in range(BEAT * STEPS))
         self._tick = 0
+        self._spread = 0
         self._ticking: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
@@ -46,11 +50,11 @@ class Audience:
     # -- Coming and going -------------------------------------------------------------------------
 
     def enter(self, connection: Connection) -> int:
-        """Somebody connects, and is looked at after half a beat, then at every beat."""
-        beat = (self._tick + BEAT // 2) % BEAT
+        """Somebody connects, and is looked at after half a beat, then once a beat."""
+        beat = (self._tick + len(self._beats) // 2) % len(self._beats)
         self._beats[beat].add(connection)
         if self._ticking is None:
-            self._ticking = asyncio.get_running_loop().call_later(1.0, self._next_beat)
+            self._wait_for_beat()
         return beat
 
     def leave(self, connection: Connection) -> None:
@@ -101,11 +105,23 @@ class Audience:
 
     # -- The beat ---------------------------------------------------------------------------------
 
+    def _wait_for_beat(self) -> None:
+        self._ticking = asyncio.get_running_loop().call_later(1 / STEPS, self._next_beat)
+
     def _next_beat(self) -> None:
-        """Look at one in `BEAT` connections; one timer serves all of them."""
+        """Look at the few whose turn it is; one timer serves all connections."""
         self._ticking = None
-        for connection in tuple(self._beats[self._tick]):
-            connection.beat()
-        self._tick = (self._tick + 1) % BEAT
+        here = self._beats[self._tick]
+        for connection in tuple(here):
+            if connection.has_place or connection.cursor < 0:
+                connection.beat()
+            else:
+                # Many come at once, after a restart; from now on each has a moment of its own.
+                here.discard(connection)
+                connection.has_place = True
+                connection.beat_number = self._spread
+                self._beats[self._spread].add(connection)
+                self._spread = (self._spread + 1) % len(self._beats)
+        self._tick = (self._tick + 1) % len(self._beats)
         if len(self):
-            self._ticking = asyncio.get_running_loop().call_later(1.0, self._next_beat)
+            self._wait_for_beat()

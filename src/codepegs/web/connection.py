@@ -96,6 +96,7 @@ class Connection:
         "_writer",
         "beat_number",
         "cursor",
+        "has_place",
         "heard_at",
         "identity",
         "language",
@@ -136,6 +137,7 @@ class Connection:
         self._sending_since = 0.0
         self._room: asyncio.Future[None] | None = None
         self._ending: Reason | None = None
+        self.has_place = False
         self.beat_number = around.audience.enter(self)
 
     # -- Reading ----------------------------------------------------------------------------------
@@ -154,6 +156,8 @@ class Connection:
             hall.tables.unwatch(self.table.id)
             if self._writer is not None:
                 self._writer.cancel()
+                # A task that never began to run would keep this connection, and be kept by it.
+                self._writer = None
 
     async def _hear(self, message: Any) -> None:
         self.heard_at = self._loop.time()
