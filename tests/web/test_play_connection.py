@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import socket
 from random import Random
@@ -15,7 +16,9 @@ from websockets.exceptions import InvalidStatus
 from codepegs.play.people import Token
 from codepegs.play.table import Table
 from codepegs.web import connection as one_connection
-from codepegs.web.messages import CLOSING
+from codepegs.web.audience import BEAT, STEPS
+from codepegs.web.listening import TableProtocol
+from codepegs.web.messages import CLOSING, Hello
 from codepegs.web.notices import HallNotices
 from codepegs.web.tokens import digest, new_token
 from tests.web.playhouse import Client, Playhouse, in_a_playhouse, new_id
@@ -256,6 +259,9 @@ def test_a_pong_that_answers_no_ping_is_not_counted() -> None:
 # -- Slow consumers -------------------------------------------------------------------------------
 
 
+_HELLO = b'\x81\xa6\0\0\0\0{"type":"hello","since":0,"seat":null}'
+
+
 async def _stalled(house: Playhouse, table: Table) -> socket.socket:
     """A client that says hello and then reads nothing any more."""
     port = int(house.origin.rpartition(":")[2])
@@ -273,8 +279,7 @@ async def _stalled(house: Playhouse, table: Table) -> socket.socket:
     )
     await loop.sock_sendall(stalled, head.encode())
     assert b"101" in await loop.sock_recv(stalled, 1000)
-    hello = b'{"type":"hello","since":0,"seat":null}'
-    await loop.sock_sendall(stalled, bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+    await loop.sock_sendall(stalled, _HELLO)
     return stalled
 
 
@@ -325,6 +330,79 @@ def test_a_message_that_does_not_leave_in_time_ends_the_connection() -> None:
             stuck.beat()
             while len(house.audience) > 1:
                 await asyncio.sleep(0.01)
+
+    in_a_playhouse(play)
+
+
+def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    greeted = 0
+    greet = one_connection.Connection._greet
+
+    async def counted(connection: one_connection.Connection, hello: Hello) -> None:
+        nonlocal greeted
+        greeted += 1
+        await greet(connection, hello)
+
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+        await play_out(table, [client, client], Random(1))
+        monkeypatch.setattr(one_connection.Connection, "_greet", counted)
+        with await _stalled(house, table) as gone:
+            while len(house.audience.at(table.id)) < 2:
+                await asyncio.sleep(0.01)
+            # They wait behind the first, which waits for room.
+            for _ in range(20):
+                await asyncio.get_running_loop().sock_sendall(gone, _HELLO)
+            await asyncio.sleep(0.1)
+        while len(house.audience) > 1:
+            await asyncio.sleep(0.01)
+        assert greeted == 1
+
+    in_a_playhouse(play)
+
+
+def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await _sofa(house)
+        cleo = await house.guest("Cleo")
+        gc.collect()
+        gc.disable()
+        try:
+            watchers = [await house.visit(cleo, table.id) for _ in range(10)]
+            assert _protocols() == 11
+            for watcher in watchers[:5]:
+                await watcher.connection.close()
+            for watcher in watchers[5:]:
+                watcher.connection.transport.abort()
+            while len(house.audience) > 1:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert _protocols() == 1
+        finally:
+            gc.enable()
+        assert client.version
+
+    in_a_playhouse(play)
+
+
+def _protocols() -> int:
+    return sum(isinstance(one, TableProtocol) for one in gc.get_objects())
+
+
+def test_connections_that_came_together_are_not_pinged_together() -> None:
+    async def play(house: Playhouse) -> None:
+        table, _client = await _sofa(house)
+        cleo = await house.guest("Cleo")
+        for _ in range(100):
+            await house.visit(cleo, table.id)
+        audience = house.audience
+        pings: list[int] = []
+        for _ in range(2 * BEAT * STEPS):
+            for one in audience:
+                one._ping = None
+            audience._next_beat()
+            pings.append(sum(one._ping is not None for one in audience))
+        assert max(pings) == 1 and sum(pings[-BEAT * STEPS :]) == 101
 
     in_a_playhouse(play)
 

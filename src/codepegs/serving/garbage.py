@@ -24,7 +24,7 @@ HOUR = 3600.0
 
 def look_little() -> None:
     """From now on look only at what is young; what outlives one look is never looked at again."""
-    _look_at_everything()
+    look_at_everything()
     gc.set_threshold(YOUNG, NEVER, NEVER)
     if _set_aside not in gc.callbacks:
         gc.callbacks.append(_set_aside)
@@ -39,10 +39,11 @@ async def look_hourly() -> None:
     """Once an hour look at everything, until cancelled."""
     while True:
         await asyncio.sleep(HOUR)
-        _look_at_everything()
+        look_at_everything()
 
 
-def _look_at_everything() -> None:
+def look_at_everything() -> None:
+    """Look at all that lives, and set it aside again: with 5,000 players, for 0.4 seconds."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

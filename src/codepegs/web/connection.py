@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from starlette.types import Receive, Send
@@ -60,6 +60,14 @@ LAGS = 5
 _CMD = re.compile(r'"cmd"\s*:\s*"([0-9a-f]{32})"')
 
 
+class Line(NamedTuple):
+    """The line of a client, below the protocol."""
+
+    cut: Callable[[], object]
+    """End it at once."""
+    is_open: Callable[[], bool]
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What all connections share."""
@@ -81,9 +89,9 @@ class Connection:
 
     __slots__ = (
         "_around",
-        "_cut",
         "_ending",
         "_lags",
+        "_line",
         "_loop",
         "_out",
         "_out_bytes",
@@ -110,7 +118,7 @@ class Connection:
         table: Table,
         identity: Identity,
         send: Send,
-        cut: Callable[[], object],
+        line: Line,
         around: Surroundings,
     ) -> None:
         self.table = table
@@ -124,7 +132,7 @@ class Connection:
         """The last version that was told; before hello none is."""
         self._around = around
         self._send = send
-        self._cut = cut
+        self._line = line
         self._loop = asyncio.get_running_loop()
         self.heard_at = self._loop.time()
         self._tokens = float(around.burst)
@@ -183,7 +191,8 @@ class Connection:
                 await self._take(message)
             case Pong():
                 self._measure(message.t)
-            case Hello():
+            case Hello() if self._line.is_open():
+                # Of whoever has gone, only commands still count: to tell a match costs something.
                 await self._greet(message)
 
     def _has_token(self) -> bool:
@@ -387,7 +396,7 @@ class Connection:
         self._make_room()
         if self._writer is None:
             self._start_writing()
-        self._loop.call_later(LAST_WORDS, self._cut)
+        self._loop.call_later(LAST_WORDS, self._line.cut)
 
     def _start_writing(self) -> None:
         # A task only while there is something to write: most connections are idle most of the time.

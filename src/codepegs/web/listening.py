@@ -48,7 +48,15 @@ class TableProtocol(WebSocketsSansIOProtocol):
         _prepare(self.transport)
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][CUT] = {"cut": self.transport.abort, "forget": self.forget}
+            self.scope["extensions"][CUT] = {
+                "cut": self.transport.abort,
+                "is_open": self.is_open,
+                "forget": self.forget,
+            }
+
+    def is_open(self) -> bool:
+        """Whether the client is still there, as far as anybody knows."""
+        return not self.disconnected
 
     def forget(self) -> None:
         """Keep nothing of the handshake, which is a tenth of an idle connection."""

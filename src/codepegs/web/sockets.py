@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
 from functools import cached_property
 
 import limits
@@ -16,7 +15,7 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Table
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
-from codepegs.web.connection import Connection, Surroundings
+from codepegs.web.connection import Connection, Line, Surroundings
 from codepegs.web.door import Door
 from codepegs.web.errors import error_answer
 from codepegs.web.identity import Identity, signed_in
@@ -65,7 +64,7 @@ class Sockets:
             return
         await receive()
         await send({"type": "websocket.accept"})
-        connection = Connection(table, identity, send, _cutter(scope), self._around)
+        connection = Connection(table, identity, send, _line(scope), self._around)
         if CUT in scope.get("extensions", {}):
             scope["extensions"][CUT]["forget"]()
         with contextlib.suppress(asyncio.CancelledError):
@@ -80,12 +79,11 @@ class Sockets:
             raise TableRefusal("store/unavailable") from None
 
 
-def _cutter(scope: Scope) -> Callable[[], object]:
-    """What ends a connection that cannot be closed any other way."""
+def _line(scope: Scope) -> Line:
+    """What the connection stands on."""
     extension = scope.get("extensions", {}).get(CUT)
     if extension is not None:
-        cut: Callable[[], object] = extension["cut"]
-        return cut
+        return Line(extension["cut"], extension["is_open"])
     task = asyncio.current_task()
     assert task is not None
-    return task.cancel
+    return Line(task.cancel, lambda: True)
