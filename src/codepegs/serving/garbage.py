@@ -24,8 +24,9 @@ HOUR = 3600.0
 
 def look_little() -> None:
     """From now on look only at what is young; what outlives one look is never looked at again."""
-    look_at_everything()
+    gc.freeze()
     gc.set_threshold(YOUNG, NEVER, NEVER)
+    gc.enable()
     if _set_aside not in gc.callbacks:
         gc.callbacks.append(_set_aside)
 
