@@ -162,26 +162,28 @@ async def latency(size: Size, report: Report) -> None:
     """From a command to its ack."""
     house = House()
     world = await _opened(house, size.busy)
-    ours, echoed, kept = [], [], []
+    ours, echoed, kept, ratios = [], [], [], []
     with house, Echo() as echo:
         await world.gather(size.busy)
-        await world.paced(size.rate, min(2.0, size.seconds))
+        # Some history first: a server is seldom seconds old, and neither are its files.
+        await world.flat_out(min(4.0, size.seconds))
         echoes = Echoes(echo.port)
         await echoes.gather(2 * size.busy)
-        for number in range(size.rounds):
-            progress(f"latency: {number + 1} of {size.rounds}")
+        for number in range(2 * size.rounds + 1):
+            progress(f"latency: {number + 1} of {2 * size.rounds + 1}")
+            # Side by side, for what disturbs the machine comes and goes.
             echoed.append(percentile(await echoes.paced(size.rate, size.seconds / 2)))
             kept.append(
                 percentile(
                     await asyncio.to_thread(commits, house.folder, size.rate, size.seconds / 2)
                 )
             )
-            waits = await world.paced(size.rate, size.seconds)
-            ours.append(percentile(waits))
+            ours.append(percentile(await world.paced(size.rate, size.seconds / 2)))
+            ratios.append(ours[-1] / (echoed[-1] + kept[-1]))
         echoes.close()
         world.close()
     world.check()
-    ratio = median(ours) / (median(echoed) + median(kept))
+    ratio = median(ratios)
     report.add(
         f"p99 at {size.rate:.0f} guesses/s",
         f"{median(ours) * 1000:.1f} ms",
