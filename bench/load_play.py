@@ -242,7 +242,8 @@ class World:
     async def settle(self) -> None:
         """Wait for every move that was made, and forget how long they took."""
         self.moved = _stay
-        await self.until(lambda: all(match.is_ready for match in self.matches))
+        # Whoever is on the way to a rematch would move at once, and again with all the others.
+        await self.until(lambda: not self._going and all(match.is_ready for match in self.matches))
 
     async def flat_out(self, seconds: float) -> float:
         """Move as soon as the move before is over; guesses a second."""

@@ -182,10 +182,6 @@ class Visitor:
         self.cookie = answer.cookie or self.cookie
         return answer.body
 
-    def has_login(self, login: str, password: str = "a long password of ours") -> None:  # a test's
-        """Get an account."""
-        self.ask("PUT", "/api/account/password", {"login": login, "password": password})
-
     def open_table(self, *others: str, edition: str = "mini", **terms: Any) -> str:
         """A table of mine; the others are `anybody`, `me` again, or the strength of a bot."""
         chairs = [

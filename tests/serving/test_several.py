@@ -123,6 +123,26 @@ def test_bots_of_a_server_that_died_move_on_another(
         assert asyncio.run(play()) == 1
 
 
+def test_a_guest_who_signs_in_at_one_server_keeps_the_seat_at_another(
+    tmp_path: Path, joined: dict[str, object]
+) -> None:
+    login = {"login": "ann", "password": "a long password of ours"}
+    with two_servers(tmp_path, joined) as (one, two):
+        Visitor(one.origin).ask("POST", "/api/account/password", login)
+        guest = Visitor(one.origin)
+        table = guest.open_table("anybody")
+        account = guest.at(two.origin)
+        account.ask("POST", "/api/session/password", login)
+
+        async def come_back() -> list[int]:
+            # The first server still has the table as it was, with the guest in the seat.
+            async with account.at(one.origin).visit(table, 0) as client:
+                seats: list[int] = client.welcome["seats"]
+                return seats
+
+        assert asyncio.run(come_back()) == [0]
+
+
 # -- Several workers ------------------------------------------------------------------------------
 
 
