@@ -17,7 +17,7 @@ from codepegs.play.people import Token
 from codepegs.play.table import Table
 from codepegs.web import connection as one_connection
 from codepegs.web.audience import BEAT, STEPS
-from codepegs.web.listening import TableProtocol
+from codepegs.web.listening import DoorProtocol, TableProtocol
 from codepegs.web.messages import CLOSING, Hello
 from codepegs.web.notices import HallNotices
 from codepegs.web.tokens import digest, new_token
@@ -386,7 +386,8 @@ def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for() -> No
 
 
 def _protocols() -> int:
-    return sum(isinstance(one, TableProtocol) for one in gc.get_objects())
+    kinds = (DoorProtocol, TableProtocol)
+    return sum(isinstance(one, kinds) for one in gc.get_objects())
 
 
 def test_connections_that_came_together_are_not_pinged_together() -> None:

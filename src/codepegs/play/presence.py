@@ -89,6 +89,9 @@ class Presence:
     # -- Whoever was here and is gone ---------------------------------------------------------
 
     def _wait(self, table: Table, seat: int) -> None:
+        if table.standing.stage in ("over", "closed"):
+            # Nobody is missed there, and the table can be put away.
+            return
         self._say_later(table, c.Leave(seat), self._away_after)
 
     def _say_later(self, table: Table, command: c.Leave | c.Return, seconds: float) -> None:

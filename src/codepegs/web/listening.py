@@ -12,6 +12,7 @@ import logging
 import socket
 from typing import Any, cast
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -33,6 +34,15 @@ _log = logging.getLogger("codepegs.web.listening")
 _log.setLevel(logging.WARNING)
 # Anybody can send what is no UTF-8; the connection is closed with 1007, and that is all.
 _log.addFilter(lambda record: not str(record.msg).startswith("Invalid UTF-8"))
+
+
+class DoorProtocol(HttpToolsProtocol):
+    """One HTTP connection, as uvicorn sees it."""
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the line over, and be freed at once: the parser and this refer to each other."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does when a line is lost
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
@@ -116,6 +126,7 @@ def _prepare(transport: asyncio.Transport) -> None:
 def options() -> dict[str, Any]:
     """What uvicorn has to be told: `uvicorn.Config(app, **options())`."""
     return {
+        "http": DoorProtocol,
         "ws": TableProtocol,
         "ws_max_size": READ_AT_MOST,
         # Connections are pinged in our own protocol, which also measures the lag.
