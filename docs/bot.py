@@ -25,10 +25,11 @@ class Bot:
         self.version = 0
         self.seat: int | None = None
         self.rules: Any = None
-        self.codemaker: int | None = None
+        self.codemaker = -1
         self.code: list[str] = []
         self.rows: list[list[Any]] = []
-        self.to_do: str | None = None
+        self.awaited: tuple[int, str] | None = None
+        self.done: tuple[int, str] | None = None
         self.is_over = False
 
     def play(self) -> None:
@@ -39,8 +40,16 @@ class Bot:
             match message["type"]:
                 case "ping":
                     self.say(type="pong", t=message["t"])
-                case "welcome" | "you":
+                case "welcome":
                     self.seat = next(iter(message["seats"]), None)
+                case "you":
+                    # It comes after the events of sitting down, and the match may have begun.
+                    self.seat = next(iter(message["seats"]), None)
+                    self.act()
+                case "stale":
+                    # Something happened meanwhile, which was told before this.
+                    self.awaited = self.awaited or self.done
+                    self.act()
                 case "events":
                     for event in message["events"]:
                         self.version = event["version"]
@@ -50,8 +59,7 @@ class Bot:
                     raise SystemExit(json.dumps(message))
 
     def hear(self, event: dict[str, Any]) -> None:
-        """Remember what matters of an event."""
-        self.to_do = None
+        """Remember what matters of an event, and what the table waits for after it."""
         match event["event"]:
             case "MatchBegun":
                 said = event["rules"]
@@ -59,15 +67,16 @@ class Bot:
                 self.rules = edition(said["edition"]).rules(said["players"], **options)
             case "RoundBegun":
                 self.codemaker, self.rows = event["codemaker"], []
-                self.to_do = "set-code" if self.codemaker == self.seat else None
+                self.awaited = event["codemaker"], "set-code"
             case "RowOpened" | "GuessTakenBack":
                 del self.rows[event["row"] - 1 :]
-                self.to_do = "guess" if event["seat"] == self.seat else None
+                self.awaited = event["seat"], "guess"
             case "Guessed":
                 self.rows.append([event["guess"], None])
-                self.to_do = "give-mark" if self.codemaker == self.seat else None
+                self.awaited = self.codemaker, "give-mark"
             case "Marked":
                 self.rows[-1][1] = tuple(event["mark"])
+                self.awaited = None
             case "MatchEnded":
                 self.is_over = True
 
@@ -75,12 +84,16 @@ class Bot:
         """Do what the table waits for, if it waits for this seat."""
         if self.rules is None and self.seat is None:
             self.do("sit")
-        elif self.to_do == "set-code":
+        if self.awaited is None or self.awaited[0] != self.seat:
+            return
+        self.done, self.awaited = self.awaited, None
+        _, to_do = self.done
+        if to_do == "set-code":
             self.code = list(random.choice(list(self.rules.codes())))
             self.do("set-code", seat=self.seat, code=self.code)
-        elif self.to_do == "guess":
+        elif to_do == "guess":
             self.do("guess", seat=self.seat, guess=self.fitting())
-        elif self.to_do == "give-mark":
+        elif to_do == "give-mark":
             mark = self.rules.mark_row(Code(self.code), Code(self.rows[-1][0]))
             self.do("give-mark", seat=self.seat, mark=list(mark))
 

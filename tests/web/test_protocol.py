@@ -57,8 +57,11 @@ def _example() -> ModuleType:
     return module
 
 
+@pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("options", [(), ("marks=hand",)], ids=["machine", "hand"])
-def test_two_bots_of_the_page_play_each_other_to_the_end(options: tuple[str, ...]) -> None:
+def test_two_bots_of_the_page_play_each_other_to_the_end(
+    options: tuple[str, ...], first: int
+) -> None:
     bot = _example()
 
     async def play(house: Playhouse) -> None:
@@ -71,7 +74,7 @@ def test_two_bots_of_the_page_play_each_other_to_the_end(options: tuple[str, ...
             )
             tokens.append(token)
         ann = house.people.players["a" * 32]
-        table = await house.open_table(ann, "mini", options=options)
+        table = await house.open_table(ann, "mini", options=options, first=first)
         await asyncio.gather(
             *(asyncio.to_thread(bot.main, house.origin, token, table.id) for token in tokens)
         )

@@ -156,6 +156,7 @@ _MISFITS = {
     "string_type": N_("is no text"),
     "int_type": N_("is no whole number"),
     "float_type": N_("is no number"),
+    "finite_number": N_("is no number"),
     "bool_type": N_("is neither true nor false"),
     "list_type": N_("is no list"),
     "tuple_type": N_("is no list"),
@@ -166,6 +167,7 @@ _MISFITS = {
     "union_tag_invalid": N_("has none of {expected_tags} as {discriminator}"),
     "union_tag_not_found": N_("has no {discriminator}"),
 }
+_UNFIT = N_("does not fit")
 _MOST_MISFITS = 5
 
 
@@ -183,11 +185,16 @@ def unfit(found: Sequence[Mapping[str, Any]]) -> Trouble:
 
 
 def _misfit(one: Mapping[str, Any]) -> Text:
-    where = ".".join(map(str, one["loc"]))
+    where = ".".join(map(str, one["loc"])) or "JSON"
     # A list is shown whole, however long; only somebody's words are cut.
-    gaps = {
-        name: tuple(value.split(", ")) if name.startswith("expected") else value
+    gaps: dict[str, Any] = {
+        name: tuple(value.replace(" or ", ", ").split(", "))
+        if name.startswith("expected")
+        else value
         for name, value in one.get("ctx", {}).items()
     }
-    how = say(_MISFITS.get(one["type"], N_("does not fit")), **gaps)
+    kind = one["type"]
+    if kind == "less_than":
+        kind, gaps = "less_than_equal", {"le": gaps["lt"] - 1}
+    how = say(_MISFITS.get(kind, _UNFIT), **gaps)
     return say(N_('"{where}" {how}'), where=where, how=how)

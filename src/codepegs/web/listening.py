@@ -32,8 +32,9 @@ KERNEL_AT_MOST = 32_768
 
 _log = logging.getLogger("codepegs.web.listening")
 _log.setLevel(logging.WARNING)
-# Anybody can send what is no UTF-8; the connection is closed with 1007, and that is all.
-_log.addFilter(lambda record: not str(record.msg).startswith("Invalid UTF-8"))
+# Anybody can send what is no UTF-8, or be turned away at the door: that is no trouble of ours.
+_NO_TROUBLE = ("Invalid UTF-8", "ASGI callable returned without completing handshake")
+_log.addFilter(lambda record: not str(record.msg).startswith(_NO_TROUBLE))
 
 
 class DoorProtocol(HttpToolsProtocol):

@@ -100,7 +100,7 @@ EXAMPLES: dict[str, Any] = {
         "type": "refusal",
         "cmd": _ID,
         "code": "turn/not-yours",
-        "message": "It is not the turn of Ben but of Ann. Wait.",
+        "message": "It is not the turn of Ben; Ann guesses now.",
         "gaps": {"came": "Ben", "expected": "Ann"},
     },
     "you": {"type": "you", "seats": [1], "watching_as": None},
