@@ -349,11 +349,13 @@ sit down at one, play, and check that it was fair. REST finds and opens tables; 
 
 ## How to write a bot
 
-1. **Get a token.** Sign in with a browser and make an API token (`POST /api/me/tokens`). It is
-   shown once, and is sent with every request: `Authorization: Bearer cp_…`.
+1. **Get a token.** Be somebody (`POST /api/session` makes a guest and sets a cookie) and make an
+   API token with that cookie (`POST /api/me/tokens`). It is shown once, and is sent with every
+   request: `Authorization: Bearer cp_…`. A request that changes something and comes with a cookie
+   must name the server's own address as `Origin`; one that comes with a token need not.
 2. **Find a table.** `POST /api/tables` opens one, `GET /api/tables?state=open` lists those that
    wait for somebody, `GET /api/codes/{{code}}` finds the one of a short code.
-3. **Connect** to `{path}`, with the same header. Programs send no `Origin`.
+3. **Connect** to `{path}`, with the same header. With a token no `Origin` is needed.
 4. **Say `hello`**, then `sit`, and answer events with commands.
 
 Opening a table against nobody yet, by hand:
@@ -390,7 +392,11 @@ _SOCKET = """\
   client that remembers the last version it knows can always go on from there: that is `since`.
 - **Seats.** `seat` in `hello` says whose view is wanted. It must be one's own; `null` is a
   spectator's. Views differ in one thing: only the codemaker is told the code. Whoever sits in
-  several seats, as at one screen, names in each command for which one it is.
+  several seats, as at one screen, names in each command for which one it is. `you` tells one's seats
+  when they change, after the events that changed them.
+- **Whoever is not let in** gets an answer instead of a connection: 401 (nobody is signed in), 404, 429
+  or 503 with the same JSON as everywhere, or 403 without a word (a foreign `Origin`, another host, too
+  many connections).
 - **Commands** carry an id, made by the client, and the version they were made after.
     - `ack`: it is kept, whatever happens to the server. Its events follow.
     - `refusal`: nothing was changed.
@@ -404,8 +410,8 @@ _SOCKET = """\
   was sent in time: half of the round trip (the median of the last {lags} pings), up to {lag} s, is
   given back.
 - **Limits.** A message has at most {longest} bytes, either way. Every {beat} seconds the server sends a
-  `ping`; whoever is silent for {idle:.0f} seconds is disconnected. More than {rate} are not
-  read; this is a setting, and `welcome` tells it. Of what a client does not read, the server keeps {queued} messages
+  `ping`; whoever is silent for {idle:.0f} seconds is disconnected. Whoever sends more than {rate} is
+  disconnected too (`too-many`); this is a setting, and `welcome` tells it. Of what a client does not read, the server keeps {queued} messages
   or {queued_bytes} KiB; then it says `bye` (`slow`), and the client comes back with `since`.
 - **After losing a connection**, wait a moment, longer each time and by chance, then connect again and
   say `hello` with the last version.
