@@ -206,7 +206,7 @@ def test_a_database_that_is_not_there_is_no_traceback(capsys: pytest.CaptureFixt
 def test_a_locked_database_is_said_to_be_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.storage.database.BUSY", 0.01)
+    monkeypatch.setattr("codepegs.storage.sqlite.BUSY", 0.01)
     url = f"sqlite:///{tmp_path / 'pegs.db'}"
     main(["db", "migrate", "--database", url])
     capsys.readouterr()
