@@ -206,7 +206,7 @@ def test_a_database_that_is_not_there_is_no_traceback(capsys: pytest.CaptureFixt
 def test_a_locked_database_is_said_to_be_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.storage.database.BUSY", 0.01)
+    monkeypatch.setattr("codepegs.storage.sqlite.BUSY", 0.01)
     url = f"sqlite:///{tmp_path / 'pegs.db'}"
     main(["db", "migrate", "--database", url])
     capsys.readouterr()
@@ -299,25 +299,57 @@ def test_rebuilding_for_programs_is_json(filled: Upkeep) -> None:
     assert json.loads(filled("rebuild", "--json").out) == {"tables": 2, "failed": []}
 
 
-def test_a_table_that_cannot_be_read_is_named_and_the_others_are_done(filled: Upkeep) -> None:
+DAMAGED = "is damaged, and the lists were left as they were; codepegs db check says why."
+
+
+def missing(table: str, version: int) -> Any:
+    return delete(events).where(events.c.match == table, events.c.version == version)
+
+
+def altered(table: str, **values: Any) -> Any:
+    return update(events).where(events.c.match == table, events.c.version == 5).values(**values)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda table: missing(table, 1),
+        lambda table: missing(table, 5),
+        lambda table: altered(table, body="{}"),
+        lambda table: altered(table, at=events.c.at + 1),
+        lambda table: delete(secrets).where(secrets.c.match == table),
+    ],
+    ids=["first event", "event in the middle", "body", "time", "secret"],
+)
+def test_a_damaged_table_is_named_and_the_others_are_done(
+    filled: Upkeep, damage: Callable[[str], Any]
+) -> None:
+    table, before = filled.first_table(), derived(filled)
+    filled.execute(damage(table))
+    assert filled("check").code == 1
+    assert filled("rebuild") == (1, f"1 table was read anew.\nTable {table} {DAMAGED}\n", "")
+    assert derived(filled) == before
+
+
+def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(delete(events).where(events.c.match == table, events.c.version == 1))
-    assert filled("rebuild") == (
-        1,
-        f"1 table was read anew.\nTable {table} cannot be read; codepegs db check says why.\n",
-        "",
-    )
+    filled.execute(delete(events).where(events.c.match == table, events.c.version > 5))
+    found = filled("check")
+    assert f"Table {table} ends at version 5, and once went further.\n" in found.out
+    assert filled("rebuild").code == 1
+    assert filled("check") == found
 
 
-def test_what_is_in_the_lists_and_not_in_the_log_goes(filled: Upkeep) -> None:
+def test_a_table_whose_whole_log_is_missing_is_not_forgotten(filled: Upkeep) -> None:
     filled.execute(
         insert(tables).values(
             match="f" * 32, version=1, created_at=1.0, changed_at=1.0, edition="mini", options="[]",
             players=2, stage="gathering", listed=True, code="", free=1,
         )
     )  # fmt: skip
-    filled("rebuild")
-    assert ("f" * 32,) not in filled.rows(select(tables.c.match))
+    told = filled("rebuild")
+    assert (told.code, f"Table {'f' * 32} {DAMAGED}" in told.out) == (1, True)
+    assert ("f" * 32,) in filled.rows(select(tables.c.match))
 
 
 # -- Exporting and importing ----------------------------------------------------------------------

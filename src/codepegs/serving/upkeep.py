@@ -138,7 +138,14 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
         done = say_number("{n} table was read anew.", "{n} tables were read anew.", rebuilt.tables)
         output.put(done.spoken(said))
         for table in rebuilt.failed:
-            output.put(_look_closer(table).spoken(said))
+            left = say(
+                N_(
+                    "Table {table} is damaged, and the lists were left as they were; codepegs db "
+                    "check says why."
+                ),
+                table=table,
+            )
+            output.put(left.spoken(said))
     return output.REFUSED if rebuilt.failed else output.FINE
 
 

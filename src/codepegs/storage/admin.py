@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, exists, func, select, text, tuple_
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Row,
+    delete,
+    exists,
+    func,
+    select,
+    text,
+    tuple_,
+)
 
 from codepegs.play.ports import START, Head, Record, Summary
 from codepegs.rules.text import N_, Text
@@ -59,19 +70,28 @@ async def check(database: Database, progress: Progress = _no_progress) -> AsyncI
     """Every place where a log is not as it was written; games may go on meanwhile."""
     table, head, done = "", START, 0
     while rows := await _events_after(database, table, head.version):
-        for row in rows:
-            if row.match != table:
-                table, head = row.match, START
-            if row.version != head.version + 1:
-                yield Problem("gap", table, row.version)
-            elif _link(head.link, row) != row.link:
-                yield Problem("link", table, row.version)
-            # Go on from what is said here: a break is told once, not for all that follows.
-            head = Head(row.version, row.link)
+        for match, of_one in groupby(rows, key=lambda row: str(row.match)):
+            if match != table:
+                table, head = match, START
+            some = list(of_one)
+            for problem in _breaks(some, head):
+                yield problem
+            head = Head(some[-1].version, some[-1].link)
         done += len(rows)
         progress(done)
     for problem in await database.read(_beside_the_chain):
         yield problem
+
+
+def _breaks(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Problem]:
+    """Where the rows of one table do not follow each other, after that head."""
+    for row in rows:
+        if row.version != head.version + 1:
+            yield Problem("gap", row.match, row.version)
+        elif _link(head.link, row) != row.link:
+            yield Problem("link", row.match, row.version)
+        # Go on from what is said here: a break is told once, not for all that follows.
+        head = Head(row.version, row.link)
 
 
 async def _events_after(database: Database, table: str, version: int) -> Sequence[Row[Any]]:
@@ -98,7 +118,22 @@ def _link(before: str, row: Row[Any]) -> str:
     return link_of(before, row.match, record, row.body)
 
 
-def _beside_the_chain(connection: Connection) -> list[Problem]:
+class _Span(NamedTuple):
+    """Ids of tables after one and up to another; without an end, all that follow."""
+
+    after: str = ""
+    upto: str | None = None
+
+    def holds(self, match: Column[str]) -> ColumnElement[bool]:
+        """Whether an id is one of them."""
+        begun = match > self.after
+        return begun if self.upto is None else begun & (match <= self.upto)
+
+
+_ALL = _Span()
+
+
+def _beside_the_chain(connection: Connection, span: _Span = _ALL) -> list[Problem]:
     """What the chain cannot know: that its end is missing."""
     last = func.coalesce(
         select(func.max(events.c.version))
@@ -106,10 +141,13 @@ def _beside_the_chain(connection: Connection) -> list[Problem]:
         .scalar_subquery(),
         0,
     )
-    short = select(tables.c.match, last.label("version")).where(tables.c.version > last)
+    short = select(tables.c.match, last.label("version")).where(
+        span.holds(tables.c.match), tables.c.version > last
+    )
     problems = [Problem("tail", row.match, row.version) for row in connection.execute(short)]
     any_event = events.alias("any_event")
     unanswered = select(events.c.match, events.c.version).where(
+        span.holds(events.c.match),
         events.c.upto.is_not(None),
         ~exists().where(any_event.c.match == events.c.match, any_event.c.version == events.c.upto),
     )
@@ -121,7 +159,8 @@ def _beside_the_chain(connection: Connection) -> list[Problem]:
     )
     for beside in (secrets, names):
         lonely = select(beside.c.match, beside.c.version).where(
-            ~exists().where(events.c.match == beside.c.match, events.c.version == beside.c.version)
+            span.holds(beside.c.match),
+            ~exists().where(events.c.match == beside.c.match, events.c.version == beside.c.version),
         )
         problems += (
             Problem("orphan", row.match, row.version) for row in connection.execute(lonely)
@@ -135,7 +174,8 @@ class Rebuilt:
 
     tables: int
     failed: Sequence[str]
-    """The tables whose log could not be read; `check` says why. No list shows them."""
+    """The tables whose log is damaged; `check` says why. What the lists say of them was left alone:
+    how far a log once went is known from there."""
 
 
 async def rebuild(
@@ -165,10 +205,21 @@ async def rebuild(
 def _rebuild_some(
     connection: Connection, after: str, summarise: Summarise
 ) -> tuple[str | None, int, list[str]]:
-    """Write the next tables anew: up to which, how many, and those that could not be read."""
+    """Write the next tables anew: up to which, how many, and those that are damaged."""
     if connection.dialect.name == "postgresql":
         # Whoever appends meanwhile changes the new row, not the old one.
         connection.execute(text("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE"))
+    span, some = _next_span(connection, after)
+    group, damaged = _derived(connection, span, some, summarise)
+    for table in DERIVED:
+        gone = delete(table).where(span.holds(table.c.match), table.c.match.not_in(damaged))
+        connection.execute(gone)
+    run(connection, group.derived())
+    return span.upto, len(set(some) - damaged), sorted(damaged)
+
+
+def _next_span(connection: Connection, after: str) -> tuple[_Span, Sequence[str]]:
+    """The next tables that have a log, and the span in which there are no others."""
     some = connection.scalars(
         select(events.c.match)
         .where(events.c.match > after)
@@ -176,24 +227,31 @@ def _rebuild_some(
         .order_by(events.c.match)
         .limit(BATCH)
     ).all()
-    is_last = len(some) < BATCH
-    for table in DERIVED:
-        gone = delete(table).where(table.c.match > after)
-        connection.execute(gone if is_last else gone.where(table.c.match <= some[-1]))
-    group, failed = Group(), list[str]()
+    return _Span(after, None if len(some) < BATCH else some[-1]), some
+
+
+def _derived(
+    connection: Connection, span: _Span, some: Sequence[str], summarise: Summarise
+) -> tuple[Group, set[str]]:
+    """What the lists have to say of these tables, and which of the span are damaged."""
+    group = Group()
+    damaged = {problem.table for problem in _beside_the_chain(connection, span)}
     rows = connection.execute(select_records.where(events.c.match.in_(some)))
-    for match, records_of_one in groupby(rows, key=lambda row: str(row.match)):
+    for match, rows_of_one in groupby(rows, key=lambda row: str(row.match)):
+        of_one = list(rows_of_one)
+        if match in damaged or any(_breaks(of_one)):
+            damaged.add(match)
+            continue
         try:
-            records = [record_of(row) for row in records_of_one]
+            records = [record_of(row) for row in of_one]
             summary = summarise(records)
         except Exception:  # a damaged log can fail in any way
-            failed.append(match)
+            damaged.add(match)
             continue
         when = {"this": match, "version": records[-1].version, "changed_at": records[-1].at}
         group.open(match, records[0].at, when, summary)
         group.seat(match, summary, None, is_new=True)
-    run(connection, group.derived())
-    return None if is_last else some[-1], len(some) - len(failed), failed
+    return group, damaged
 
 
 async def dump_public(database: Database) -> AsyncIterator[str]:
