@@ -440,7 +440,11 @@ def test_erasing_only_says_what_would_be_done(filled: Upkeep) -> None:
 def test_erasing_leaves_no_name(filled: Upkeep) -> None:
     ann = ann_of(filled)
     assert ann is not None
-    assert filled("erase", "ann", "--yes") == (0, "Ann is erased.\n", "")
+    assert filled("erase", "ann", "--yes") == (
+        0,
+        "Ann is erased. If a server runs, restart it: it forgets only then.\n",
+        "",
+    )
     assert (filled.rows(select(players)), filled.rows(select(logins))) == ([], [])
     kept = filled.rows(select(names.c.player, names.c.name))
     assert not any(ann.id == player or name == "Ann" for player, name in kept)

@@ -257,6 +257,10 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
         return player
 
     player = _run(given, work)
-    said_of = N_("{name} is erased.") if sure else N_("{name} would be erased. Add --yes to do it.")
-    output.put(say(said_of, name=player.name).spoken(said))
+    if sure:
+        # A process keeps the tables that are played in memory, with whoever sits there.
+        told = N_("{name} is erased. If a server runs, restart it: it forgets only then.")
+    else:
+        told = N_("{name} would be erased. Add --yes to do it.")
+    output.put(say(told, name=player.name).spoken(said))
     return output.FINE
