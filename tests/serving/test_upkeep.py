@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, text, update
 
 from codepegs.cli import main
 from codepegs.play.people import Player
@@ -200,7 +200,51 @@ def test_an_address_that_is_none_is_refused(
 def test_a_database_that_is_not_there_is_no_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["db", "check", "--database", "postgresql://ann:hidden@127.0.0.1:1/pegs"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("The database cannot be opened: ") and "hidden" not in said
+    address = "postgresql://ann:***@127.0.0.1:1/pegs"
+    assert said.startswith(f"The database {address} cannot be opened: ") and "hidden" not in said
+
+
+@pytest.mark.parametrize("is_empty", [False, True], ids=["missing", "empty"])
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["rebuild"], ["export", "ann"], ["erase", "ann", "--yes"], ["import", "ann", "b"]],
+    ids=lambda command: command[0],
+)
+def test_a_file_without_a_database_is_refused_and_nothing_is_made(
+    command: list[str], is_empty: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "b").write_text(ALBUM)
+    file = tmp_path / "no.db"
+    if is_empty:
+        file.touch()
+    before = sorted(tmp_path.iterdir())
+    words = [str(tmp_path / "b") if word == "b" else word for word in command]
+    assert main(["db", *words, "--database", f"sqlite:///{file}"]) == 1
+    assert capsys.readouterr().err.startswith("There is no database at ")
+    assert sorted(tmp_path.iterdir()) == before
+    assert not is_empty or file.stat().st_size == 0
+
+
+@pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
+def test_a_database_that_lacks_a_table_is_refused(filled: Upkeep, command: str) -> None:
+    filled.execute(text("DROP TABLE cracks"))
+    assert filled(command) == (1, "", "The database lacks tables: cracks. Restore a backup.\n")
+
+
+@pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
+def test_a_database_that_lost_its_version_is_refused(filled: Upkeep, command: str) -> None:
+    filled.execute(text("DELETE FROM alembic_version"))
+    told = filled(command)
+    assert (told.code, "does not say which version it has" in told.err) == (1, True)
+
+
+def test_a_data_folder_that_is_a_file_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").touch()
+    monkeypatch.setenv("CODEPEGS_DATA", str(tmp_path / "data"))
+    assert main(["db", "check"]) == 1
+    assert capsys.readouterr().err.startswith("CODEPEGS_DATA is ")
 
 
 def test_a_locked_database_is_said_to_be_so(
@@ -262,7 +306,8 @@ def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: Upke
     table = filled.first_table()
     filled.execute(delete(secrets).where(secrets.c.match == table))
     told = filled("check")
-    assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
+    missing_seed = f"Version 1 of table {table}: the seed that was kept beside it is missing.\n"
+    assert (told.code, missing_seed in told.out) == (1, True)
 
 
 def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:

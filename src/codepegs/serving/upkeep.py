@@ -40,7 +40,7 @@ def _url(given: str | None) -> str:
 
 @asynccontextmanager
 async def _opened(url: str) -> AsyncIterator[Database]:
-    await migrating.migrate(url)
+    await migrating.migrate(url, make=False)
     async with Database(url) as database:
         yield database
 
