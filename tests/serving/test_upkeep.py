@@ -428,9 +428,35 @@ def test_an_export_can_be_imported_again(filled: Upkeep) -> None:
     assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
 
 
+def test_a_match_that_was_played_here_is_not_taken_a_second_time(filled: Upkeep) -> None:
+    """What was played has an id by chance, not one made of its contents."""
+    played = {"match": "e" * 32}
+    table = filled.first_table()
+    for one in (events, secrets, names, *DERIVED):
+        filled.execute(update(one).where(one.c.match == table).values(**played))
+    album = filled.write(filled("export", "ann").out)
+    told = filled("import", "ann", album, "--json")
+    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
+
+
 def test_a_player_who_was_called_otherwise_is_found_by_that_name(upkeep: Upkeep) -> None:
-    upkeep("import", "ann", upkeep.write(ALBUM), "--name", "Cat")
+    mini = ALBUM[ALBUM.index("edition mini") :]
+    upkeep("import", "ann", upkeep.write(mini), "--name", "Cat")
     assert upkeep("export", "ann").err == "1 match was written.\n"
+
+
+def test_a_match_in_which_nobody_has_the_name_is_refused_and_nothing_is_kept(
+    upkeep: Upkeep,
+) -> None:
+    told = upkeep("import", "ann", upkeep.write(ALBUM), "--name", "Cat")
+    assert told.code == 1
+    assert told.err.startswith('Nobody is called "Cat" in a match of Ann, Ben. ')
+    assert upkeep.rows(select(events)) == []
+
+
+def test_a_match_that_is_there_needs_no_name(filled: Upkeep) -> None:
+    told = filled("import", "ann", filled.write(ALBUM), "--name", "Zoe", "--json")
+    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
 
 
 def test_a_mistake_in_an_album_is_refused_with_its_line_and_nothing_is_kept(

@@ -222,14 +222,22 @@ def import_matches(
 
     async def work(database: Database) -> Imported:
         player = await _player(database, who)
+        called = name or player.name
         entries, unfinished = album_entries(
             text,
             player=player.id,
-            name=name or player.name,
+            name=called,
             now=SystemClock().now(),
             dice=random.SystemRandom(),
         )
-        return await keep_album(entries, unfinished, Log(database))
+        return await keep_album(
+            entries,
+            unfinished,
+            player=player.id,
+            name=called,
+            store=Log(database),
+            lists=Lists(database),
+        )
 
     taken, known, unfinished = _run(given, work)
     if as_json:
