@@ -10,14 +10,25 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import Table, delete, func, insert, select, text, update
 
 from codepegs.cli import main
 from codepegs.play.people import Player
 from codepegs.storage.database import Database
 from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
-from codepegs.storage.schema import DERIVED, events, logins, names, players, secrets, tables
+from codepegs.storage.schema import (
+    DERIVED,
+    cracks,
+    events,
+    logins,
+    names,
+    players,
+    results,
+    secrets,
+    sitters,
+    tables,
+)
 
 T = TypeVar("T")
 
@@ -323,6 +334,64 @@ def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) 
     filled.execute(update(secrets).where(secrets.c.match == table).values(body="{"))
     told = filled("check")
     assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
+
+
+def first_of(one: Table, table: str, **values: Any) -> Any:
+    return update(one).where(one.c.match == table).values(**values)
+
+
+@pytest.mark.parametrize(
+    ("falsify", "came"),
+    [
+        (lambda table: delete(tables).where(tables.c.match == table), "tables"),
+        (lambda table: first_of(tables, table, version=3), "tables"),
+        (lambda table: first_of(tables, table, stage="playing"), "tables"),
+        (lambda table: first_of(sitters, table, player="b" * 32), "sitters"),
+        (lambda table: delete(sitters).where(sitters.c.match == table), "sitters"),
+        (lambda table: first_of(results, table, outcome="undecided"), "results"),
+        (lambda table: first_of(cracks, table, rows=9), "cracks"),
+    ],
+)
+def test_lists_that_do_not_say_what_the_log_says_are_found_and_mended(
+    filled: Upkeep, falsify: Callable[[str], Any], came: str
+) -> None:
+    table = filled.first_table()
+    filled.execute(falsify(table))
+    told = filled("check")
+    said = (
+        f"Table {table}: the lists do not say what its log says ({came}). "
+        "codepegs db rebuild mends that.\n"
+    )
+    assert (told.code, said in told.out) == (1, True)
+    assert filled("rebuild").code == 0
+    assert filled("check").code == 0
+
+
+def test_lists_of_a_match_that_is_not_there_are_found(filled: Upkeep) -> None:
+    row = {"match": "f" * 32, "seat": 0, "edition": "mini", "outcome": "won"}
+    filled.execute(insert(results).values(**row))
+    told = filled("check")
+    assert (told.code, f"Table {'f' * 32}: the lists do not say" in told.out) == (1, True)
+
+
+def test_what_belongs_to_a_player_who_does_not_exist_is_found(filled: Upkeep) -> None:
+    ann = ann_of(filled)
+    assert ann is not None
+    filled.execute(delete(players))
+    told = filled("check")
+    assert told.code == 1
+    assert (
+        f"There are rows of player {ann.id}, who does not exist (sitters, names, logins)."
+        in told.out
+    )
+
+
+def test_what_was_written_of_somebody_after_erasing_can_be_erased_too(filled: Upkeep) -> None:
+    ann = ann_of(filled)
+    assert ann is not None
+    filled.execute(delete(players))
+    assert filled("erase", ann.id, "--yes").code == 0
+    assert filled("check").code == 0
 
 
 # -- Rebuilding -----------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def migrate(said: Translations, given: str | None) -> int:
 
 
 def check(said: Translations, given: str | None, *, as_json: bool) -> int:
-    """Follow every hash chain, and play every match again."""
+    """Follow every hash chain, play every match again, and compare what goes by them."""
     progress = Progress(said, as_json=as_json)
 
     async def work(database: Database) -> tuple[int, list[tuple[str, int, Text]]]:
@@ -89,6 +89,10 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
             )
             if table not in broken:
                 problems += _played_again(table, records)
+        async for problem in admin.compare(database, summarise_records):
+            problems.append((problem.table, problem.version, problem.text))
+        for problem in await admin.strangers(database):
+            problems.append((problem.table, problem.version, problem.text))
         return tables, problems
 
     tables, problems = _run(given, work)
@@ -259,7 +263,14 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
     """Erase a player, if it is meant."""
 
     async def work(database: Database) -> Player:
-        player = await _player(database, who)
+        try:
+            player = await _player(database, who)
+        except ServerTrouble:
+            # A server that ran while somebody was erased may have written more of them since.
+            left = who.lower()
+            if not (_PLAYER_ID.fullmatch(left) and await People(database).left_something(left)):
+                raise
+            player = Player(left, left, "")
         if sure:
             await People(database).erase(player.id)
         return player

@@ -25,8 +25,18 @@ from codepegs.play.ports import START, Head, Record, Summary
 from codepegs.rules.text import N_, Text
 from codepegs.storage.database import Database
 from codepegs.storage.rows import Group, link_of, record_of, select_records
-from codepegs.storage.schema import DERIVED, PUBLIC, events, names, secrets, tables
-from codepegs.storage.statements import run
+from codepegs.storage.schema import (
+    DERIVED,
+    OWNERS,
+    PUBLIC,
+    events,
+    heirs,
+    names,
+    players,
+    secrets,
+    tables,
+)
+from codepegs.storage.statements import Values, run
 
 CHUNK = 2_000
 """How many events are looked at together."""
@@ -44,22 +54,40 @@ TEXTS: dict[str, str] = {
     "orphan": N_(
         "Version {version} of table {table} is missing, and what was kept beside it is not."
     ),
+    "lists": N_(
+        "Table {table}: the lists do not say what its log says ({came}). codepegs db rebuild mends "
+        "that."
+    ),
+    "owner": N_(
+        "There are rows of player {player}, who does not exist ({came}). If the player was erased, "
+        "codepegs db erase {player} --yes does the rest; otherwise restore a backup."
+    ),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is wrong with a log."""
+    """Something that is wrong with a log, or with what goes by it."""
 
     kind: str
-    """`gap`, `link`, `tail` or `orphan`."""
+    """`gap`, `link`, `tail` or `orphan`; `lists` of what is derived, `owner` of a player."""
     table: str
+    """Empty where it is about no table."""
     version: int
+    came: tuple[str, ...] = ()
+    """The tables of the database in which it was found, beside the log."""
+    player: str = ""
 
     @property
     def text(self) -> Text:
         """The text, to be said in any language."""
-        return Text(TEXTS[self.kind], {"table": self.table, "version": self.version})
+        gaps = {
+            "table": self.table,
+            "version": self.version,
+            "came": self.came,
+            "player": self.player,
+        }
+        return Text(TEXTS[self.kind], gaps)
 
 
 def _no_progress(_done: int) -> None:
@@ -252,6 +280,74 @@ def _derived(
         group.open(match, records[0].at, when, summary)
         group.seat(match, summary, None, is_new=True)
     return group, damaged
+
+
+async def compare(database: Database, summarise: Summarise) -> AsyncIterator[Problem]:
+    """Every table of which the lists do not say what its log says; of damaged logs, nothing."""
+    last: str | None = ""
+    while last is not None:
+        here = last
+
+        def work(connection: Connection, here: str = here) -> tuple[str | None, list[Problem]]:
+            return _compare_some(connection, here, summarise)
+
+        last, problems = await database.read(work)
+        for problem in problems:
+            yield problem
+
+
+def _compare_some(
+    connection: Connection, after: str, summarise: Summarise
+) -> tuple[str | None, list[Problem]]:
+    if connection.dialect.name == "postgresql":
+        # Games may go on meanwhile: the log and the lists have to be seen at the same moment.
+        connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+    span, some = _next_span(connection, after)
+    group, damaged = _derived(connection, span, some, summarise)
+    expected = (group.opened, _seated(connection, group.sitters, some), group.results, group.cracks)
+    wrong: dict[str, list[str]] = {}
+    for table, rows in zip(DERIVED, expected, strict=True):
+        here = connection.execute(select(table).where(span.holds(table.c.match)))
+        there = {tuple(row) for row in here}
+        differing = there ^ {tuple(row[column.name] for column in table.columns) for row in rows}
+        # The id of the match is the first column of each.
+        for match in {str(row[0]) for row in differing} - damaged:
+            wrong.setdefault(match, []).append(table.name)
+    versions = {row["match"]: row["version"] for row in group.opened}
+    return span.upto, [
+        Problem("lists", match, versions.get(match, 0), tuple(came))
+        for match, came in sorted(wrong.items())
+    ]
+
+
+def _seated(connection: Connection, rows: Sequence[Values], some: Sequence[str]) -> list[Values]:
+    """Who is written into the lists of those who sit: as `rows` does it, heirs in their place."""
+    account = {row.guest: row.account for row in connection.execute(select(heirs))}
+    named = select(names.c.match, names.c.player).where(names.c.match.in_(some))
+    known = {tuple(row) for row in connection.execute(named)}
+    seated = [{**row, "player": account.get(row["player"], row["player"])} for row in rows]
+    return [row for row in seated if (row["match"], row["player"]) in known]
+
+
+async def strangers(database: Database) -> list[Problem]:
+    """Every player who owns something and does not exist."""
+
+    def work(connection: Connection) -> list[Problem]:
+        found: dict[str, list[str]] = {}
+        for table, owner in OWNERS:
+            asked = select(owner).distinct().where(owner.is_not(None), ~_exists(owner))
+            for player in connection.scalars(asked):
+                found.setdefault(player, []).append(table.name)
+        return [
+            Problem("owner", "", 0, tuple(came), player) for player, came in sorted(found.items())
+        ]
+
+    return await database.read(work)
+
+
+def _exists(owner: Column[str]) -> ColumnElement[bool]:
+    """Whether there is such a player, or was one as a guest, whose games an account keeps."""
+    return exists().where(players.c.id == owner) | exists().where(heirs.c.guest == owner)
 
 
 async def dump_public(database: Database) -> AsyncIterator[str]:
