@@ -113,7 +113,7 @@ def test_a_database_that_cannot_be_reached_is_refused_without_its_password(tmp_p
     url = f"postgresql://ann:hidden-word@127.0.0.1:{free_port()}/pegs"
     ended = codepegs("serve", data=tmp_path, port=free_port(), database=url)
     assert ended.returncode == 1
-    assert ended.stderr.startswith("The database cannot be opened: ")
+    assert " cannot be opened: " in ended.stderr
     assert "hidden-word" not in ended.stderr
 
 
@@ -121,7 +121,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "codepegs.db").write_text("a letter to somebody\n" * 100)
     ended = codepegs("serve", data=tmp_path, port=free_port())
     assert ended.returncode == 1
-    assert ended.stderr.startswith("The database cannot be opened: file is not a database. ")
+    assert " cannot be opened: file is not a database. " in ended.stderr
 
 
 def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:

@@ -10,14 +10,25 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Table, delete, func, insert, select, text, update
 
 from codepegs.cli import main
 from codepegs.play.people import Player
 from codepegs.storage.database import Database
 from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
-from codepegs.storage.schema import DERIVED, events, logins, names, players, secrets, tables
+from codepegs.storage.schema import (
+    DERIVED,
+    cracks,
+    events,
+    logins,
+    names,
+    players,
+    results,
+    secrets,
+    sitters,
+    tables,
+)
 
 T = TypeVar("T")
 
@@ -200,7 +211,51 @@ def test_an_address_that_is_none_is_refused(
 def test_a_database_that_is_not_there_is_no_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["db", "check", "--database", "postgresql://ann:hidden@127.0.0.1:1/pegs"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("The database cannot be opened: ") and "hidden" not in said
+    address = "postgresql://ann:***@127.0.0.1:1/pegs"
+    assert said.startswith(f"The database {address} cannot be opened: ") and "hidden" not in said
+
+
+@pytest.mark.parametrize("is_empty", [False, True], ids=["missing", "empty"])
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["rebuild"], ["export", "ann"], ["erase", "ann", "--yes"], ["import", "ann", "b"]],
+    ids=lambda command: command[0],
+)
+def test_a_file_without_a_database_is_refused_and_nothing_is_made(
+    command: list[str], is_empty: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "b").write_text(ALBUM)
+    file = tmp_path / "no.db"
+    if is_empty:
+        file.touch()
+    before = sorted(tmp_path.iterdir())
+    words = [str(tmp_path / "b") if word == "b" else word for word in command]
+    assert main(["db", *words, "--database", f"sqlite:///{file}"]) == 1
+    assert capsys.readouterr().err.startswith("There is no database at ")
+    assert sorted(tmp_path.iterdir()) == before
+    assert not is_empty or file.stat().st_size == 0
+
+
+@pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
+def test_a_database_that_lacks_a_table_is_refused(filled: Upkeep, command: str) -> None:
+    filled.execute(text("DROP TABLE cracks"))
+    assert filled(command) == (1, "", "The database lacks tables: cracks. Restore a backup.\n")
+
+
+@pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
+def test_a_database_that_lost_its_version_is_refused(filled: Upkeep, command: str) -> None:
+    filled.execute(text("DELETE FROM alembic_version"))
+    told = filled(command)
+    assert (told.code, "does not say which version it has" in told.err) == (1, True)
+
+
+def test_a_data_folder_that_is_a_file_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").touch()
+    monkeypatch.setenv("CODEPEGS_DATA", str(tmp_path / "data"))
+    assert main(["db", "check"]) == 1
+    assert capsys.readouterr().err.startswith("CODEPEGS_DATA is ")
 
 
 def test_a_locked_database_is_said_to_be_so(
@@ -262,7 +317,8 @@ def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: Upke
     table = filled.first_table()
     filled.execute(delete(secrets).where(secrets.c.match == table))
     told = filled("check")
-    assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
+    missing_seed = f"Version 1 of table {table}: the seed that was kept beside it is missing.\n"
+    assert (told.code, missing_seed in told.out) == (1, True)
 
 
 def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
@@ -278,6 +334,64 @@ def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) 
     filled.execute(update(secrets).where(secrets.c.match == table).values(body="{"))
     told = filled("check")
     assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
+
+
+def first_of(one: Table, table: str, **values: Any) -> Any:
+    return update(one).where(one.c.match == table).values(**values)
+
+
+@pytest.mark.parametrize(
+    ("falsify", "came"),
+    [
+        (lambda table: delete(tables).where(tables.c.match == table), "tables"),
+        (lambda table: first_of(tables, table, version=3), "tables"),
+        (lambda table: first_of(tables, table, stage="playing"), "tables"),
+        (lambda table: first_of(sitters, table, player="b" * 32), "sitters"),
+        (lambda table: delete(sitters).where(sitters.c.match == table), "sitters"),
+        (lambda table: first_of(results, table, outcome="undecided"), "results"),
+        (lambda table: first_of(cracks, table, rows=9), "cracks"),
+    ],
+)
+def test_lists_that_do_not_say_what_the_log_says_are_found_and_mended(
+    filled: Upkeep, falsify: Callable[[str], Any], came: str
+) -> None:
+    table = filled.first_table()
+    filled.execute(falsify(table))
+    told = filled("check")
+    said = (
+        f"Table {table}: the lists do not say what its log says ({came}). "
+        "codepegs db rebuild mends that.\n"
+    )
+    assert (told.code, said in told.out) == (1, True)
+    assert filled("rebuild").code == 0
+    assert filled("check").code == 0
+
+
+def test_lists_of_a_match_that_is_not_there_are_found(filled: Upkeep) -> None:
+    row = {"match": "f" * 32, "seat": 0, "edition": "mini", "outcome": "won"}
+    filled.execute(insert(results).values(**row))
+    told = filled("check")
+    assert (told.code, f"Table {'f' * 32}: the lists do not say" in told.out) == (1, True)
+
+
+def test_what_belongs_to_a_player_who_does_not_exist_is_found(filled: Upkeep) -> None:
+    ann = ann_of(filled)
+    assert ann is not None
+    filled.execute(delete(players))
+    told = filled("check")
+    assert told.code == 1
+    assert (
+        f"There are rows of player {ann.id}, who does not exist (sitters, names, logins)."
+        in told.out
+    )
+
+
+def test_what_was_written_of_somebody_after_erasing_can_be_erased_too(filled: Upkeep) -> None:
+    ann = ann_of(filled)
+    assert ann is not None
+    filled.execute(delete(players))
+    assert filled("erase", ann.id, "--yes").code == 0
+    assert filled("check").code == 0
 
 
 # -- Rebuilding -----------------------------------------------------------------------------------
@@ -299,25 +413,57 @@ def test_rebuilding_for_programs_is_json(filled: Upkeep) -> None:
     assert json.loads(filled("rebuild", "--json").out) == {"tables": 2, "failed": []}
 
 
-def test_a_table_that_cannot_be_read_is_named_and_the_others_are_done(filled: Upkeep) -> None:
+DAMAGED = "is damaged, and the lists were left as they were; codepegs db check says why."
+
+
+def missing(table: str, version: int) -> Any:
+    return delete(events).where(events.c.match == table, events.c.version == version)
+
+
+def altered(table: str, **values: Any) -> Any:
+    return update(events).where(events.c.match == table, events.c.version == 5).values(**values)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda table: missing(table, 1),
+        lambda table: missing(table, 5),
+        lambda table: altered(table, body="{}"),
+        lambda table: altered(table, at=events.c.at + 1),
+        lambda table: delete(secrets).where(secrets.c.match == table),
+    ],
+    ids=["first event", "event in the middle", "body", "time", "secret"],
+)
+def test_a_damaged_table_is_named_and_the_others_are_done(
+    filled: Upkeep, damage: Callable[[str], Any]
+) -> None:
+    table, before = filled.first_table(), derived(filled)
+    filled.execute(damage(table))
+    assert filled("check").code == 1
+    assert filled("rebuild") == (1, f"1 table was read anew.\nTable {table} {DAMAGED}\n", "")
+    assert derived(filled) == before
+
+
+def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(delete(events).where(events.c.match == table, events.c.version == 1))
-    assert filled("rebuild") == (
-        1,
-        f"1 table was read anew.\nTable {table} cannot be read; codepegs db check says why.\n",
-        "",
-    )
+    filled.execute(delete(events).where(events.c.match == table, events.c.version > 5))
+    found = filled("check")
+    assert f"Table {table} ends at version 5, and once went further.\n" in found.out
+    assert filled("rebuild").code == 1
+    assert filled("check") == found
 
 
-def test_what_is_in_the_lists_and_not_in_the_log_goes(filled: Upkeep) -> None:
+def test_a_table_whose_whole_log_is_missing_is_not_forgotten(filled: Upkeep) -> None:
     filled.execute(
         insert(tables).values(
             match="f" * 32, version=1, created_at=1.0, changed_at=1.0, edition="mini", options="[]",
             players=2, stage="gathering", listed=True, code="", free=1,
         )
     )  # fmt: skip
-    filled("rebuild")
-    assert ("f" * 32,) not in filled.rows(select(tables.c.match))
+    told = filled("rebuild")
+    assert (told.code, f"Table {'f' * 32} {DAMAGED}" in told.out) == (1, True)
+    assert ("f" * 32,) in filled.rows(select(tables.c.match))
 
 
 # -- Exporting and importing ----------------------------------------------------------------------
@@ -351,9 +497,35 @@ def test_an_export_can_be_imported_again(filled: Upkeep) -> None:
     assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
 
 
+def test_a_match_that_was_played_here_is_not_taken_a_second_time(filled: Upkeep) -> None:
+    """What was played has an id by chance, not one made of its contents."""
+    played = {"match": "e" * 32}
+    table = filled.first_table()
+    for one in (events, secrets, names, *DERIVED):
+        filled.execute(update(one).where(one.c.match == table).values(**played))
+    album = filled.write(filled("export", "ann").out)
+    told = filled("import", "ann", album, "--json")
+    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
+
+
 def test_a_player_who_was_called_otherwise_is_found_by_that_name(upkeep: Upkeep) -> None:
-    upkeep("import", "ann", upkeep.write(ALBUM), "--name", "Cat")
+    mini = ALBUM[ALBUM.index("edition mini") :]
+    upkeep("import", "ann", upkeep.write(mini), "--name", "Cat")
     assert upkeep("export", "ann").err == "1 match was written.\n"
+
+
+def test_a_match_in_which_nobody_has_the_name_is_refused_and_nothing_is_kept(
+    upkeep: Upkeep,
+) -> None:
+    told = upkeep("import", "ann", upkeep.write(ALBUM), "--name", "Cat")
+    assert told.code == 1
+    assert told.err.startswith('Nobody is called "Cat" in a match of Ann, Ben. ')
+    assert upkeep.rows(select(events)) == []
+
+
+def test_a_match_that_is_there_needs_no_name(filled: Upkeep) -> None:
+    told = filled("import", "ann", filled.write(ALBUM), "--name", "Zoe", "--json")
+    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
 
 
 def test_a_mistake_in_an_album_is_refused_with_its_line_and_nothing_is_kept(
@@ -408,7 +580,11 @@ def test_erasing_only_says_what_would_be_done(filled: Upkeep) -> None:
 def test_erasing_leaves_no_name(filled: Upkeep) -> None:
     ann = ann_of(filled)
     assert ann is not None
-    assert filled("erase", "ann", "--yes") == (0, "Ann is erased.\n", "")
+    assert filled("erase", "ann", "--yes") == (
+        0,
+        "Ann is erased. If a server runs, restart it: it forgets only then.\n",
+        "",
+    )
     assert (filled.rows(select(players)), filled.rows(select(logins))) == ([], [])
     kept = filled.rows(select(names.c.player, names.c.name))
     assert not any(ann.id == player or name == "Ann" for player, name in kept)

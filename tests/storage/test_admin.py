@@ -14,7 +14,7 @@ from codepegs.storage import admin
 from codepegs.storage.database import Database
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.storage.schema import DERIVED, events, tables
+from codepegs.storage.schema import DERIVED, events, sitters, tables
 from tests.storage.entries import ANN, CAT, GATHERING, OVER, PLAYING, guess, opening, table
 
 pytestmark = pytest.mark.anyio
@@ -197,8 +197,8 @@ async def test_lists_that_were_lost_or_wrong_come_back(log: Log, database: Datab
         for one in DERIVED:
             connection.execute(delete(one).where(one.c.match == table(2)))
         connection.execute(update(tables).values(stage="gathering"))
-        strange = {**before[0][0]._mapping, "match": "f" * 32}
-        connection.execute(tables.insert().values(**strange))
+        strange = {**before[1][0]._mapping, "match": "f" * 32}
+        connection.execute(sitters.insert().values(**strange))
 
     await database.write(spoil)
     await admin.rebuild(database, summarise)

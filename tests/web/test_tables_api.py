@@ -552,6 +552,38 @@ def test_what_is_taken_away_can_be_brought_back_and_is_kept_once() -> None:
     in_a_playhouse(play)
 
 
+def test_what_was_played_here_is_not_brought_a_second_time() -> None:
+    async def play(house: Playhouse) -> None:
+        player, _ = await _finished(house)
+        async with house.browser(player) as ann:
+            brought = {"notation": (await ann.get("/api/me/export")).text}
+            before = (await ann.get("/api/me/statistics")).json()
+            answer = await ann.post("/api/me/import", json=brought)
+            assert answer.json() == {"taken": 0, "known": 1, "unfinished": 0}
+            assert (await ann.get("/api/me/statistics")).json() == before
+
+    in_a_playhouse(play)
+
+
+def test_a_match_in_which_nobody_has_my_name_is_refused_with_its_names() -> None:
+    async def play(house: Playhouse) -> None:
+        player, _ = await _finished(house)
+        async with (
+            house.browser(player) as ann,
+            house.browser(await house.guest("Zoe")) as zoe,
+        ):
+            brought = {"notation": (await ann.get("/api/me/export")).text}
+            answer = await zoe.post("/api/me/import", json=brought)
+            assert answer.json()["error"]["code"] == "album/nobody"
+            assert answer.status_code in (409, 422)
+            assert "Ann" in answer.json()["error"]["message"]
+            # Nothing of it was kept that would stand in the way of the right name.
+            again = await zoe.post("/api/me/import", json={**brought, "name": "Ann"})
+            assert again.json()["taken"] == 1
+
+    in_a_playhouse(play)
+
+
 def test_a_text_that_is_no_notation_is_refused_with_its_line() -> None:
     async def play(house: Playhouse) -> None:
         async with house.browser(await house.guest("Ann")) as ann:

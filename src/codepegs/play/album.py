@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,11 +10,12 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from codepegs.play import table_events as t
-from codepegs.play.ports import START, Dice, Entry, Raced, Store
+from codepegs.play.lists import Lists
+from codepegs.play.ports import START, Dice, Entry, Raced, Record, Store, StoreUnavailable, Summary
 from codepegs.play.records import written
 from codepegs.play.seed import Seed
 from codepegs.play.standing import Standing, Story
-from codepegs.play.summary import summarise
+from codepegs.play.summary import replay_records, summarise
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.events import Event, MatchBegun
@@ -66,14 +68,72 @@ def album_entries(
     return [entry for entry in entries if entry is not None], entries.count(None)
 
 
-async def keep_album(entries: Sequence[Entry], unfinished: int, store: Store) -> Imported:
-    """Keep matches that were read; one that is there already is not doubled."""
+async def keep_album(
+    entries: Sequence[Entry],
+    unfinished: int,
+    *,
+    player: str,
+    name: str,
+    store: Store,
+    lists: Lists,
+) -> Imported:
+    """Keep matches that were read; one that the player has already is not doubled.
+
+    A new one in which nobody has that name is refused, and then none is kept: no list would show it.
+    """
+    there = await _there_already(entries, player, store, lists)
+    new = [entry for entry in entries if entry.table not in there]
+    for entry in new:
+        assert entry.summary is not None
+        if not entry.summary.sitters:
+            seats = tuple(record.name for record in entry.records if record.name is not None)
+            raise TableRefusal("album/nobody", came=name, expected=seats)
     taken = 0
-    for entry in entries:
+    for entry in new:
         with contextlib.suppress(Raced):
             await store.append([entry])
             taken += 1
     return Imported(taken, len(entries) - taken, unfinished)
+
+
+async def _there_already(
+    entries: Sequence[Entry], player: str, store: Store, lists: Lists
+) -> set[str]:
+    """The ids of those entries whose match the player has, played here or imported."""
+    # Only what looks alike in the lists has to be read: a player may have thousands of matches.
+    looks = {_look(entry.summary) for entry in entries}
+    there: set[str] = set()
+    after = None
+    while True:
+        page = await lists.of_player(player, finished=True, after=after)
+        for listed in page.tables:
+            if listed.summary.result is None or _look(listed.summary) not in looks:
+                continue
+            try:
+                records = await store.read(listed.table)
+                there.add(await asyncio.to_thread(_id_of_records, player, records))
+            except StoreUnavailable:
+                raise
+            except Exception:  # a damaged log can fail in any way, and keeps no other out
+                continue
+        after = page.next
+        if after is None:
+            return there
+
+
+def _look(summary: Summary | None) -> tuple[object, ...]:
+    assert summary is not None and summary.result is not None
+    return summary.edition, summary.players, *summary.result["totals"]
+
+
+def _id_of_records(player: str, records: Sequence[Record]) -> str:
+    return _id(player, replay_records(records).match)
+
+
+def _id(player: str, match: Match) -> str:
+    """The id of a match that is imported, made of what was played."""
+    contents = f"{player}\n{write_notation(match)}"
+    return hashlib.sha256(contents.encode()).hexdigest()[:32]
 
 
 def _entry(
@@ -98,6 +158,4 @@ def _entry(
     standing = story.standing
     if standing.match.ended is None:
         return None
-    contents = f"{player}\n{write_notation(standing.match)}"
-    table = hashlib.sha256(contents.encode()).hexdigest()[:32]
-    return Entry(table, START, records, summarise(standing, now))
+    return Entry(_id(player, standing.match), START, records, summarise(standing, now))

@@ -43,7 +43,11 @@ def audit(table: str, records: Sequence[Record]) -> Iterator[Problem]:
     try:
         told = _read(records)
     except Exception as error:  # whatever a damaged record makes of itself
-        yield Problem(records[0].version, say(N_("cannot be read: {error}"), error=repr(error)))
+        if records[0].kind == t.TableOpened.__name__ and records[0].secret is None:
+            yield Problem(1, say(N_("the seed that was kept beside it is missing")))
+        else:
+            unreadable = say(N_("cannot be read: {error}"), error=repr(error))
+            yield Problem(records[0].version, unreadable)
         return
     opened = told[0].event
     if not isinstance(opened, t.TableOpened):

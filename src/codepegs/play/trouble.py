@@ -31,6 +31,10 @@ TEXTS: dict[str, str] = {
     "album/too-many": N_(
         "The text has {came} matches; at most {expected} are taken at once. Split it."
     ),
+    "album/nobody": N_(
+        'Nobody is called "{came}" in a match of {expected}. Say what the player is called there: '
+        "with --name, or as the name of the request."
+    ),
     "desk/busy": N_("Too many people wait for reviews at the moment. Try again in a minute."),
     "desk/too-long": N_(
         "That took more time or memory than this server gives. Take the notation, and do it on "

@@ -40,7 +40,7 @@ def _url(given: str | None) -> str:
 
 @asynccontextmanager
 async def _opened(url: str) -> AsyncIterator[Database]:
-    await migrating.migrate(url)
+    await migrating.migrate(url, make=False)
     async with Database(url) as database:
         yield database
 
@@ -69,7 +69,7 @@ def migrate(said: Translations, given: str | None) -> int:
 
 
 def check(said: Translations, given: str | None, *, as_json: bool) -> int:
-    """Follow every hash chain, and play every match again."""
+    """Follow every hash chain, play every match again, and compare what goes by them."""
     progress = Progress(said, as_json=as_json)
 
     async def work(database: Database) -> tuple[int, list[tuple[str, int, Text]]]:
@@ -89,6 +89,10 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
             )
             if table not in broken:
                 problems += _played_again(table, records)
+        async for problem in admin.compare(database, summarise_records):
+            problems.append((problem.table, problem.version, problem.text))
+        for problem in await admin.strangers(database):
+            problems.append((problem.table, problem.version, problem.text))
         return tables, problems
 
     tables, problems = _run(given, work)
@@ -138,7 +142,14 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
         done = say_number("{n} table was read anew.", "{n} tables were read anew.", rebuilt.tables)
         output.put(done.spoken(said))
         for table in rebuilt.failed:
-            output.put(_look_closer(table).spoken(said))
+            left = say(
+                N_(
+                    "Table {table} is damaged, and the lists were left as they were; codepegs db "
+                    "check says why."
+                ),
+                table=table,
+            )
+            output.put(left.spoken(said))
     return output.REFUSED if rebuilt.failed else output.FINE
 
 
@@ -215,14 +226,22 @@ def import_matches(
 
     async def work(database: Database) -> Imported:
         player = await _player(database, who)
+        called = name or player.name
         entries, unfinished = album_entries(
             text,
             player=player.id,
-            name=name or player.name,
+            name=called,
             now=SystemClock().now(),
             dice=random.SystemRandom(),
         )
-        return await keep_album(entries, unfinished, Log(database))
+        return await keep_album(
+            entries,
+            unfinished,
+            player=player.id,
+            name=called,
+            store=Log(database),
+            lists=Lists(database),
+        )
 
     taken, known, unfinished = _run(given, work)
     if as_json:
@@ -244,12 +263,23 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
     """Erase a player, if it is meant."""
 
     async def work(database: Database) -> Player:
-        player = await _player(database, who)
+        try:
+            player = await _player(database, who)
+        except ServerTrouble:
+            # A server that ran while somebody was erased may have written more of them since.
+            left = who.lower()
+            if not (_PLAYER_ID.fullmatch(left) and await People(database).left_something(left)):
+                raise
+            player = Player(left, left, "")
         if sure:
             await People(database).erase(player.id)
         return player
 
     player = _run(given, work)
-    said_of = N_("{name} is erased.") if sure else N_("{name} would be erased. Add --yes to do it.")
-    output.put(say(said_of, name=player.name).spoken(said))
+    if sure:
+        # A process keeps the tables that are played in memory, with whoever sits there.
+        told = N_("{name} is erased. If a server runs, restart it: it forgets only then.")
+    else:
+        told = N_("{name} would be erased. Add --yes to do it.")
+    output.put(say(told, name=player.name).spoken(said))
     return output.FINE

@@ -6,10 +6,12 @@ import asyncio
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.engine import URL
 
 from codepegs.storage.database import parse
 from codepegs.storage.failures import is_trouble, reason_of
 from codepegs.storage.postgres import postgres_engine
+from codepegs.storage.schema import events, metadata, names, secrets
 from codepegs.storage.sqlite import sqlite_engine
 from codepegs.storage.trouble import StorageTrouble
 
@@ -18,20 +20,27 @@ SCRIPTS = Path(__file__).parent / "migrations"
 _LOCK = 0x636F6465  # "code", in ASCII: any number that only we use
 
 
-async def migrate(url: str) -> None:
+async def migrate(url: str, *, make: bool = True) -> None:
     """Bring the database up to date; several processes may try at the same time.
 
-    Refuses a database that is newer than this program, or somebody else's.
+    Refuses a database that is newer than this program, damaged, or somebody else's; and one that
+    is not there, unless it is to be made.
     """
     parsed = parse(url)
+    shown = _shown(parsed)
     try:
         if parsed.drivername == "sqlite":
             assert parsed.database is not None
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            file = Path(parsed.database)
+            if make:
+                file.parent.mkdir(parents=True, exist_ok=True)
+            elif not file.exists() or (file.is_file() and file.stat().st_size == 0):
+                # To open it would make it.
+                raise StorageTrouble("database/missing", came=shown)
             engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
             try:
                 with engine.begin() as connection:
-                    _upgrade(connection)
+                    _upgrade(connection, shown, make=make)
             finally:
                 engine.dispose()
         else:
@@ -39,13 +48,20 @@ async def migrate(url: str) -> None:
             try:
                 async with distant.begin() as open_connection:
                     await open_connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-                    await open_connection.run_sync(_upgrade)
+                    await open_connection.run_sync(_upgrade, shown, make=make)
             finally:
                 await distant.dispose()
     except Exception as error:
         if not is_trouble(error):
             raise
-        raise StorageTrouble("database/unreachable", reason=reason_of(error)) from error
+        raise StorageTrouble("database/unreachable", came=shown, reason=reason_of(error)) from error
+
+
+def _shown(url: URL) -> str:
+    """The file or the address, as it may be shown: a password can stand in the query too."""
+    if url.drivername == "sqlite":
+        return str(url.database)
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def migrate_now(url: str) -> None:
@@ -65,10 +81,19 @@ def _current(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, shown: str, *, make: bool) -> None:
     newest, current = _newest(), _current(connection)
+    found = set(inspect(connection).get_table_names())
     if current == newest:
+        if lacking := metadata.tables.keys() - found:
+            raise StorageTrouble("database/incomplete", came=", ".join(sorted(lacking)))
         return
+    if current is None and found >= {events.name, secrets.name, names.name}:
+        raise StorageTrouble("database/versionless", came=shown)
+    if current is None and found:
+        raise StorageTrouble("database/foreign", came=", ".join(sorted(found)[:5]))
+    if current is None and not make:
+        raise StorageTrouble("database/missing", came=shown)
 
     # Loaded only here: at almost every start there is nothing to do, and it takes its time.
     from alembic.config import Config
@@ -82,8 +107,6 @@ def _upgrade(connection: Connection) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise StorageTrouble("database/newer", came=current, expected=newest)
-    if current is None and (strangers := inspect(connection).get_table_names()):
-        raise StorageTrouble("database/foreign", came=", ".join(sorted(strangers)[:5]))
     with EnvironmentContext(
         config, scripts, fn=lambda revision, _: scripts._upgrade_revs(newest, revision)
     ) as environment:

@@ -14,7 +14,16 @@ from sqlalchemy import update as change
 from codepegs.play.people import Passkey, Player, Taken, Token
 from codepegs.play.ports import StoreUnavailable
 from codepegs.storage.database import Database
-from codepegs.storage.schema import heirs, logins, names, passkeys, players, sitters, tokens
+from codepegs.storage.schema import (
+    OWNERS,
+    heirs,
+    logins,
+    names,
+    passkeys,
+    players,
+    sitters,
+    tokens,
+)
 
 NOTED_EVERY = 60.0
 """Seconds between two notes that a token was used."""
@@ -168,6 +177,16 @@ class People:
             connection.execute(insert(heirs).values(guest=guest, account=account))
 
         await self._database.write(work)
+
+    async def left_something(self, player: str) -> bool:
+        """Whether anything is kept of that id, whether or not there is such a player."""
+
+        def work(connection: Connection) -> bool:
+            return any(
+                connection.scalar(select(exists().where(owner == player))) for _, owner in OWNERS
+            )
+
+        return await self._database.read(work)
 
     async def erase(self, player: str) -> None:
         """Forget the player: names, login, passkeys, tokens. The matches stay, nameless."""

@@ -225,3 +225,13 @@ DERIVED = (tables, sitters, results, cracks)
 
 PUBLIC = (events, *DERIVED)
 """What may be shown to anybody: no secrets, nothing about people but their ids in seats."""
+
+OWNERS = (
+    (sitters, sitters.c.player),
+    (names, names.c.player),
+    (logins, logins.c.player),
+    (passkeys, passkeys.c.player),
+    (tokens, tokens.c.player),
+    (heirs, heirs.c.account),
+)
+"""Where players own something."""

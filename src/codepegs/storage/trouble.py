@@ -18,8 +18,18 @@ TEXTS: dict[str, str] = {
         "The database holds tables that are not of Codepegs: {came}. Choose an empty database."
     ),
     "database/unreachable": N_(
-        "The database cannot be opened: {reason}. Look at its address, its folder and its server."
+        "The database {came} cannot be opened: {reason}. Look at its address, its folder and its "
+        "server."
     ),
+    "database/missing": N_(
+        "There is no database at {came}. Look at its address; codepegs serve and codepegs db "
+        "migrate make a new one."
+    ),
+    "database/versionless": N_(
+        "The database {came} does not say which version it has, so nothing can bring it up to date. "
+        "Restore a backup."
+    ),
+    "database/incomplete": N_("The database lacks tables: {came}. Restore a backup."),
     "bus/address": N_(
         '"{came}" is no address of a bus. Write memory:, nats://HOST:4222, or '
         "postgresql://USER:PASSWORD@HOST/DATABASE."

@@ -9,9 +9,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from codepegs.play.album import write_album
+from codepegs.play.album import keep_album, write_album
 from codepegs.play.lists import Cursor, Statistics
-from codepegs.play.ports import Raced
 from codepegs.play.summary import replay_records
 from codepegs.web.door import door_of
 from codepegs.web.errors import answers
@@ -115,18 +114,19 @@ async def _album(playing: Playing, player: str) -> AsyncIterator[str]:
 
 @router.post("/api/me/import", responses=answers(401, 409, unsafe=True, body=True))
 async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswer:
-    """Keep matches that were played elsewhere. Sent twice, they are kept once."""
+    """Keep matches that were played elsewhere, none twice; in each somebody has to have my name."""
     door, playing = door_of(request), playing_of(request)
     door.limits.check("reviews", me.player.id)
     name = me.player.name if brought.name is None else clean_name(brought.name)
     entries, unfinished = await playing.desk.entries(
         brought.notation, me.player.id, name, playing.clock.now()
     )
-    taken = known = 0
-    for entry in entries:
-        try:
-            await playing.store.append([entry])
-            taken += 1
-        except Raced:
-            known += 1
+    taken, known, unfinished = await keep_album(
+        entries,
+        unfinished,
+        player=me.player.id,
+        name=name,
+        store=playing.store,
+        lists=playing.lists,
+    )
     return ImportAnswer(taken=taken, known=known, unfinished=unfinished)

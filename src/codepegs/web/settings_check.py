@@ -40,6 +40,10 @@ TEXTS: dict[str, str] = {
         'CODEPEGS_ORIGINS has "{came}", which is not https and not on this machine, so that anybody '
         "on the way can read the cookies. Use https, or set CODEPEGS_INSECURE to 1 if you mean it."
     ),
+    "settings/data": N_(
+        'CODEPEGS_DATA is "{came}", which is no folder. Set it to a folder, or to one that can be '
+        "made."
+    ),
     "settings/key-file": N_(
         'The file of secret keys "{came}" cannot be used: {reason}. Set CODEPEGS_SECRET_KEY_FILE '
         "to a file that only this user can read, or to one that can be made."
@@ -112,6 +116,8 @@ def _misfit(name: str, came: object) -> SettingTrouble:
 
 
 def _together(settings: Settings) -> Iterator[SettingTrouble]:
+    if settings.data is not None and settings.data.exists() and not settings.data.is_dir():
+        yield SettingTrouble("settings/data", came=str(settings.data))
     if settings.workers > 1 and settings.bus_url == "memory":
         yield SettingTrouble("settings/workers-need-bus", came=settings.workers)
     for origin in settings.public_origins.all:
