@@ -19,6 +19,7 @@ from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.commands import Begin, Command, SetCode
 from codepegs.rules.decide import unfold
+from codepegs.rules.flow import Chronicle
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
 
@@ -54,7 +55,9 @@ def decide_at_table(
         # Only a code has a salt; to seed dice takes as long as to judge a guess.
         is_code = isinstance(command, SetCode)
         thrown = seed.dice(f"match {standing.version + 1}") if is_code else None
-        story.follow(unfold(standing.match, cast(Command, command), now=now, dice=thrown, lag=lag))
+        chronicle = Chronicle(standing.match, now, lag)
+        unfold(chronicle, cast(Command, command), thrown)
+        story.follow(chronicle)
         if story.standing.match.ended is not None:
             story.tell(t.SeedShown(seed.shown))
     else:
@@ -76,7 +79,9 @@ def _begin_if_agreed(story: Story, now: float) -> None:
     terms = standing.agreed_terms
     begin = Begin(terms.rules, standing.names, terms.first, terms.grace, terms.stand_ins)
     thrown = _seed(standing).dice(f"match {standing.version + 1}")
-    story.follow(unfold(standing.match, begin, now=now, dice=thrown))
+    chronicle = Chronicle(standing.match, now)
+    unfold(chronicle, begin, thrown)
+    story.follow(chronicle)
 
 
 # -- Opening --------------------------------------------------------------------------------------

@@ -43,19 +43,14 @@ def decide(
     >>> [type(event).__name__ for event in decide(Match(), begin)]
     ['MatchBegun', 'RoundBegun']
     """
-    return tuple(unfold(match, command, now=now, dice=dice, lag=lag).events)
-
-
-def unfold(
-    match: Match,
-    command: c.Command,
-    *,
-    now: float = 0.0,
-    dice: random.Random | None = None,
-    lag: float = 0.0,
-) -> Chronicle:
-    """What `decide` answers, and the match after it: for whoever would apply the events at once."""
     chronicle = Chronicle(match, now, lag)
+    unfold(chronicle, command, dice)
+    return tuple(chronicle.events)
+
+
+def unfold(chronicle: Chronicle, command: c.Command, dice: random.Random | None) -> None:
+    """Tell what follows from the command, for whoever needs the match after it too."""
+    match = chronicle.match
     if isinstance(command, c.Begin):
         _begin(chronicle, command, dice)
     else:
@@ -64,7 +59,6 @@ def unfold(
         if match.ended is not None:
             raise Refusal("match/over")
         _DECIDERS[type(command)](chronicle, command, dice)
-    return chronicle
 
 
 Dice = random.Random | None

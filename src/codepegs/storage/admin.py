@@ -334,10 +334,10 @@ async def strangers(database: Database) -> list[Problem]:
 
     def work(connection: Connection) -> list[Problem]:
         found: dict[str, list[str]] = {}
-        for table, owner in OWNERS:
+        for owner in OWNERS:
             asked = select(owner).distinct().where(owner.is_not(None), ~_exists(owner))
             for player in connection.scalars(asked):
-                found.setdefault(player, []).append(table.name)
+                found.setdefault(player, []).append(owner.table.name)
         return [
             Problem("owner", "", 0, tuple(came), player) for player, came in sorted(found.items())
         ]

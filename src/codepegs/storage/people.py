@@ -183,7 +183,7 @@ class People:
 
         def work(connection: Connection) -> bool:
             return any(
-                connection.scalar(select(exists().where(owner == player))) for _, owner in OWNERS
+                connection.scalar(select(exists().where(owner == player))) for owner in OWNERS
             )
 
         return await self._database.read(work)

@@ -10,15 +10,13 @@ from sqlalchemy import event, exc
 from sqlalchemy.engine import URL
 
 from codepegs.storage.failures import is_trouble
-from codepegs.storage.statements import Batch, Work, run
+from codepegs.storage.statements import READERS, Batch, Work, run
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
 
-READERS = 4
-"""How many may read at the same time in one process."""
 PATIENCE = 15.0
 """How many seconds PostgreSQL may be silent before it counts as lost."""
 

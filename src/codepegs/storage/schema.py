@@ -227,11 +227,11 @@ PUBLIC = (events, *DERIVED)
 """What may be shown to anybody: no secrets, nothing about people but their ids in seats."""
 
 OWNERS = (
-    (sitters, sitters.c.player),
-    (names, names.c.player),
-    (logins, logins.c.player),
-    (passkeys, passkeys.c.player),
-    (tokens, tokens.c.player),
-    (heirs, heirs.c.account),
+    sitters.c.player,
+    names.c.player,
+    logins.c.player,
+    passkeys.c.player,
+    tokens.c.player,
+    heirs.c.account,
 )
 """Where players own something."""

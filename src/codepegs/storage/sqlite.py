@@ -16,12 +16,10 @@ from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import QueuePool
 
-from codepegs.storage.statements import Batch, Work
+from codepegs.storage.statements import READERS, Batch, Work
 
 T = TypeVar("T")
 
-READERS = 4
-"""How many may read at the same time in one process."""
 BUSY = 20.0
 """How many seconds another process may keep SQLite from writing."""
 TIDY_AFTER, TIDY_ROWS = 2.0, 600

@@ -16,6 +16,9 @@ Work = Callable[[Connection], T]
 Values = dict[str, Any]
 """One row, by column."""
 
+READERS = 4
+"""How many may read at the same time in one process."""
+
 
 class Statement:
     """A statement that is run again and again, with many rows: the same one on both databases."""
