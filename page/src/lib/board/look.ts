@@ -1,0 +1,146 @@
+/**
+ * The look of a board: everything that the drawings need to know, taken from the sheet of a match.
+ *
+ * Nothing here asks for an edition's name, and nothing knows a rule: what is legal says the server.
+ */
+import { paintOf, type Paint } from './palette';
+
+/** A peg as the server's sheet lists it. */
+export interface SheetPeg {
+  letter: string;
+  name: string;
+  colour: string;
+  shape: string;
+  braille: string;
+}
+
+/** The part of a sheet from which a board is drawn. */
+export interface SheetLike {
+  pegs: readonly SheetPeg[];
+  keys: readonly { colour: string; name: string }[];
+  /** How long a code may be; where there is a choice, the codemaker announces it. */
+  holes: readonly number[];
+  rows: number | null;
+  /** How many codes there are; null where codes are words. */
+  codes?: number | null;
+  /** Empty holes count as a colour. */
+  blank?: boolean;
+  kind?: string;
+  keys_as?: string;
+}
+
+/** Pegs with round heads, tiles with letters, animals, pieces of colour and shape, digits. */
+export type Kind = 'pegs' | 'letters' | 'animals' | 'pieces' | 'digits';
+/** How marks stand on the board: as small pegs, or as the sliders of 2004. */
+export type KeysAs = 'pegs' | 'sliders';
+/** What is drawn on the pegs, as chosen in the settings. */
+export type Faces = 'plain' | 'letters' | 'digits' | 'shapes' | 'braille';
+/** How a key differs from the others without its colour. */
+export type KeyShape = 'solid' | 'ring' | 'half';
+
+export interface PegLook extends SheetPeg, Paint {
+  /** Its place on the tray, from 1; the digit that places it. */
+  number: number;
+}
+
+export interface KeyLook {
+  colour: string;
+  name: string;
+  fill: string;
+  shape: KeyShape;
+}
+
+export interface Look {
+  holes: number;
+  /** The lengths that a codemaker may choose from. */
+  lengths: readonly number[];
+  /** null: as many rows as it takes. */
+  rows: number | null;
+  pegs: readonly PegLook[];
+  /** The empty hole as a colour, where it counts as one. */
+  blank: PegLook | null;
+  keys: readonly KeyLook[];
+  kind: Kind;
+  keysAs: KeysAs;
+  /** Pegs carry their letter whatever the faces: there are too many colours to be told apart. */
+  lettered: boolean;
+}
+
+export interface LookOptions {
+  /** How many holes this round has, where the sheet leaves a choice. */
+  holes?: number | null;
+}
+
+export const BLANK = '_';
+
+const KINDS: readonly Kind[] = ['pegs', 'letters', 'animals', 'pieces', 'digits'];
+const SHAPES: readonly KeyShape[] = ['solid', 'ring', 'half'];
+/** Two kinds of key pegs have names instead of colours; they are painted like red and white. */
+const KEY_PAINT: Readonly<Record<string, string>> = {
+  red: '#d01c37',
+  white: '#fbf8f0',
+  black: '#1f1f24',
+  blue: '#2368d0',
+  bull: '#1f1f24',
+  cow: '#fbf8f0',
+};
+
+/** The look of the board on which this sheet is played. */
+export function lookOf(sheet: SheetLike, options: LookOptions = {}): Look {
+  const pegs = sheet.pegs.filter((peg) => peg.letter !== BLANK).map(painted);
+  const empty = sheet.pegs.find((peg) => peg.letter === BLANK);
+  return {
+    holes: options.holes ?? Math.max(...sheet.holes),
+    lengths: sheet.holes,
+    rows: sheet.rows,
+    pegs,
+    blank: sheet.blank && empty ? painted(empty, pegs.length) : null,
+    keys: sheet.keys.map((key, place) => ({
+      ...key,
+      fill: KEY_PAINT[key.colour] ?? paintOf(key.colour).fill,
+      shape: SHAPES[place] ?? 'half',
+    })),
+    kind: kindOf(sheet, pegs),
+    keysAs: sheet.keys_as === 'sliders' ? 'sliders' : 'pegs',
+    lettered: pegs.some((peg) => peg.colour.startsWith('hue-')),
+  };
+}
+
+/** The peg of that letter, the blank included. */
+export function pegOf(look: Look, letter: string): PegLook | null {
+  if (letter === BLANK) return look.blank;
+  return look.pegs.find((peg) => peg.letter === letter) ?? null;
+}
+
+/** All that may be put into a hole: the pegs, then the blank where there is one. */
+export function choices(look: Look): readonly PegLook[] {
+  return look.blank ? [...look.pegs, look.blank] : look.pegs;
+}
+
+/** What a peg is called; its letter if the sheet does not have it. */
+export function nameOf(look: Look, letter: string): string {
+  return pegOf(look, letter)?.name ?? letter;
+}
+
+function painted(peg: SheetPeg, place: number): PegLook {
+  return { ...peg, ...paintOf(peg.colour), number: place + 1 };
+}
+
+function kindOf(sheet: SheetLike, pegs: readonly PegLook[]): Kind {
+  const told = KINDS.find((kind) => kind === sheet.kind);
+  if (told) return told;
+  const shape = pegs[0]?.shape ?? '';
+  if (shape.startsWith('digit-')) return 'digits';
+  if (shape.startsWith('letter-')) return sheet.codes === null ? 'letters' : 'pegs';
+  if (pegs.some((peg) => peg.letter.length > 1)) return 'pieces';
+  return ANIMAL_SHAPES.has(shape) ? 'animals' : 'pegs';
+}
+
+export const ANIMAL_SHAPES: ReadonlySet<string> = new Set([
+  'lion',
+  'monkey',
+  'elephant',
+  'zebra',
+  'tiger',
+  'crocodile',
+]);

@@ -1,0 +1,252 @@
+/**
+ * A row in the making: what stands in its holes before it is submitted. State without DOM, and
+ * without rules: it knows holes and letters, and asks nobody whether the row is allowed.
+ */
+import { Notes } from './notes.svelte';
+
+export interface MakingOptions {
+  /** After a peg is placed the cursor goes on, or stays. */
+  placing?: 'advance' | 'stay';
+}
+
+const PREFIX = 'codepegs.row.';
+
+export class RowMaking {
+  /** One letter a hole; null: nothing chosen yet (a blank is a letter of its own). */
+  pegs: (string | null)[] = $state([]);
+  /** Pegs that stay for the next row. */
+  held: boolean[] = $state([]);
+  /** The hole that the next peg goes into. */
+  cursor = $state(0);
+  /** The letter that was placed last: what "fill the rest" takes. */
+  last: string | null = $state(null);
+  /** The hole that was changed last, and a count so that the same hole can be lit again. */
+  changed: { hole: number; count: number } | null = $state(null);
+  /** The board is large enough to make the row on it; otherwise the tray shows it. */
+  onBoard = $state(false);
+  readonly notes: Notes;
+  placing: 'advance' | 'stay';
+
+  #key: string | null = null;
+  #recalled = 0;
+
+  constructor(holes: number, options: MakingOptions = {}) {
+    this.pegs = empty(holes);
+    this.held = Array<boolean>(holes).fill(false);
+    this.placing = options.placing ?? 'advance';
+    this.notes = new Notes(() => this.#save());
+  }
+
+  get holes(): number {
+    return this.pegs.length;
+  }
+
+  get isFull(): boolean {
+    return this.pegs.every((peg) => peg !== null);
+  }
+
+  get isEmpty(): boolean {
+    return this.pegs.every((peg) => peg === null);
+  }
+
+  /** The holes that still want a peg, from 0. */
+  get missing(): number[] {
+    return this.pegs.flatMap((peg, hole) => (peg === null ? [hole] : []));
+  }
+
+  /** The row as it is sent; null as long as a hole is open. */
+  get letters(): string[] | null {
+    const row = this.pegs.filter((peg) => peg !== null);
+    return row.length === this.holes ? row : null;
+  }
+
+  /** Puts a peg into a hole, or where the cursor is; then the cursor goes on. */
+  place(letter: string, hole: number = this.cursor): void {
+    if (!this.#has(hole)) return;
+    this.pegs[hole] = letter;
+    this.last = letter;
+    this.#touched(hole);
+    this.cursor = hole;
+    if (this.placing === 'advance') this.cursor = this.#nextAfter(hole);
+    this.#save();
+  }
+
+  /** Takes a peg out; the cursor waits there. */
+  remove(hole: number = this.cursor): void {
+    if (!this.#has(hole)) return;
+    this.pegs[hole] = null;
+    this.held[hole] = false;
+    this.cursor = hole;
+    this.#touched(hole);
+    this.#save();
+  }
+
+  /** Like Backspace: empties this hole, or if it is empty the one before. */
+  back(): void {
+    if (this.pegs[this.cursor] === null && this.cursor > 0) this.cursor -= 1;
+    this.remove(this.cursor);
+  }
+
+  /** Moves a peg to another hole; two pegs change places. */
+  move(from: number, to: number): void {
+    if (!this.#has(from) || !this.#has(to) || from === to) return;
+    const other = this.pegs[to] ?? null;
+    this.pegs[to] = this.pegs[from] ?? null;
+    this.pegs[from] = other;
+    const held = this.held[to] ?? false;
+    this.held[to] = this.held[from] ?? false;
+    this.held[from] = held;
+    this.cursor = to;
+    this.#touched(to);
+    this.#save();
+  }
+
+  /** Takes every peg out, the held ones too. */
+  clear(): void {
+    this.pegs = empty(this.holes);
+    this.held = Array<boolean>(this.holes).fill(false);
+    this.cursor = 0;
+    this.#recalled = 0;
+    this.changed = null;
+    this.#save();
+  }
+
+  /** Takes an earlier row again, if it has as many holes. */
+  again(row: readonly string[]): void {
+    if (row.length !== this.holes) return;
+    this.pegs = [...row];
+    this.cursor = 0;
+    this.last = row[row.length - 1] ?? null;
+    this.#save();
+  }
+
+  /** Goes back (or forth) through earlier rows, like a shell through its lines. */
+  recall(rows: readonly (readonly string[])[], step: 1 | -1): boolean {
+    const place = this.#recalled + step;
+    const row = rows[rows.length - place];
+    if (place < 1 || !row) return false;
+    this.again(row);
+    this.#recalled = place;
+    return true;
+  }
+
+  /** Keeps a peg for the next row, or lets it go. */
+  hold(hole: number = this.cursor): void {
+    if (!this.#has(hole) || this.pegs[hole] === null) return;
+    this.held[hole] = !this.held[hole];
+    this.#save();
+  }
+
+  /** The same peg into every open hole. */
+  fillRest(letter: string | null = this.pegs[this.cursor] ?? this.last): void {
+    if (letter === null) return;
+    for (const hole of this.missing) {
+      this.pegs[hole] = letter;
+      this.#touched(hole);
+    }
+    this.last = letter;
+    this.#save();
+  }
+
+  /** The row was submitted: held pegs stand in the next one, the others are gone. */
+  next(holes: number = this.holes): void {
+    const kept = this.pegs.map((peg, hole) => (this.held[hole] ? peg : null));
+    this.pegs = Array.from({ length: holes }, (_, hole) => kept[hole] ?? null);
+    this.held = this.pegs.map((peg) => peg !== null);
+    this.cursor = Math.max(0, this.pegs.indexOf(null));
+    this.#recalled = 0;
+    this.changed = null;
+    this.#save();
+  }
+
+  /** A new round: nothing is held, nothing is noted. */
+  begin(holes: number): void {
+    this.pegs = empty(holes);
+    this.held = Array<boolean>(holes).fill(false);
+    this.cursor = 0;
+    this.last = null;
+    this.changed = null;
+    this.#recalled = 0;
+    this.notes.clear();
+    this.#save();
+  }
+
+  goTo(hole: number): void {
+    this.cursor = Math.min(Math.max(hole, 0), this.holes - 1);
+  }
+
+  // -- Surviving a reload ------------------------------------------------------------------------
+
+  /**
+   * Keeps the row under this key for as long as the tab lives, and takes up what is kept there.
+   * A key for each table, round and seat: a code in the making is nobody else's business.
+   */
+  keep(key: string, letters: readonly string[]): void {
+    this.#key = PREFIX + key;
+    const kept = read(this.#key);
+    if (!kept || kept.pegs.length !== this.holes) return;
+    const known = new Set(letters);
+    this.pegs = kept.pegs.map((peg) => (peg !== null && known.has(peg) ? peg : null));
+    this.held = this.pegs.map((peg, hole) => peg !== null && kept.held[hole] === true);
+    this.cursor = Math.max(0, this.pegs.indexOf(null));
+    this.notes.take(kept.notes, known, this.holes);
+  }
+
+  /** Forgets what is kept: the row was submitted, or is over. */
+  forget(): void {
+    if (this.#key) sessionStorage.removeItem(this.#key);
+  }
+
+  #save(): void {
+    if (!this.#key) return;
+    const kept = { pegs: this.pegs, held: this.held, notes: this.notes.plain };
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(kept));
+    } catch {
+      // A full or forbidden storage loses the half-made row at a reload, nothing else.
+    }
+  }
+
+  #has(hole: number): boolean {
+    return hole >= 0 && hole < this.holes;
+  }
+
+  #touched(hole: number): void {
+    this.changed = { hole, count: (this.changed?.count ?? 0) + 1 };
+  }
+
+  /** The next open hole, going round; the next hole if none is open. */
+  #nextAfter(hole: number): number {
+    for (let step = 1; step <= this.holes; step += 1) {
+      const place = (hole + step) % this.holes;
+      if (this.pegs[place] === null) return place;
+    }
+    return Math.min(hole + 1, this.holes - 1);
+  }
+}
+
+interface Kept {
+  pegs: (string | null)[];
+  held: unknown[];
+  notes: unknown;
+}
+
+function empty(holes: number): (string | null)[] {
+  return Array<string | null>(holes).fill(null);
+}
+
+function read(key: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { pegs, held, notes } = kept as Record<string, unknown>;
+    if (!Array.isArray(pegs) || !Array.isArray(held)) return null;
+    return {
+      pegs: pegs.map((peg: unknown) => (typeof peg === 'string' ? peg : null)),
+      held,
+      notes,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+/** What a codebreaker notes on the tray: this colour is out, that one belongs into this hole. */
+
+export interface PlainNotes {
+  out: string[];
+  pins: Record<string, number[]>;
+}
+
+export class Notes {
+  /** Colours that are ruled out. */
+  out: string[] = $state([]);
+  /** By letter: the holes, from 0, to which it is pinned. */
+  pins: Record<string, number[]> = $state({});
+  #changed: () => void;
+
+  constructor(changed: () => void = () => {}) {
+    this.#changed = changed;
+  }
+
+  get isEmpty(): boolean {
+    return this.out.length === 0 && Object.keys(this.pins).length === 0;
+  }
+
+  get plain(): PlainNotes {
+    return { out: [...this.out], pins: $state.snapshot(this.pins) };
+  }
+
+  isOut(letter: string): boolean {
+    return this.out.includes(letter);
+  }
+
+  /** Rules a colour out, or lets it in again; what is out is pinned nowhere. */
+  toggleOut(letter: string): void {
+    if (this.isOut(letter)) this.out = this.out.filter((one) => one !== letter);
+    else {
+      this.out = [...this.out, letter];
+      delete this.pins[letter];
+    }
+    this.#changed();
+  }
+
+  pinsOf(letter: string): readonly number[] {
+    return this.pins[letter] ?? [];
+  }
+
+  /** The letters pinned to a hole. */
+  pinnedTo(hole: number): string[] {
+    return Object.keys(this.pins).filter((letter) => this.pinsOf(letter).includes(hole));
+  }
+
+  /** Pins a colour to a hole, or takes the pin away; what is pinned is not out. */
+  togglePin(letter: string, hole: number): void {
+    const holes = this.pinsOf(letter);
+    const after = holes.includes(hole);
+      ? holes.filter((one) => one !== hole);
+      : [...holes, hole].sort((a, b) => a - b);
+    if (after.length) this.pins[letter] = after;
+    else delete this.pins[letter];
+    this.out = this.out.filter((one) => one !== letter);
+    this.#changed();
+  }
+
+  clear(): void {
+    this.out = [];
+    this.pins = {};
+    this.#changed();
+  }
+
+  /** Takes up what was kept, as far as it makes sense on this board. */
+  take(kept: unknown, letters: ReadonlySet<string>, holes: number): void {
+    if (typeof kept !== 'object' || kept === null) return;
+    const { out, pins } = kept as Record<string, unknown>;
+    if (Array.isArray(out)) {
+      this.out = out.filter((one): one is string => typeof one === 'string' && letters.has(one));
+    }
+    if (typeof pins !== 'object' || pins === null) return;
+    for (const [letter, places] of Object.entries(pins)) {
+      if (!letters.has(letter) || !Array.isArray(places)) continue;
+      const known = places.filter(
+        (hole): hole is number => Number.isInteger(hole) && hole >= 0 && hole < holes,
+      );
+      if (known.length) this.pins[letter] = known;
+    }
+  }
+}
