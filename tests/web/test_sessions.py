@@ -38,6 +38,20 @@ def test_a_browser_is_a_guest_at_once(house: House) -> None:
     assert answer.status_code == 201 and answer.json() == me(browser)
 
 
+def test_to_ask_who_a_new_browser_is_makes_nobody_and_is_no_error(house: House) -> None:
+    browser = house.browser()
+    answer = browser.get("/api/session")
+    assert answer.status_code == 200 and answer.json() == {"player": None}
+    assert not house.people.players and "set-cookie" not in answer.headers
+
+
+def test_a_browser_that_was_here_is_told_who_it_is(house: House) -> None:
+    browser = house.guest()
+    answer = browser.get("/api/session")
+    assert answer.json() == {"player": me(browser)}
+    assert answer.headers["cache-control"] == "no-store"
+
+
 def test_a_guest_has_no_account(house: House) -> None:
     assert me(house.guest())["account"] is False
 

@@ -52,7 +52,21 @@ class PasskeyOptions(BaseModel):
     publicKey: dict[str, Any]
 
 
+class SessionAnswer(BaseModel):
+    """Who this browser is."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    player: MyselfAnswer | None = Field(description="null: nobody yet.")
+
+
 _CREATED: Responses = {201: {"model": MyselfAnswer, "description": "A new guest."}}
+
+
+@router.get("/api/session", responses=answers(401))
+async def who_is_here(me: Perhaps) -> SessionAnswer:
+    """Who this browser is, if anybody. To be nobody is no error here, as it is for `/api/me`."""
+    return SessionAnswer(player=None if me is None else MyselfAnswer.of(me.player))
 
 
 @router.post("/api/session", responses=answers(401, unsafe=True) | _CREATED)

@@ -1,0 +1,1243 @@
+// Written by `python -m tools.page_types` from the models of the server. Change those instead.
+
+/** By what I can come back. */
+export interface AccountAnswer {
+  login: string | null;
+  passkeys: PasskeyAnswer[];
+}
+
+/** The command is kept. Its events follow, or came long ago if it was sent again. */
+export interface Ack {
+  type: 'ack';
+  /** 128 bits as 32 small hexadecimal digits. */
+  cmd: string;
+  /** The last event that followed from it. */
+  version: number;
+}
+
+/** Agree to the terms that were offered last. */
+export interface AgreeOrder {
+  kind: 'agree';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+}
+
+/** A process that answers. */
+export interface Alive {
+  status?: 'alive';
+}
+
+/** Kept free for whoever comes. */
+export interface AnybodysChair {
+  who: 'anybody';
+}
+
+/** A signature over the challenge. */
+export interface Assertion {
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string | null;
+}
+
+/** A new public key, as the device states it. */
+export interface Attestation {
+  clientDataJSON: string;
+  attestationObject: string;
+}
+
+/** A bot took a seat. */
+export interface BotSatTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'BotSat';
+  seat: number;
+  strength: string;
+}
+
+/** A bot sits here. */
+export interface BotsChair {
+  who: 'bot';
+  strength: string;
+}
+
+/** The server closes the connection. */
+export interface Bye {
+  type: 'bye';
+  reason: 'no-hello' | 'too-long' | 'not-text' | 'too-many' | 'idle' | 'slow' | 'restart' | 'signed-out';
+}
+
+/** The server's clock: with every deadline, and every 20 seconds. */
+export interface ClockMessage {
+  type: 'clock';
+  /** Seconds since 1970 by the server's clock. */
+  now: number;
+}
+
+/** The table that is joined by a short code. */
+export interface CodeAnswer {
+  /** 128 bits as 32 small hexadecimal digits. */
+  table: string;
+}
+
+/** The code stands behind the shield; its length and its commitment are open to all. */
+export interface CodeSetTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'CodeSet';
+  holes: number;
+  commitment: string | null;
+  /** Only for the codemaker: the code itself. */
+  code?: string[] | null;
+}
+
+/** Do something at the table. */
+export interface Command {
+  type: 'command';
+  /** Made by the client, anew for each command: 16 random bytes. */
+  cmd: string;
+  /** The last event that the client knew when it decided. */
+  after: number;
+  do: Order;
+}
+
+/** What became of a command, and everything that has happened since it was made. */
+export interface CommandAnswer {
+  /** ack: it is kept. stale: it was made too early, and was not done. */
+  outcome: 'ack' | 'stale';
+  /** The last event that followed, or the table's last. */
+  version: number;
+  events: EventTold[];
+}
+
+/** A command, as on the WebSocket. */
+export interface CommandRequest {
+  /** 128 bits as 32 small hexadecimal digits. */
+  cmd: string;
+  /** Counts the events of a table from 1. */
+  after: number;
+  do: Order;
+}
+
+/** What a client has to keep to. */
+export interface ConnectionLimits {
+  /** The longest message, either way. */
+  message_bytes: number;
+  /** Messages a second, in the long run. */
+  messages: number;
+  /** Messages at once. */
+  burst: number;
+  /** Until `hello` has to come. */
+  hello_seconds: number;
+  /** Without any message; answer the pings. */
+  idle_seconds: number;
+}
+
+/** The answer of `navigator.credentials.get()`. */
+export interface Credential {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: Assertion;
+}
+
+/** An edition in one line, with what a small picture of its board needs. */
+export interface EditionLine {
+  name: string;
+  title: string;
+  players: number[];
+  /** How long a code may be; the codemaker chooses. */
+  holes: number[];
+  colours: number;
+  /** The rows of a round; null: no end. */
+  rows: number | null;
+  /** A code may use a colour more than once. */
+  repeats: boolean;
+  /** How many codes there are; null where they are words. */
+  codes: number | null;
+  /** What the pieces of a code are. */
+  kind: 'pegs' | 'letters' | 'digits' | 'animals' | 'pieces';
+  /** What marks are given with. */
+  keys_as: 'pegs' | 'sliders';
+  pegs: PegLook[];
+  keys: Key[];
+}
+
+/** All editions, the leaflets' own first. */
+export interface EditionList {
+  language: 'en' | 'de' | 'fr' | 'nl';
+  editions: EditionLine[];
+}
+
+/** An edition as it is played by so many with these options, and its rule sheet. */
+export interface EditionSheet {
+  name: string;
+  title: string;
+  players: number[];
+  /** How long a code may be; the codemaker chooses. */
+  holes: number[];
+  colours: number;
+  /** The rows of a round; null: no end. */
+  rows: number | null;
+  /** A code may use a colour more than once. */
+  repeats: boolean;
+  /** How many codes there are; null where they are words. */
+  codes: number | null;
+  /** What the pieces of a code are. */
+  kind: 'pegs' | 'letters' | 'digits' | 'animals' | 'pieces';
+  /** What marks are given with. */
+  keys_as: 'pegs' | 'sliders';
+  pegs: PegLook[];
+  keys: Key[];
+  language: 'en' | 'de' | 'fr' | 'nl';
+  for_players: number;
+  /** The options that were chosen, as they are written. */
+  chosen: string[];
+  /** A hole may be left empty; `_` counts as one more colour. */
+  blank: boolean;
+  blank_look: PegLook;
+  /** A guess may repeat colours where a code may not. */
+  free_guesses: boolean;
+  /** The codemaker gives the marks. */
+  by_hand: boolean;
+  rounds: number;
+  /** Seconds; null: as long as it takes. */
+  time_per_row: number | null;
+  scoring: Scoring;
+  options: OptionRule[];
+  maker_table: MakerTable[];
+  sections: Section[];
+}
+
+/** What is counted of one edition. */
+export interface EditionStatistics {
+  edition: string;
+  matches: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  undecided: number;
+  /** Rounds as codebreaker that were scored. */
+  rounds: number;
+  cracked: number;
+  /** Rows to crack a code. */
+  average: number | null;
+  /** How many codes were cracked in so many rows. */
+  distribution: Record<string, number>;
+}
+
+/** The one shape of all errors. */
+export interface ErrorAnswer {
+  error: Fault;
+}
+
+/** What has happened, in order, without gaps. */
+export interface Events {
+  type: 'events';
+  events: EventTold[];
+}
+
+/** What has happened. */
+export interface EventsAnswer {
+  /** The table's last event. */
+  version: number;
+  events: EventTold[];
+}
+
+/** No code fits the marks of this round: one of them is false. Nothing more is said. */
+export interface FalseMarkProvenTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'FalseMarkProven';
+}
+
+/** What is wrong. */
+export interface Fault {
+  /** Stable; for programs. */
+  code: string;
+  /** For people, in the reader's language. */
+  message: string;
+}
+
+/** Answer a guess by hand. */
+export interface GiveMarkOrder {
+  kind: 'give-mark';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  /** How many key pegs of each kind, in the edition's order: black, then white. */
+  mark: number[];
+}
+
+/** Fill the row that is open. */
+export interface GuessOrder {
+  kind: 'guess';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  /** A row of pegs, each by its letter; `_` is an empty hole. */
+  guess: string[];
+}
+
+/** The row is open again for the same seat, with its old deadline: nobody gains time. The notation does not tell of it, because only what stays on the board is written. */
+export interface GuessTakenBackTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'GuessTakenBack';
+  row: number;
+  seat: number;
+  deadline: number | null;
+}
+
+/** A row was filled. Once marked, it stays until the round ends. */
+export interface GuessedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'Guessed';
+  row: number;
+  seat: number;
+  guess: string[];
+}
+
+/** First of all: where to go on from, and for which seat to look. May be said again at any time, to look for another seat or to hear everything again. */
+export interface Hello {
+  type: 'hello';
+  /** The last event that the client knows; 0: none. */
+  since: number;
+  /** One's own seat, of which the code is shown too; null: as a spectator. */
+  seat: number | null;
+  /** Of the sentences in refusals. */
+  language?: 'en' | 'de' | 'fr' | 'nl' | null;
+}
+
+/** What became of the matches. */
+export interface ImportAnswer {
+  taken: number;
+  /** Were there already. */
+  known: number;
+  /** Had no end, and were left out. */
+  unfinished: number;
+}
+
+/** Matches in notation, one after the other. */
+export interface ImportRequest {
+  notation: string;
+  /** What I am called in them; null: as I am called now. */
+  name?: string | null;
+}
+
+/** A key peg, in the order of a mark. */
+export interface Key {
+  colour: string;
+  name: string;
+  /** What it says of a guess: exact, misplaced … */
+  meaning: string;
+}
+
+/** The codemaker's points, by the row in which the code is cracked. */
+export interface MakerTable {
+  players: number;
+  cracked_in_row: number[];
+  not_cracked: number;
+}
+
+/** A row was answered. */
+export interface MarkedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'Marked';
+  row: number;
+  mark: number[];
+}
+
+/** A match, as one seat sees it. */
+export interface MatchAnswer {
+  /** Whose view it is; null: a spectator's. */
+  seat: number | null;
+  edition: string | null;
+  options: string[];
+  seats: string[];
+  stage: 'begin' | 'code' | 'guess' | 'mark' | 'reveal' | 'over';
+  awaited: number | null;
+  deadline: number | null;
+  rounds: RoundAnswer[];
+  totals: number[];
+  away: number[];
+  stand_ins: number[];
+  resigned: number[];
+  ended: string | null;
+  winners: number[];
+  /** Counts the match's own events. */
+  version: number;
+  own_code: string[] | null;
+}
+
+/** Everybody sits; the first codemaker is agreed or drawn. */
+export interface MatchBegunTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'MatchBegun';
+  rules: RulesTold;
+  seats: string[];
+  first: number;
+  grace: number;
+  stand_ins: boolean;
+}
+
+/** The match is over: `played`, `resigned`, or `undecided` where a round has no score. */
+export interface MatchEndedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'MatchEnded';
+  winners: number[];
+  reason: string;
+}
+
+/** I sit here; at one screen somebody may have several seats. */
+export interface MyChair {
+  who: 'me';
+  /** null: my own name. */
+  name?: string | null;
+}
+
+/** Who I am. */
+export interface MyselfAnswer {
+  /** 32 hexadecimal digits. */
+  id: string;
+  name: string;
+  language: string;
+  /** Has a login or a passkey, and can come back by it. */
+  account: boolean;
+}
+
+/** What is to be different; what is left out stays. */
+export interface MyselfChange {
+  /** 1 to 40 letters, digits, signs and single spaces, once composed. */
+  name?: string | null;
+  language?: 'en' | 'de' | 'fr' | 'nl' | null;
+}
+
+/** The answer of `navigator.credentials.create()`. */
+export interface NewCredential {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: Attestation;
+}
+
+/** A passkey that a device has made, and what its owner calls it. */
+export interface NewPasskey {
+  label: string;
+  credential: NewCredential;
+}
+
+/** A login, and the password to be had with it. */
+export interface NewPassword {
+  /** 3 to 64 of: a to z, digits, . _ - + @. */
+  login: string;
+  password: string;
+}
+
+/** What the token is for. */
+export interface NewToken {
+  label: string;
+}
+
+/** A token that was just made. */
+export interface NewTokenAnswer {
+  id: string;
+  label: string;
+  /** Seconds since 1970. */
+  created_at: number;
+  used_at: number | null;
+  /** Shown this once, and kept nowhere. */
+  token: string;
+}
+
+/** Offer other terms; everybody else has to agree anew. */
+export interface OfferOrder {
+  kind: 'offer';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  terms: TermsOffer;
+}
+
+/** A table to be opened. Where every seat is taken, the match begins at once. */
+export interface OpenRequest {
+  /** Made by the client: sent twice, it opens one table. */
+  cmd: string;
+  terms: TermsOffer;
+  chairs: (MyChair | AnybodysChair | BotsChair)[];
+  /** Anybody may find it in the lists. */
+  listed?: boolean;
+}
+
+/** One of the values that an option may have. */
+export interface OptionChoice {
+  /** As it is written after the `=`. */
+  value: string;
+  label: string;
+}
+
+/** Something that may be agreed before a match, and its rule in a sentence. */
+export interface OptionRule {
+  name: string;
+  kind: 'flag' | 'number' | 'choice';
+  /** How it is written: `doubles`, `rows=N`. */
+  written: string;
+  /** What to call it, in a word or two. */
+  label: string;
+  /** What the leaflet calls it. */
+  leaflet_name: string | null;
+  /** Of a number, with these players. */
+  low: number | null;
+  high: number | null;
+  /** 2: only even numbers fit. */
+  step: number | null;
+  /** Of a choice. */
+  choices: OptionChoice[];
+  /** What holds if it is not named; null: there is none, or no end. */
+  default: number | string | boolean | null;
+  rule: string;
+  /** It can be agreed with so many players. */
+  fits: boolean;
+  /** Options that cannot be agreed beside it. */
+  excludes: string[];
+}
+
+/** A passkey, as its owner sees it. */
+export interface PasskeyAnswer {
+  id: string;
+  label: string;
+  /** Seconds since 1970. */
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What a browser's `navigator.credentials` is to be given. */
+export interface PasskeyOptions {
+  publicKey: Record<string, unknown>;
+}
+
+/** What a passkey has answered. */
+export interface PasskeySignIn {
+  credential: Credential;
+}
+
+/** The password as it was, and as it is to be. */
+export interface PasswordChange {
+  old_password: string;
+  new_password: string;
+}
+
+/** A login and its password. */
+export interface PasswordSignIn {
+  login: string;
+  password: string;
+}
+
+/** A peg, told apart by letter, name, colour, shape and Braille cell. */
+export interface PegLook {
+  letter: string;
+  name: string;
+  colour: string;
+  shape: string;
+  braille: string;
+}
+
+/** Somebody took a seat, and with it agreed to the terms. */
+export interface PersonSatTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'PersonSat';
+  seat: number;
+  name: string;
+}
+
+/** To be answered by a pong with the same `t`: so the lag is known that is given back. */
+export interface Ping {
+  type: 'ping';
+  t: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: 'pong';
+  /** As it came. */
+  t: number;
+}
+
+/** Somebody in a seat is connected, or is not. A hint: it is about this server process alone. Whether a seat is left, the events say. */
+export interface PresenceMessage {
+  type: 'presence';
+  /** A seat; the first is 0. */
+  seat: number;
+  here: boolean;
+}
+
+/** Whether this process is of use, and what it needs for that. */
+export interface Readiness {
+  status: 'ready' | 'not ready';
+  /** `store`: can write; `bus`: is connected. */
+  parts: Record<string, boolean>;
+}
+
+/** Nothing was changed. Says what came, what was expected, and what to do. */
+export interface RefusalMessage {
+  type: 'refusal';
+  /** The command; null: what came was none. */
+  cmd: string | null;
+  /** Stable; for programs. */
+  code: string;
+  /** For people, in the connection's language. */
+  message: string;
+  /** What fills the gaps of the message. */
+  gaps: Record<string, unknown>;
+}
+
+/** Everybody wants it: the rematch is at this table. */
+export interface RematchBegunTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RematchBegun';
+  table: string;
+}
+
+/** Somebody wants a rematch with the roles swapped. */
+export interface RematchOfferedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RematchOffered';
+  seat: number;
+}
+
+/** Offer a rematch, or accept one; when all have, it begins at a new table. */
+export interface RematchOrder {
+  kind: 'rematch';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+}
+
+/** Give the match up. */
+export interface ResignOrder {
+  kind: 'resign';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+}
+
+/** Lift the shield of a code that stands on a real table. */
+export interface RevealOrder {
+  kind: 'reveal';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  /** A row of pegs, each by its letter; `_` is an empty hole. */
+  code: string[];
+}
+
+/** The shield is lifted, and every mark was checked. */
+export interface RevealedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'Revealed';
+  code: string[];
+  salt: string | null;
+  false_rows: number[];
+}
+
+/** A review; docs/engine.md says what its fields mean. Fields may be added. */
+export interface ReviewAnswer {
+  edition: string;
+  options: string[];
+  rounds: (Record<string, unknown>)[];
+  seats: Record<string, Record<string, unknown>>;
+}
+
+/** A mark was false: only the penalty counts, and the same codemaker sets a new code. */
+export interface RoundAbortedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RoundAborted';
+  points: number[];
+}
+
+/** A round, as everybody sees it. */
+export interface RoundAnswer {
+  number: number;
+  /** A seat; the first is 0. */
+  codemaker: number;
+  holes: number | null;
+  commitment: string | null;
+  rows: RowAnswer[];
+  /** No code fits the marks: one of them is false. */
+  proven: boolean;
+  /** After the reveal. */
+  code: string[] | null;
+  salt: string | null;
+  false_rows: number[];
+  outcome: string;
+  points: number[] | null;
+}
+
+/** A round begins; a replay keeps its number. */
+export interface RoundBegunTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RoundBegun';
+  number: number;
+  codemaker: number;
+}
+
+/** The round ends without a score: `resigned`, `unrevealed`, or `early` (opened too soon). */
+export interface RoundDroppedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RoundDropped';
+  reason: string;
+}
+
+/** What is needed to check the code of a round, and whether it is as it was promised. */
+export interface RoundProof {
+  number: number;
+  /** Of the event in which the code was set. */
+  version: number;
+  /** A seat; the first is 0. */
+  codemaker: number;
+  /** A bot or a stand-in has set it, so it comes from the seed. */
+  by_house: boolean;
+  commitment: string | null;
+  code: string[] | null;
+  salt: string | null;
+  /** Code and salt fit the commitment; null: not shown yet. */
+  kept: boolean | null;
+  /** The code that the seed gives for this version, when the match is over. */
+  from_seed: string[] | null;
+}
+
+/** The round counts; each seat's points from it. */
+export interface RoundScoredTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RoundScored';
+  points: number[];
+}
+
+/** A used row. */
+export interface RowAnswer {
+  /** A seat; the first is 0. */
+  seat: number;
+  /** null: out of time. */
+  guess: string[] | null;
+  mark: number[] | null;
+  points: number | null;
+}
+
+/** A codebreaker is to fill the next row, perhaps before a deadline. */
+export interface RowOpenedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RowOpened';
+  row: number;
+  seat: number;
+  deadline: number | null;
+}
+
+/** A row is used up, unmarked, because its time was over. */
+export interface RowRanOutTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'RowRanOut';
+  row: number;
+  seat: number;
+}
+
+/** The rules of a match: an edition with its options. */
+export interface RulesTold {
+  edition: string;
+  players: number;
+  options: string[];
+}
+
+/** How a match is scored. */
+export interface Scoring {
+  scheme: 'breaker-rows' | 'maker-points' | 'rounds-won' | 'table-points';
+  /** What the numbers count, and who wins. */
+  unit: string;
+  fewest_wins: boolean;
+  /** Every guess has points of its own. */
+  by_guess: boolean;
+  /** For each exact peg of a guess, where so. */
+  exact_points: number | null;
+  misplaced_points: number | null;
+  /** For the code, instead of its pegs' points. */
+  crack_points: number | null;
+  /** What an uncracked code counts beyond the rows. */
+  failure_bonus: number;
+  /** What a false mark gives the codebreaker. */
+  false_mark_points: number;
+  tie_break_rows: boolean;
+}
+
+/** A seat, and who sits in it. */
+export interface SeatAnswer {
+  /** A seat; the first is 0. */
+  seat: number;
+  who: 'person' | 'bot' | 'nobody';
+  name: string | null;
+  /** Of a bot. */
+  strength: string | null;
+  mine: boolean;
+  /** To the terms. */
+  agreed: boolean;
+}
+
+/** Seat a bot before the match begins. */
+export interface SeatBotOrder {
+  kind: 'seat-bot';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  /** The seat that it is about. */
+  chair: number;
+  strength: string;
+}
+
+/** A seat is free again. */
+export interface SeatFreedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'SeatFreed';
+  seat: number;
+}
+
+/** A player is away, and awaited until the deadline. */
+export interface SeatLeftTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'SeatLeft';
+  seat: number;
+  deadline: number;
+}
+
+/** A player gave up, or stayed away too long. */
+export interface SeatResignedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'SeatResigned';
+  seat: number;
+}
+
+/** A player is back. */
+export interface SeatReturnedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'SeatReturned';
+  seat: number;
+}
+
+/** A heading of the rule sheet and its sentences. */
+export interface Section {
+  heading: string;
+  sentences: string[];
+}
+
+/** The match is over: the seed of its dice, for everybody to check. */
+export interface SeedShownTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'SeedShown';
+  seed: string;
+}
+
+/** Free the seat of a bot before the match begins. */
+export interface SendBotAwayOrder {
+  kind: 'send-bot-away';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  /** The seat that it is about. */
+  chair: number;
+}
+
+/** Who this browser is. */
+export interface SessionAnswer {
+  /** null: nobody yet. */
+  player: MyselfAnswer | null;
+}
+
+/** Hide a code; null: it stands behind a shield on a real table, which needs marks by hand. */
+export interface SetCodeOrder {
+  kind: 'set-code';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+  code: string[] | null;
+  /** How long a code on a real table is. */
+  holes?: number | null;
+}
+
+/** Sit down and agree to the terms. */
+export interface SitOrder {
+  kind: 'sit';
+  /** null: any free seat. */
+  chair?: number | null;
+  /** null: one's own name. */
+  name?: string | null;
+}
+
+/** The command was made before something happened, and was not done. The events that were missing came before this message. Decide anew. */
+export interface StaleMessage {
+  type: 'stale';
+  /** 128 bits as 32 small hexadecimal digits. */
+  cmd: string;
+  /** The table's last event. */
+  version: number;
+}
+
+/** Somebody sits in for a player who is away. */
+export interface StandInSeatedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'StandInSeated';
+  seat: number;
+}
+
+/** Free one's seat before the match begins. */
+export interface StandUpOrder {
+  kind: 'stand-up';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+}
+
+/** Statistics by edition. */
+export interface StatisticsAnswer {
+  editions: EditionStatistics[];
+}
+
+/** A table, as the asker may see it. */
+export interface TableAnswer {
+  /** 128 bits as 32 small hexadecimal digits. */
+  id: string;
+  /** For others to join or watch. */
+  link: string;
+  /** The short code to join by, before the match begins. */
+  code: string | null;
+  /** Counts the events of a table from 1. */
+  version: number;
+  stage: 'gathering' | 'playing' | 'over' | 'closed';
+  listed: boolean;
+  /** Written down elsewhere and not played here. */
+  imported: boolean;
+  terms: TermsTold;
+  seats: SeatAnswer[];
+  /** My own seats. */
+  mine: number[];
+  match: MatchAnswer | null;
+  wants_rematch: number[];
+  /** The table of the rematch. */
+  next_table: string | null;
+  rematch_of: string | null;
+  /** The SHA-256 of the seed of all dice here. */
+  seed_commitment: string;
+}
+
+/** The last person stood up before the match began. */
+export interface TableClosedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'TableClosed';
+}
+
+/** A table as a list shows it. */
+export interface TableLine {
+  /** 128 bits as 32 small hexadecimal digits. */
+  id: string;
+  edition: string;
+  options: string[];
+  players: number;
+  stage: 'gathering' | 'playing' | 'over' | 'closed';
+  listed: boolean;
+  free: number;
+  /** What the people are called, by seat. */
+  names: Record<string, string>;
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  created_at: number;
+  /** Seconds since 1970 by the server's clock. */
+  changed_at: number;
+  /** How the match ended. */
+  result: Record<string, unknown> | null;
+}
+
+/** A page of a list. */
+export interface TableList {
+  tables: TableLine[];
+  /** What to send as `after` for the next page; null: none. */
+  next: string | null;
+}
+
+/** A table stands ready; the seed of its dice is committed to. */
+export interface TableOpenedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'TableOpened';
+  terms: TermsTold;
+  listed: boolean;
+  code: string;
+  commitment: string;
+  rematch_of: string | null;
+  imported: boolean;
+}
+
+/** Take back one's guess, as long as it has not been marked. */
+export interface TakeBackOrder {
+  kind: 'take-back';
+  /** The seat for which it is done: one's own. */
+  seat: number;
+}
+
+/** Somebody agrees to the terms. */
+export interface TermsAgreedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'TermsAgreed';
+  seat: number;
+}
+
+/** Terms that somebody offers: an edition with its options. */
+export interface TermsOffer {
+  edition: string;
+  /** null: as the edition has it. */
+  players?: number | null;
+  /** As they are written everywhere. */
+  options?: string[];
+  /** The first codemaker; null: drawn by lot. */
+  first?: number | null;
+  /** Seconds a player may be away; null: as the server has it. */
+  grace?: number | null;
+  /** After the grace a bot sits in; otherwise the seat forfeits. */
+  stand_ins?: boolean;
+}
+
+/** Somebody offers other terms; everybody else has to agree anew. */
+export interface TermsOfferedTold {
+  /** Counts the events of a table from 1. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  at: number;
+  event: 'TermsOffered';
+  seat: number;
+  terms: TermsTold;
+}
+
+/** Terms as they were agreed, options in canonical order. */
+export interface TermsTold {
+  edition: string;
+  players: number;
+  options: string[];
+  /** The first codemaker; null: drawn by lot. */
+  first: number | null;
+  /** Seconds a player may be away. */
+  grace: number;
+  stand_ins: boolean;
+}
+
+/** A token, as its owner sees it in a list. */
+export interface TokenAnswer {
+  id: string;
+  label: string;
+  /** Seconds since 1970. */
+  created_at: number;
+  used_at: number | null;
+}
+
+/** Everything that is needed to check that a match was fair. */
+export interface Verification {
+  /** 128 bits as 32 small hexadecimal digits. */
+  table: string;
+  over: boolean;
+  seed_commitment: string;
+  /** When the match is over. */
+  seed: string | null;
+  /** The seed fits its commitment. */
+  seed_kept: boolean | null;
+  rounds: RoundProof[];
+}
+
+/** The answer to `hello`. The events after `since` follow. */
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  /** 128 bits as 32 small hexadecimal digits. */
+  table: string;
+  /** The table's last event. */
+  version: number;
+  /** Seconds since 1970 by the server's clock. */
+  now: number;
+  /** One's own seats. */
+  seats: number[];
+  watching_as: number | null;
+  /** The seats of people who are connected. */
+  here: number[];
+  limits: ConnectionLimits;
+}
+
+/** One's own seats have changed. */
+export interface You {
+  type: 'you';
+  seats: number[];
+  watching_as: number | null;
+}
+
+export type FromClient =
+  | Hello
+  | Command
+  | Pong;
+
+export type FromServer =
+  | Welcome
+  | Events
+  | Ack
+  | StaleMessage
+  | RefusalMessage
+  | You
+  | PresenceMessage
+  | ClockMessage
+  | Ping
+  | Bye;
+
+export type EventTold =
+  | TableOpenedTold
+  | PersonSatTold
+  | BotSatTold
+  | SeatFreedTold
+  | TermsOfferedTold
+  | TermsAgreedTold
+  | SeedShownTold
+  | RematchOfferedTold
+  | RematchBegunTold
+  | TableClosedTold
+  | MatchBegunTold
+  | RoundBegunTold
+  | CodeSetTold
+  | RowOpenedTold
+  | GuessedTold
+  | GuessTakenBackTold
+  | MarkedTold
+  | RowRanOutTold
+  | FalseMarkProvenTold
+  | RevealedTold
+  | RoundScoredTold
+  | RoundAbortedTold
+  | RoundDroppedTold
+  | SeatLeftTold
+  | SeatReturnedTold
+  | StandInSeatedTold
+  | SeatResignedTold
+  | MatchEndedTold;
+
+export type Order =
+  | GuessOrder
+  | SetCodeOrder
+  | GiveMarkOrder
+  | RevealOrder
+  | TakeBackOrder
+  | ResignOrder
+  | SitOrder
+  | StandUpOrder
+  | SeatBotOrder
+  | SendBotAwayOrder
+  | OfferOrder
+  | AgreeOrder
+  | RematchOrder;
+
+/** What each route takes, and what it answers when all is well. */
+export interface Routes {
+  'GET /api/account': { path: object; query: object; body: undefined; answer: AccountAnswer };
+  'POST /api/account/password': { path: object; query: object; body: NewPassword; answer: MyselfAnswer };
+  'PUT /api/account/password': { path: object; query: object; body: PasswordChange; answer: undefined };
+  'GET /api/codes/{code}': { path: { code: string; }; query: object; body: undefined; answer: CodeAnswer };
+  'GET /api/editions': { path: object; query: { lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: EditionList };
+  'GET /api/editions/{name}': { path: { name: string; }; query: { players?: number | null; option?: string[]; lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: EditionSheet };
+  'GET /api/matches/{table}': { path: { table: string; }; query: object; body: undefined; answer: MatchAnswer };
+  'GET /api/matches/{table}/notation': { path: { table: string; }; query: object; body: undefined; answer: string };
+  'GET /api/matches/{table}/review': { path: { table: string; }; query: object; body: undefined; answer: ReviewAnswer };
+  'GET /api/me': { path: object; query: object; body: undefined; answer: MyselfAnswer };
+  'PATCH /api/me': { path: object; query: object; body: MyselfChange; answer: MyselfAnswer };
+  'DELETE /api/me': { path: object; query: object; body: undefined; answer: undefined };
+  'GET /api/me/export': { path: object; query: object; body: undefined; answer: string };
+  'POST /api/me/import': { path: object; query: object; body: ImportRequest; answer: ImportAnswer };
+  'GET /api/me/statistics': { path: object; query: object; body: undefined; answer: StatisticsAnswer };
+  'GET /api/me/tables': { path: object; query: { state?: 'unfinished' | 'finished'; after?: string | null; }; body: undefined; answer: TableList };
+  'GET /api/me/tokens': { path: object; query: object; body: undefined; answer: TokenAnswer[] };
+  'POST /api/me/tokens': { path: object; query: object; body: NewToken; answer: NewTokenAnswer };
+  'DELETE /api/me/tokens/{id}': { path: { id: string; }; query: object; body: undefined; answer: undefined };
+  'GET /api/passkeys': { path: object; query: object; body: undefined; answer: PasskeyAnswer[] };
+  'POST /api/passkeys': { path: object; query: object; body: NewPasskey; answer: PasskeyAnswer };
+  'POST /api/passkeys/options': { path: object; query: object; body: undefined; answer: PasskeyOptions };
+  'DELETE /api/passkeys/{passkey}': { path: { passkey: string; }; query: object; body: undefined; answer: undefined };
+  'GET /api/protocol.json': { path: object; query: object; body: undefined; answer: Record<string, unknown> };
+  'GET /api/session': { path: object; query: object; body: undefined; answer: SessionAnswer };
+  'POST /api/session': { path: object; query: object; body: undefined; answer: MyselfAnswer };
+  'DELETE /api/session': { path: object; query: object; body: undefined; answer: undefined };
+  'POST /api/session/passkey': { path: object; query: object; body: PasskeySignIn; answer: MyselfAnswer };
+  'POST /api/session/passkey/options': { path: object; query: object; body: undefined; answer: PasskeyOptions };
+  'POST /api/session/password': { path: object; query: object; body: PasswordSignIn; answer: MyselfAnswer };
+  'DELETE /api/sessions': { path: object; query: object; body: undefined; answer: undefined };
+  'GET /api/statistics': { path: object; query: object; body: undefined; answer: StatisticsAnswer };
+  'GET /api/tables': { path: object; query: { state?: 'open' | 'running'; after?: string | null; }; body: undefined; answer: TableList };
+  'POST /api/tables': { path: object; query: object; body: OpenRequest; answer: TableAnswer };
+  'GET /api/tables/{table}': { path: { table: string; }; query: { seat?: number | null; }; body: undefined; answer: TableAnswer };
+  'POST /api/tables/{table}/commands': { path: { table: string; }; query: object; body: CommandRequest; answer: CommandAnswer };
+  'GET /api/tables/{table}/events': { path: { table: string; }; query: { since?: number; seat?: number | null; }; body: undefined; answer: EventsAnswer };
+  'GET /api/tables/{table}/verification': { path: { table: string; }; query: object; body: undefined; answer: Verification };
+}
