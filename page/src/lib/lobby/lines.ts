@@ -1,0 +1,55 @@
+/** Tables as lists show them: who plays, how it ended for me. */
+
+import type { TableLine } from '$lib/net/wire';
+
+export type Line = TableLine & { mine?: number[]; bots?: Record<string, string> };
+
+export type Ending = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
+
+/** The seats that a person or a bot of another hand holds, in order. */
+export function others(line: Line): { seat: number; name: string | null; strength: string | null }[] {
+  const mine = new Set(line.mine);
+  const found = [];
+  for (let seat = 0; seat < line.players; seat += 1) {
+    const name = line.names[seat] ?? null;
+    const strength = line.bots?.[seat] ?? null;
+    if (!mine.has(seat) && (name !== null || strength !== null))
+      found.push({ seat, name, strength });
+  }
+  return found;
+}
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+
+export function totals(line: Line): number[] {
+  return numbers(line.result?.totals);
+}
+
+/**
+ * How a match ended for me. Where I held every person's seat, as at one screen, it just ended:
+ * nobody won against me.
+ */
+export function ending(line: Line): Ending {
+  const winners = numbers(line.result?.winners);
+  const mine = line.mine ?? [];
+  if (mine.length !== 1) return 'ended';
+  if (winners.length === 0) return 'undecided';
+  if (!winners.some((seat) => mine.includes(seat))) return 'lost';
+  return winners.length === 1 ? 'won' : 'drawn';
+}
+
+/** My points and those of the best other seat; null where that says nothing. */
+export function score(line: Line): { mine: number; best: number } | null {
+  const all = totals(line);
+  const seat = line.mine?.length === 1 ? line.mine[0] : undefined;
+  const own = seat === undefined ? undefined : all[seat];
+  const rest = all.filter((_, index) => index !== seat);
+  return own === undefined || rest.length === 0 ? null : { mine: own, best: Math.max(...rest) };
+}
+
+/** One list of several pages: what was there already is kept where it stood. */
+export function merged(before: readonly Line[], page: readonly Line[]): Line[] {
+  const known = new Set(before.map((line) => line.id));
+  return [...before, ...page.filter((line) => !known.has(line.id))];
+}

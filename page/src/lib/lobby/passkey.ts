@@ -1,0 +1,102 @@
+/**
+ * Passkeys: the server's options as the browser wants them, and the browser's answer as JSON.
+ *
+ * Browsers have `parseCreationOptionsFromJSON` and `toJSON` of their own, but not all that have
+ * passkeys; these few lines serve every one.
+ */
+
+type Json = Record<string, unknown>;
+
+/** Why no passkey came of it, where the browser and not the server said no. */
+export class PasskeyStopped extends Error {
+  constructor(readonly reason: 'cancelled' | 'known' | 'unsupported') {
+    super(reason);
+  }
+}
+
+export function arePasskeysPossible(): boolean {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window && isSecureContext;
+}
+
+export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const plain = base64url.replace(/-/g, '+').replace(/_/g, '/');
+  const text = atob(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+export function textOf(bytes: ArrayBuffer): string {
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+function withBytes(descriptors: unknown): PublicKeyCredentialDescriptor[] {
+  return (Array.isArray(descriptors) ? descriptors : []).map((one: Json) => ({
+    ...(one as unknown as PublicKeyCredentialDescriptor),
+    id: bytesOf(String(one.id)),
+  }));
+}
+
+export function creationOptions(json: Json): PublicKeyCredentialCreationOptions {
+  const user = json.user as Json;
+  return {
+    ...(json as unknown as PublicKeyCredentialCreationOptions),
+    challenge: bytesOf(String(json.challenge)),
+    user: { ...(user as unknown as PublicKeyCredentialUserEntity), id: bytesOf(String(user.id)) },
+    excludeCredentials: withBytes(json.excludeCredentials),
+  };
+}
+
+export function requestOptions(json: Json): PublicKeyCredentialRequestOptions {
+  return {
+    ...(json as unknown as PublicKeyCredentialRequestOptions),
+    challenge: bytesOf(String(json.challenge)),
+    allowCredentials: withBytes(json.allowCredentials),
+  };
+}
+
+async function asked(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  if (!arePasskeysPossible()) throw new PasskeyStopped('unsupported');
+  try {
+    const answer = await question();
+    if (answer === null) throw new PasskeyStopped('cancelled');
+    return answer as PublicKeyCredential;
+  } catch (error) {
+    if (error instanceof PasskeyStopped) throw error;
+    const name = error instanceof DOMException ? error.name : '';
+    // "InvalidStateError" is the standard's word for a device that has a passkey of ours already.
+    if (name === 'InvalidStateError') throw new PasskeyStopped('known');
+    throw new PasskeyStopped(name === 'NotSupportedError' ? 'unsupported' : 'cancelled');
+  }
+}
+
+export async function makePasskey(options: Json) {
+  const made = await asked(() =>
+    navigator.credentials.create({ publicKey: creationOptions(options) }),
+  );
+  const response = made.response as AuthenticatorAttestationResponse;
+  return {
+    id: made.id,
+    rawId: textOf(made.rawId),
+    type: 'public-key' as const,
+    response: {
+      clientDataJSON: textOf(response.clientDataJSON),
+      attestationObject: textOf(response.attestationObject),
+    },
+  };
+}
+
+export async function usePasskey(options: Json) {
+  const used = await asked(() => navigator.credentials.get({ publicKey: requestOptions(options) }));
+  const response = used.response as AuthenticatorAssertionResponse;
+  return {
+    id: used.id,
+    rawId: textOf(used.rawId),
+    type: 'public-key' as const,
+    response: {
+      clientDataJSON: textOf(response.clientDataJSON),
+      authenticatorData: textOf(response.authenticatorData),
+      signature: textOf(response.signature),
+      userHandle: response.userHandle === null ? null : textOf(response.userHandle),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Whether terms can be played: the server is asked after every change, and says why not. */
+
+import { api } from '$lib/net/api';
+import { Refused } from '$lib/net/refused';
+import type { EditionSheet, OptionRule } from '$lib/net/wire';
+
+export interface Asked {
+  edition: string;
+  players: number;
+  /** As they are written: `doubles`, `rows=10`. */
+  options: readonly string[];
+}
+
+const PAUSE = 120;
+
+/** A way to write the option that is as likely to fit as any, to hear why it does not. */
+export function sample(option: OptionRule): string {
+  if (option.kind === 'flag') return option.name;
+  if (option.kind === 'number') return `${option.name}=${option.low ?? 1}`;
+  return `${option.name}=${option.choices[0]?.value ?? ''}`;
+}
+
+const nameOf = (written: string) => written.split('=', 1)[0] ?? written;
+
+export class Terms {
+  /** The sheet of the match as it would be played; of the last terms that fitted. */
+  sheet = $state.raw<EditionSheet | null>(null);
+  /** Why these terms cannot be played. */
+  refusal = $state.raw<Refused | null>(null);
+  /** Nobody could say. */
+  failure = $state.raw<unknown>(null);
+  isBusy = $state(true);
+  /** By option: why it does not fit with so many players. */
+  reasons = $state.raw<Record<string, string>>({});
+  /** The edition was changed, and these options are not among its own. */
+  unknown = $state.raw<readonly string[]>([]);
+
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #plain: EditionSheet | null = null;
+
+  get fits(): boolean {
+    return !this.isBusy && this.sheet !== null && this.refusal === null && this.failure === null;
+  }
+
+  /** The option that the refusal is about, where it is about one. */
+  get refused(): string | null {
+    const option = this.refusal?.gaps.option;
+    return typeof option === 'string' ? option : null;
+  }
+
+  ask(asked: Asked): void {
+    clearTimeout(this.#timer);
+    this.isBusy = true;
+    const turn = (this.#turn += 1);
+    const wait = this.#plain === null ? 0 : PAUSE;
+    this.#timer = setTimeout(() => void this.#ask(asked, turn), wait);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+  }
+
+  async #ask({ edition, players, options }: Asked, turn: number): Promise<void> {
+    const isCurrent = () => turn === this.#turn;
+    try {
+      const plain =
+        this.#plain?.name === edition && this.#plain.for_players === players
+          ? this.#plain
+          : await api.edition(edition, { players });
+      if (!isCurrent()) return;
+      this.#plain = plain;
+      const offered = new Set(plain.options.filter((one) => one.fits).map((one) => one.name));
+      this.unknown = options.map(nameOf).filter((name) => !offered.has(name));
+      const known = options.filter((one) => offered.has(nameOf(one)));
+      const sheet = known.length === 0 ? plain : await api.edition(edition, { players, option: known });
+      if (!isCurrent()) return;
+      this.sheet = sheet;
+      this.refusal = null;
+      this.failure = null;
+      this.isBusy = false;
+      await this.#explain(sheet, isCurrent);
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.isBusy = false;
+      this.refusal = error instanceof Refused ? error : null;
+      this.failure = error instanceof Refused ? null : error;
+      // The board and the options of the edition can be shown all the same.
+      if (this.#plain?.name === edition && this.sheet?.name !== edition) this.sheet = this.#plain;
+    }
+  }
+
+  async #explain(sheet: EditionSheet, isCurrent: () => boolean): Promise<void> {
+    const reasons: Record<string, string> = {};
+    for (const option of sheet.options.filter((one) => !one.fits)) {
+      try {
+        await api.edition(sheet.name, { players: sheet.for_players, option: [sample(option)] });
+      } catch (error) {
+        if (error instanceof Refused) reasons[option.name] = error.message;
+      }
+    }
+    if (isCurrent()) this.reasons = reasons;
+  }
+}
