@@ -1,0 +1,76 @@
+/** The router: which screen an address shows. Plain links are followed without loading the page anew. */
+import { match, type RouteName } from './routes';
+
+export interface Route {
+  name: RouteName;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  path: string;
+}
+
+function read(location: Pick<Location, 'pathname' | 'search'>): Route {
+  return { ...match(location.pathname), query: new URLSearchParams(location.search), path: location.pathname };
+}
+
+class Router {
+  #now = $state.raw<Route>(read(window.location));
+
+  get name(): RouteName {
+    return this.#now.name;
+  }
+  get params(): Record<string, string> {
+    return this.#now.params;
+  }
+  get query(): URLSearchParams {
+    return this.#now.query;
+  }
+  get path(): string {
+    return this.#now.path;
+  }
+
+  look(): void {
+    this.#now = read(window.location);
+  }
+}
+
+/** Where the player is; reading it in a component follows it. */
+export const route = new Router();
+
+/** Go to an address of this page. With `replace`, "back" leads past the present one. */
+export function go(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, '', path);
+  else if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
+  route.look();
+}
+
+/** Whether a click on a link is ours to follow; a new tab, a download or another site is not. */
+function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    (!link.target || link.target === '_self') &&
+    !link.hasAttribute('download') &&
+    link.origin === location.origin &&
+    !link.pathname.startsWith('/api/') &&
+    // A place on the same screen: the browser knows best how to go there.
+    !(link.hash && link.pathname === location.pathname && link.search === location.search)
+  );
+}
+
+/** Follow the browser's history and the links of the page; returns how to stop. */
+export function follow(): () => void {
+  const look = () => route.look();
+  const click = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!(link instanceof HTMLAnchorElement) || !link.href || !ours(event, link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  };
+  addEventListener('popstate', look);
+  document.addEventListener('click', click);
+  return () => {
+    removeEventListener('popstate', look);
+    document.removeEventListener('click', click);
+  };
+}

@@ -1,0 +1,73 @@
+/** The addresses of the page. The server answers the page on each of them (src/codepegs/web/page.py). */
+import type { Component } from 'svelte';
+
+export interface ScreenProps {
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+export type Screen = Component<ScreenProps>;
+
+/** In the order in which they are tried; `:word` stands for one part of an address. */
+const PATTERNS = [
+  ['/', 'home'],
+  ['/new', 'setup'],
+  ['/join', 'join'],
+  ['/join/:code', 'join'],
+  ['/tables/:id', 'table'],
+  ['/review/:id', 'review'],
+  ['/assistant', 'assistant'],
+  ['/learn', 'learn'],
+  ['/rules', 'rules'],
+  ['/rules/:edition', 'rules'],
+  ['/puzzle', 'puzzle'],
+  ['/puzzle/:id', 'puzzle'],
+  ['/me', 'me'],
+  ['/settings', 'settings'],
+] as const;
+
+export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
+
+/** Each screen is a chunk of its own, loaded when it is gone to. */
+export const SCREENS: Record<RouteName, () => Promise<{ default: Screen }>> = {
+  home: () => import('$screens/Home.svelte'),
+  setup: () => import('$screens/SetUp.svelte'),
+  join: () => import('$screens/Join.svelte'),
+  table: () => import('$screens/Table.svelte'),
+  review: () => import('$screens/Review.svelte'),
+  assistant: () => import('$screens/Assistant.svelte'),
+  learn: () => import('$screens/Learn.svelte'),
+  rules: () => import('$screens/Rules.svelte'),
+  puzzle: () => import('$screens/Puzzle.svelte'),
+  me: () => import('$screens/Me.svelte'),
+  settings: () => import('$screens/Settings.svelte'),
+  missing: () => import('$screens/Missing.svelte'),
+};
+
+/** The screen of an address, and the parts of the address that it names. */
+export function match(path: string): { name: RouteName; params: Record<string, string> } {
+  const parts = split(path);
+  for (const [pattern, name] of PATTERNS) {
+    const params = parts && fit(split(pattern) ?? [], parts);
+    if (params) return { name, params };
+  }
+  return { name: 'missing', params: {} };
+}
+
+function split(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null; // A stray % in an address that somebody has typed.
+  }
+}
+
+function fit(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, part] of parts.entries()) {
+    const expected = pattern[i] as string;
+    if (expected.startsWith(':')) params[expected.slice(1)] = part;
+    else if (expected !== part) return null;
+  }
+  return params;
+}

@@ -1,0 +1,165 @@
+/**
+ * Checks the messages of all areas and languages, and compiles them into src/paraglide.
+ *
+ * A message that is missing in a language, that only one language has, whose gaps differ, or that
+ * the code asks for and nobody has written fails: `npm run build`, `check` and `test` start here.
+ */
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const PAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+const SETTINGS = join(PAGE, 'project.inlang', 'settings.json');
+const OUT = join(PAGE, 'src', 'paraglide');
+
+const { locales: LOCALES } = JSON.parse(fs.readFileSync(SETTINGS, 'utf8'));
+
+/** @param {string} folder @returns {string[]} every file under a folder */
+export function filesUnder(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The names of the gaps in a message, whichever form it has. @param {unknown} message @returns {string} */
+function gapsOf(message) {
+  const found = new Set();
+  const text = JSON.stringify(message);
+  for (const [, name] of text.matchAll(/\{\s*([A-Za-z_]\w*)\s*\}/g)) found.add(name);
+  return [...found].sort().join(', ');
+}
+
+/** @param {unknown} message @returns {boolean} whether somebody could read it */
+function isText(message) {
+  if (typeof message === 'string') return message.trim() !== '';
+  return Array.isArray(message) && message.length > 0;
+}
+
+/** What is wrong with the messages in a folder of areas, one sentence each. @param {string} folder @returns {string[]} */
+export function wrongMessages(folder) {
+  const wrong = [];
+  for (const area of fs.readdirSync(folder).sort()) {
+    /** @type {Record<string, Record<string, unknown>>} */
+    const spoken = {};
+    for (const locale of LOCALES) {
+      const file = join(folder, area, `${locale}.json`);
+      try {
+        const { $schema: _, ...messages } = JSON.parse(fs.readFileSync(file, 'utf8'));
+        spoken[locale] = messages;
+      } catch (error) {
+        wrong.push(`${relative(PAGE, file)} cannot be read: ${error instanceof Error ? error.message : error}`);
+        spoken[locale] = {};
+      }
+    }
+    const keys = new Set(Object.values(spoken).flatMap((messages) => Object.keys(messages)));
+    for (const key of keys) {
+      if (!new RegExp(`^${area}_[a-z0-9_]+$`).test(key)) wrong.push(`${key}: a message of ${area} is called ${area}_… in small letters`);
+      const missing = LOCALES.filter((/** @type {string} */ locale) => !isText(spoken[locale]?.[key]));
+      if (missing.length > 0) {
+        wrong.push(`${key} is missing in ${missing.join(', ')}`);
+        continue;
+      }
+      const gaps = new Set(LOCALES.map((/** @type {string} */ locale) => gapsOf(spoken[locale]?.[key])));
+      if (gaps.size > 1) wrong.push(`${key} has not the same gaps in every language: ${[...gaps].map((one) => `{${one}}`).join(' and ')}`);
+    }
+  }
+  return wrong;
+}
+
+/** Every key that is written in English. @param {string} folder @returns {Set<string>} */
+export function keysOf(folder) {
+  const keys = new Set();
+  for (const area of fs.readdirSync(folder)) {
+    const messages = JSON.parse(fs.readFileSync(join(folder, area, 'en.json'), 'utf8'));
+    for (const key of Object.keys(messages)) if (key !== '$schema') keys.add(key);
+  }
+  return keys;
+}
+
+/** What is wrong with how the code asks for messages. @param {string} source @param {Set<string>} keys @returns {string[]} */
+export function wrongUses(source, keys) {
+  const wrong = [];
+  for (const file of filesUnder(source)) {
+    if (!/\.(svelte|ts)$/.test(file) || file.startsWith(OUT)) continue;
+    const text = fs.readFileSync(file, 'utf8');
+    if (!/\bm\b[^;]*from '[^']*(\/|^)words'/.test(text)) continue;
+    const name = relative(PAGE, file);
+    for (const [, key] of text.matchAll(/(?<![\w.$])m\.(\w+)/g)) {
+      if (key && !keys.has(key)) wrong.push(`${name} asks for ${key}, which no language has`);
+    }
+    // It would carry every message of the page into the first load.
+    if (/(?<![\w.$])m\[/.test(text)) wrong.push(`${name} computes the name of a message; list them by name instead`);
+  }
+  return wrong;
+}
+
+/** Writes a file so that a reader sees the old one or the new one. @param {string} file @param {string} text */
+function put(file, text) {
+  fs.mkdirSync(dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}~`;
+  fs.writeFileSync(beside, text);
+  fs.renameSync(beside, file);
+}
+
+/** Compile what has changed. Several may do so at once: each file is replaced whole. */
+async function compile() {
+  const sources = [SETTINGS, fileURLToPath(import.meta.url), ...filesUnder(join(PAGE, 'messages'))];
+  const hash = createHash('sha256');
+  for (const file of sources) hash.update(relative(PAGE, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+  const stamp = join(OUT, '.stamp');
+  const print = hash.digest('hex');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === print) return;
+
+  const { compileProject } = await import('@inlang/paraglide-js');
+  const { loadProjectFromDirectory } = await import('@inlang/sdk');
+  const project = await loadProjectFromDirectory({ path: join(PAGE, 'project.inlang'), fs });
+  const output = await compileProject({
+    project,
+    compilerOptions: {
+      outputStructure: 'message-modules',
+      strategy: ['globalVariable', 'baseLocale'],
+      // The build makes one page for each language, which carries no word of the others.
+      experimentalStaticLocale: "typeof __LOCALE__ === 'undefined' ? undefined : __LOCALE__",
+      isServer: 'false',
+      disableAsyncLocalStorage: true,
+      emitReadme: false,
+      emitGitIgnore: false,
+      emitPrettierIgnore: false,
+    },
+  });
+  const errors = await project.errors.get();
+  await project.close();
+  if (errors.length > 0) throw new Error(`The messages cannot be compiled: ${errors.join('\n')}`);
+  for (const [name, text] of Object.entries(output)) {
+    const file = join(OUT, name);
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) put(file, text);
+  }
+  const made = new Set(Object.keys(output).map((name) => join(OUT, name)));
+  for (const file of filesUnder(OUT)) if (!made.has(file) && file !== stamp && !file.endsWith('~')) fs.rmSync(file, { force: true });
+  put(stamp, print);
+}
+
+/** Check everything, then compile. Throws what is wrong, all of it. */
+export async function words() {
+  const folder = join(PAGE, 'messages');
+  const wrong = wrongMessages(folder);
+  if (wrong.length === 0) wrong.push(...wrongUses(join(PAGE, 'src'), keysOf(folder)));
+  if (wrong.length > 0) throw new Error(`The messages are not complete:\n  ${wrong.join('\n  ')}`);
+  await compile();
+  // The compiler says nothing when it has found no messages.
+  for (const key of keysOf(folder)) {
+    if (!fs.existsSync(join(OUT, 'messages', `${key}.js`))) throw new Error(`${key} was not compiled.`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await words();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,59 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { PAGE, words } from './tools/words.js';
+
+/** Messages are checked and compiled before anything is built, and again when somebody changes one. */
+function messages(): Plugin {
+  return {
+    name: 'codepegs-messages',
+    async config() {
+      await words();
+    },
+    configureServer(server) {
+      const folder = join(PAGE, 'messages');
+      server.watcher.add(folder);
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(folder)) words().catch((error: Error) => server.config.logger.error(error.message));
+      });
+    },
+  };
+}
+
+// Where `make dev` finds the server.
+const SERVER = process.env.CODEPEGS_SERVER ?? 'http://localhost:8000';
+
+export default defineConfig(({ mode }) => ({
+  root: PAGE,
+  publicDir: 'static',
+  plugins: [messages(), svelte(), ...(mode === 'test' ? [svelteTesting()] : [])],
+  resolve: {
+    alias: { $lib: join(PAGE, 'src/lib'), $screens: join(PAGE, 'src/screens') },
+  },
+  define: { __BUILD__: JSON.stringify(process.env.CODEPEGS_BUILD ?? 'dev') },
+  build: {
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    // Everything comes from files of ours: the policy allows nothing else.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': { target: SERVER, changeOrigin: true, ws: true, headers: { origin: SERVER } },
+      '/health': { target: SERVER, changeOrigin: true },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+    // Node 20 has a WebSocket only when it is asked for one.
+    execArgv: ['--experimental-websocket'],
+    setupFiles: ['./tools/test-setup.ts'],
+    restoreMocks: true,
+  },
+}));
