@@ -98,11 +98,11 @@ export interface Scene {
 
 export type LiveStatus = 'loading' | 'live' | 'reconnecting' | 'offline' | 'gone';
 
-/** Events that came together. `isNews`: they happened while somebody looked, so they are told. */
+/** Events that came together. */
 export interface Heard {
   events: EventTold[];
+  /** Each event, and the table as it was right after it. */
+  steps: { event: EventTold; scene: Scene }[];
+  /** They happened while somebody looked, and so they are told. */
   isNews: boolean;
-  /** The table before and after them. */
-  before: Scene;
-  after: Scene;
 }

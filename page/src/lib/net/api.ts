@@ -34,7 +34,8 @@ const NO_TABLES: TableList = { tables: [], next: null };
 
 export const api = {
   // -- Editions
-  editions: (): Promise<EditionList> => ask('GET /api/editions'),
+  editions: (query: Routes['GET /api/editions']['query'] = {}): Promise<EditionList> =>
+    ask('GET /api/editions', { query }),
   edition: (
     name: string,
     query: Routes['GET /api/editions/{name}']['query'] = {},

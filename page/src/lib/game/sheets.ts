@@ -1,0 +1,45 @@
+// Edition sheets, each asked for once: of exactly the match that is played, in the reader's language.
+
+import { api } from '$lib/net/api';
+import type { EditionList, EditionSheet, TermsTold } from '$lib/net/wire';
+import { locale } from '$lib/shell/words';
+import type { RowPoints } from './matchFold';
+
+type Terms = Pick<TermsTold, 'edition' | 'players' | 'options'>;
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const known = kept.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = ask().catch((error: unknown) => {
+    // A failure is not kept: the next one who asks tries again.
+    kept.delete(key);
+    throw error;
+  });
+  kept.set(key, asked);
+  return asked;
+}
+
+/** The sheet of a match by these terms. */
+export function sheetOf({ edition, players, options }: Terms): Promise<EditionSheet> {
+  const key = JSON.stringify([locale(), edition, players, options]);
+  return once(key, () => api.edition(edition, { players, option: options, lang: locale() }));
+}
+
+/** The sheet of an edition as it comes in its box. */
+export function plainSheet(edition: string): Promise<EditionSheet> {
+  return once(JSON.stringify([locale(), edition]), () => api.edition(edition, { lang: locale() }));
+}
+
+/** All editions, the leaflets' own first. */
+export function allEditions(): Promise<EditionList> {
+  return once(JSON.stringify([locale()]), () => api.editions({ lang: locale() }));
+}
+
+/** What a guess scores by that sheet; null where guesses do not score. */
+export function rowPointsOf({ scoring }: EditionSheet): RowPoints | null {
+  if (!scoring.by_guess) return null;
+  const { exact_points: exact, misplaced_points: misplaced, crack_points: cracked } = scoring;
+  return { keys: [exact ?? 0, misplaced ?? 0], cracked: cracked ?? 0 };
+}
