@@ -1,0 +1,21 @@
+/** Which finished round of a table is still looked at, so that a reload shows it again. */
+
+const PREFIX = 'codepegs.looking.';
+
+export function readShown(table: string): number | null {
+  try {
+    const kept = Number.parseInt(sessionStorage.getItem(PREFIX + table) ?? '', 10);
+    return Number.isInteger(kept) && kept >= 0 ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepShown(table: string, place: number | null): void {
+  try {
+    if (place === null) sessionStorage.removeItem(PREFIX + table);
+    else sessionStorage.setItem(PREFIX + table, String(place));
+  } catch {
+    // Without storage a reload goes on with the running round, which is no loss.
+  }
+}
