@@ -23,7 +23,7 @@ export function crackedShare(figures: Pick<EditionStatistics, 'rounds' | 'cracke
 
 /** The editions that were played, the most played first. */
 export function played(editions: readonly EditionStatistics[]): EditionStatistics[] {
-  return editions.filter((one) => one.matches > 0).toSorted((a, b) => b.matches - a.matches);
+  return editions.filter((one) => one.matches > 0).sort((a, b) => b.matches - a.matches);
 }
 
 export interface Skill {

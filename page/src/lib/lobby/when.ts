@@ -33,3 +33,12 @@ export function day(at: number, language: string): string {
 export function machine(at: number): string {
   return new Date(at * 1000).toISOString();
 }
+
+/** A length of time in its largest whole unit: "30 sec", "2 min". */
+export function duration(seconds: number, language: string): string {
+  const isMinutes = seconds % 60 === 0;
+  const unit = isMinutes ? 'minute' : 'second';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    isMinutes ? seconds / 60 : seconds,
+  );
+}

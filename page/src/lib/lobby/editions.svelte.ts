@@ -1,0 +1,53 @@
+/** The editions and the strengths of bots, asked for once and shared by all screens. */
+
+import { api } from '$lib/net/api';
+import type { EditionLine, Named } from '$lib/net/wire';
+
+class Once<T> {
+  value = $state.raw<T | null>(null);
+  failure = $state.raw<unknown>(null);
+  #asked: Promise<void> | null = null;
+  readonly #ask: () => Promise<T>;
+
+  constructor(ask: () => Promise<T>) {
+    this.#ask = ask;
+  }
+
+  load(): Promise<void> {
+    this.#asked ??= this.#ask()
+      .then((value) => {
+        this.value = value;
+        this.failure = null;
+      })
+      .catch((error: unknown) => {
+        this.failure = error;
+        this.#asked = null;
+      });
+    return this.#asked;
+  }
+}
+
+export const editions = new Once<EditionLine[]>(async () => (await api.editions()).editions);
+export const strengths = new Once<Named[]>(async () => (await api.strengths()).strengths);
+
+/** A title is "The duel: eight colours, …"; its head alone is what people call the edition. */
+export function headOf(title: string): string {
+  return title.split(/\s*:\s*/, 1)[0] ?? title;
+}
+
+/** What the head leaves over, as a sentence of its own. */
+export function restOf(title: string): string {
+  const rest = title.slice(headOf(title).length).replace(/^\s*:\s*/, '');
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
+}
+
+/** What an edition is called; its name where the list is not there yet. */
+export function calledEdition(name: string): string {
+  const found = editions.value?.find((one) => one.name === name);
+  return found ? headOf(found.title) : name;
+}
+
+/** What a strength is called. */
+export function calledStrength(name: string): string {
+  return strengths.value?.find((one) => one.name === name)?.title ?? name;
+}

@@ -1,0 +1,70 @@
+/** A list of tables, page after page; what is shown stays while it is asked for again. */
+
+import type { TableList } from '$lib/net/wire';
+import { merged, type Line } from './lines';
+
+export type Page = (after: string | null) => Promise<TableList>;
+
+export class Paged {
+  /** null: not known yet. */
+  lines = $state.raw<Line[] | null>(null);
+  failure = $state.raw<unknown>(null);
+  isBusy = $state(false);
+  #next = $state<string | null>(null);
+  #turn = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get hasMore(): boolean {
+    return this.#next !== null;
+  }
+
+  /** Ask for the first page anew. */
+  load(): Promise<void> {
+    return this.#ask(null);
+  }
+
+  /** Ask for the page after the last one that is shown. */
+  async more(): Promise<void> {
+    if (this.#next !== null && !this.isBusy) await this.#ask(this.#next);
+  }
+
+  async #ask(after: string | null): Promise<void> {
+    const turn = (this.#turn += 1);
+    this.isBusy = true;
+    try {
+      const { tables, next } = await this.#page(after);
+      if (turn !== this.#turn) return;
+      this.lines = after === null ? tables : merged(this.lines ?? [], tables);
+      this.#next = next;
+      this.failure = null;
+    } catch (error) {
+      if (turn === this.#turn) this.failure = error;
+    } finally {
+      if (turn === this.#turn) this.isBusy = false;
+    }
+  }
+}
+
+const EVERY = 15_000;
+
+/**
+ * Do something now and then as long as somebody looks, and at once when they come back or the
+ * network does. Returns how to stop.
+ */
+export function whileSeen(todo: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') todo();
+  };
+  const timer = setInterval(look, EVERY);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', look);
+  };
+}

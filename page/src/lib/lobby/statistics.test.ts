@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { bars, crackedShare, mean, played, skillOf } from './statistics';
+
+test('a distribution has no holes', () => {
+  expect(bars({ 2: 1, 4: 3 })).toEqual([
+    { rows: 1, count: 0 },
+    { rows: 2, count: 1 },
+    { rows: 3, count: 0 },
+    { rows: 4, count: 3 },
+  ]);
+  expect(bars({})).toEqual([]);
+});
+
+test('before the first round there is no share', () => {
+  expect(crackedShare({ rounds: 0, cracked: 0 })).toBeNull();
+  expect(crackedShare({ rounds: 4, cracked: 3 })).toBe(0.75);
+});
+
+test('the most played edition comes first, and what was never played not at all', () => {
+  const one = (edition: string, matches: number) => ({
+    edition,
+    matches,
+    won: 0,
+    drawn: 0,
+    lost: 0,
+    undecided: 0,
+    rounds: 0,
+    cracked: 0,
+    average: null,
+    distribution: {},
+  });
+  const names = played([one('duel', 1), one('mini', 0), one('super', 5)]).map((e) => e.edition);
+  expect(names).toEqual(['super', 'duel']);
+});
+
+test('skill and luck are read by name, where anything could be counted', () => {
+  const about = { table: 'a', at: 1, edition: 'duel' };
+  const review = {
+    seats: { Ann: { accuracy: 91.5, luck: -0.25, exact: true }, Ben: { accuracy: null, luck: 0 } },
+  };
+  expect(skillOf(review, 'Ann', about)).toEqual({ ...about, accuracy: 91.5, luck: -0.25, exact: true });
+  expect(skillOf(review, 'Ben', about)).toBeNull();
+  expect(skillOf(review, 'Eve', about)).toBeNull();
+});
+
+test('nothing has no mean', () => {
+  expect(mean([])).toBeNull();
+  expect(mean([1, 2])).toBe(1.5);
+});

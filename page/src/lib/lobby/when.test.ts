@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ago, machine } from './when';
+
+const NOW = 1_794_793_215;
+
+test.each([
+  [0, 'now'],
+  [-30, 'now'],
+  [300, '5 minutes ago'],
+  [7300, '2 hours ago'],
+  [86_400, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+])('%s seconds back is "%s"', (past, said) => expect(ago(NOW - past, NOW, 'en')).toBe(said));
+
+test('after a week it is a date, in the language of the reader', () => {
+  expect(ago(NOW - 30 * 86_400, NOW, 'de')).toBe('17.10.2026');
+});
+
+test('machines are told in their own words', () => {
+  expect(machine(0)).toBe('1970-01-01T00:00:00.000Z');
+});
