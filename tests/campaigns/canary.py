@@ -32,8 +32,8 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import httpx2
 import psutil
 
-from codepegs.storage.admin import dump_public
 from codepegs.storage.database import Database
+from codepegs.storage.reading import dump_public
 from codepegs.storage.schema import PUBLIC, metadata
 from tests.campaigns.client import Memory, Player, Visitor, at, forgetful, new_id
 from tests.campaigns.serving import PROGRAM, Forked, Nursery, asked, new_key, settings

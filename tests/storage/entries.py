@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from codepegs.play.ports import START, Entry, Head, Record, Summary
+from codepegs.storage.log import Log
 
 ANN, BEN, CAT = "a" * 32, "b" * 32, "c" * 32
 
@@ -80,3 +82,24 @@ def guess(
     if command is not None:
         marks = {"command": command, "digest": "e" * 64, "upto": version}
     return Entry(table(number), after, [record(version, **{**marks, **said})], summary)
+
+
+SUMMARIES = {2: GATHERING, 3: replace(PLAYING, wakes_at=12.5), 4: OVER}
+
+
+def summarise(records: Sequence[Record]) -> Summary:
+    """As play would: from the records alone."""
+    people = {record.player for record in records if record.player}
+    summary = SUMMARIES[len(records)]
+    return replace(
+        summary,
+        sitters=tuple((seat, player) for seat, player in summary.sitters if player in people),
+    )
+
+
+async def fill(log: Log) -> None:
+    """Three tables: one gathers, one plays, one is over."""
+    for number in (1, 2, 3):
+        (head,) = await log.append([opening(number)])
+        for step in range(number - 1):
+            (head,) = await log.append([guess(number, head, summary=SUMMARIES[step + 3])])

@@ -19,7 +19,7 @@ from codepegs.play.summary import summarise_records
 from codepegs.rules.text import N_, Text, Translations, say, say_number
 from codepegs.serving.files import private_files
 from codepegs.serving.trouble import ServerTrouble
-from codepegs.storage import admin, migrating
+from codepegs.storage import checking, deriving, migrating, reading
 from codepegs.storage.database import Database
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
@@ -78,20 +78,20 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
         def counted(events: int) -> None:
             progress.update(say_number("{n} event checked", "{n} events checked", events))
 
-        async for problem in admin.check(database, counted):
+        async for problem in checking.check(database, counted):
             problems.append((problem.table, problem.version, problem.text))
         broken = {table for table, _, _ in problems}
         tables = 0
-        async for table, records in admin.logs(database):
+        async for table, records in reading.logs(database):
             tables += 1
             progress.update(
                 say_number("{n} match played again", "{n} matches played again", tables)
             )
             if table not in broken:
                 problems += _played_again(table, records)
-        async for problem in admin.compare(database, summarise_records):
+        async for problem in deriving.compare(database, summarise_records):
             problems.append((problem.table, problem.version, problem.text))
-        for problem in await admin.strangers(database):
+        for problem in await checking.strangers(database):
             problems.append((problem.table, problem.version, problem.text))
         return tables, problems
 
@@ -134,7 +134,7 @@ def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
     def counted(tables: int) -> None:
         progress.update(say_number("{n} table done", "{n} tables done", tables))
 
-    rebuilt = _run(given, lambda database: admin.rebuild(database, summarise_records, counted))
+    rebuilt = _run(given, lambda database: deriving.rebuild(database, summarise_records, counted))
     progress.clear()
     if as_json:
         output.put_json({"tables": rebuilt.tables, "failed": list(rebuilt.failed)})
