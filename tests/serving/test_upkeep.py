@@ -1,161 +1,28 @@
-"""`codepegs db`: what whoever hosts Codepegs does with its database, on both kinds of it."""
+"""`codepegs db` looks after the whole database: migrating, checking, rebuilding, on both kinds."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 import pytest
-from sqlalchemy import Table, delete, func, insert, select, text, update
+from sqlalchemy import Table, delete, insert, select, text, update
 
 from codepegs.cli import main
-from codepegs.play.people import Player
-from codepegs.storage.database import Database
-from codepegs.storage.migrating import migrate
-from codepegs.storage.people import People
 from codepegs.storage.schema import (
     DERIVED,
     cracks,
     events,
-    logins,
-    names,
     players,
     results,
     secrets,
     sitters,
     tables,
 )
-
-T = TypeVar("T")
-
-ALBUM = """\
-edition duel
-seat Ann
-seat Ben
-round Ann
-Ben WGOS 0 0
-Ben PRBY
-reveal PRBY
-round Ben
-Ann WGOS
-reveal WGOS
-
-edition mini
-seat Cat
-seat Ann
-round Cat
-Ann RBGY 4 0
-reveal RBGY
-round Ann
-Cat RBGY 4 0
-reveal RBGY
-"""
-UNFINISHED = """
-edition duel
-seat Ann
-seat Ben
-round Ann
-Ben WGOS
-"""
-
-
-class Result(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-class Upkeep:
-    """A database with Ann in it, and the commands that look after it."""
-
-    def __init__(self, url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.url = url
-        self.folder = folder
-        self._capsys = capsys
-
-    def __call__(self, command: str, *words: str) -> Result:
-        """Run a command; what it says and how it ends."""
-        self._capsys.readouterr()
-        code = main(["db", command, "--database", self.url, *words])
-        return Result(code, *self._capsys.readouterr())
-
-    def do(self, work: Callable[[Database], Awaitable[T]]) -> T:
-        """Do something with the database beside the commands."""
-
-        async def run() -> T:
-            async with Database(self.url) as database:
-                return await work(database)
-
-        return asyncio.run(run())
-
-    def execute(self, statement: Any) -> None:
-        """Change the database behind everybody's back."""
-
-        async def work(database: Database) -> None:
-            await database.write(lambda connection: connection.execute(statement).rowcount)
-
-        self.do(work)
-
-    def rows(self, statement: Any) -> list[tuple[Any, ...]]:
-        """What the database holds."""
-
-        async def work(database: Database) -> list[tuple[Any, ...]]:
-            return await database.read(
-                lambda connection: [tuple(row) for row in connection.execute(statement)]
-            )
-
-        return self.do(work)
-
-    def write(self, text: str) -> str:
-        """A file with that text."""
-        path = self.folder / "album.txt"
-        path.write_text(text)
-        return str(path)
-
-    def first_table(self) -> str:
-        """The table whose id comes first."""
-        return str(self.rows(select(func.min(events.c.match)))[0][0])
-
-
-@pytest.fixture
-def upkeep(
-    store_url: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Upkeep:
-    """A database in which Ann has an account and no match."""
-    monkeypatch.setenv("CODEPEGS_DATA", str(tmp_path / "data"))
-    asyncio.run(migrate(store_url))
-    made = Upkeep(store_url, tmp_path, capsys)
-
-    async def arrive(database: Database) -> None:
-        people = People(database)
-        ann = await people.guest("Ann", "en", 1.0)
-        await people.add_login(ann.id, "ann", "a hash", 1.0)
-
-    made.do(arrive)
-    return made
-
-
-@pytest.fixture
-def filled(upkeep: Upkeep) -> Upkeep:
-    """The same with two matches of Ann's."""
-    assert upkeep("import", "ann", upkeep.write(ALBUM)).code == 0
-    return upkeep
-
-
-def ann_of(upkeep: Upkeep) -> Player | None:
-    async def work(database: Database) -> Player | None:
-        found = await People(database).login("ann")
-        return found and found[0]
-
-    return upkeep.do(work)
-
+from tests.serving.upkeeping import ALBUM, Upkeep, ann_of, derived
 
 # -- Migrating ------------------------------------------------------------------------------------
 
@@ -397,10 +264,6 @@ def test_what_was_written_of_somebody_after_erasing_can_be_erased_too(filled: Up
 # -- Rebuilding -----------------------------------------------------------------------------------
 
 
-def derived(upkeep: Upkeep) -> list[list[tuple[Any, ...]]]:
-    return [upkeep.rows(select(one).order_by(*one.primary_key.columns)) for one in DERIVED]
-
-
 def test_lists_are_derived_anew(filled: Upkeep) -> None:
     before = derived(filled)
     for one in DERIVED:
@@ -464,139 +327,3 @@ def test_a_table_whose_whole_log_is_missing_is_not_forgotten(filled: Upkeep) -> 
     told = filled("rebuild")
     assert (told.code, f"Table {'f' * 32} {DAMAGED}" in told.out) == (1, True)
     assert ("f" * 32,) in filled.rows(select(tables.c.match))
-
-
-# -- Exporting and importing ----------------------------------------------------------------------
-
-
-def test_an_import_says_what_became_of_each_match(upkeep: Upkeep) -> None:
-    assert upkeep("import", "ann", upkeep.write(ALBUM + UNFINISHED)) == (
-        0,
-        "Taken: 2. There already: 0. Not taken because unfinished: 1.\n",
-        "",
-    )
-
-
-def test_an_import_twice_doubles_nothing(filled: Upkeep) -> None:
-    told = filled("import", "ann", filled.write(ALBUM), "--json")
-    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
-
-
-def test_an_export_has_every_match_of_the_player(filled: Upkeep) -> None:
-    told = filled("export", "ann")
-    assert (told.code, told.err) == (0, "2 matches were written.\n")
-    assert sorted(line for line in told.out.splitlines() if line.startswith("edition")) == [
-        "edition duel",
-        "edition mini",
-    ]
-
-
-def test_an_export_can_be_imported_again(filled: Upkeep) -> None:
-    album = filled.write(filled("export", "ann").out)
-    told = filled("import", "ann", album, "--json")
-    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
-
-
-def test_a_match_that_was_played_here_is_not_taken_a_second_time(filled: Upkeep) -> None:
-    """What was played has an id by chance, not one made of its contents."""
-    played = {"match": "e" * 32}
-    table = filled.first_table()
-    for one in (events, secrets, names, *DERIVED):
-        filled.execute(update(one).where(one.c.match == table).values(**played))
-    album = filled.write(filled("export", "ann").out)
-    told = filled("import", "ann", album, "--json")
-    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
-
-
-def test_a_player_who_was_called_otherwise_is_found_by_that_name(upkeep: Upkeep) -> None:
-    mini = ALBUM[ALBUM.index("edition mini") :]
-    upkeep("import", "ann", upkeep.write(mini), "--name", "Cat")
-    assert upkeep("export", "ann").err == "1 match was written.\n"
-
-
-def test_a_match_in_which_nobody_has_the_name_is_refused_and_nothing_is_kept(
-    upkeep: Upkeep,
-) -> None:
-    told = upkeep("import", "ann", upkeep.write(ALBUM), "--name", "Cat")
-    assert told.code == 1
-    assert told.err.startswith('Nobody is called "Cat" in a match of Ann, Ben. ')
-    assert upkeep.rows(select(events)) == []
-
-
-def test_a_match_that_is_there_needs_no_name(filled: Upkeep) -> None:
-    told = filled("import", "ann", filled.write(ALBUM), "--name", "Zoe", "--json")
-    assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
-
-
-def test_a_mistake_in_an_album_is_refused_with_its_line_and_nothing_is_kept(
-    upkeep: Upkeep,
-) -> None:
-    told = upkeep("import", "ann", upkeep.write(ALBUM.replace("Cat RBGY 4 0", "Cat RBGX 4 0")))
-    assert (told.code, "Line 19: " in told.err) == (1, True)
-    assert upkeep.rows(select(events)) == []
-
-
-def test_a_file_that_is_not_there_is_refused(upkeep: Upkeep) -> None:
-    told = upkeep("import", "ann", str(upkeep.folder / "no.txt"))
-    assert (told.code, "no.txt" in told.err) == (1, True)
-
-
-def test_one_damaged_match_does_not_keep_the_others_from_an_export(filled: Upkeep) -> None:
-    table = filled.first_table()
-    filled.execute(delete(secrets).where(secrets.c.match == table))
-    told = filled("export", "ann")
-    assert told.code == 1
-    assert "1 match was written." in told.err
-    assert f"Table {table} cannot be read; codepegs db check says why." in told.err
-
-
-# -- Players --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("who", ["nobody", "0" * 32, "", "ann "])
-def test_an_unknown_player_is_refused(upkeep: Upkeep, who: str) -> None:
-    assert upkeep("export", who) == (
-        1,
-        "",
-        f'There is no player "{who}". Give a login, or the 32 digits of an id.\n',
-    )
-
-
-def test_a_player_is_found_by_login_in_any_case(filled: Upkeep) -> None:
-    assert filled("export", "ANN").code == 0
-
-
-def test_a_player_is_found_by_id(filled: Upkeep) -> None:
-    ann = ann_of(filled)
-    assert ann is not None
-    assert filled("export", ann.id.upper()).code == 0
-
-
-def test_erasing_only_says_what_would_be_done(filled: Upkeep) -> None:
-    assert filled("erase", "ann") == (0, "Ann would be erased. Add --yes to do it.\n", "")
-    assert ann_of(filled) is not None
-
-
-def test_erasing_leaves_no_name(filled: Upkeep) -> None:
-    ann = ann_of(filled)
-    assert ann is not None
-    assert filled("erase", "ann", "--yes") == (
-        0,
-        "Ann is erased. If a server runs, restart it: it forgets only then.\n",
-        "",
-    )
-    assert (filled.rows(select(players)), filled.rows(select(logins))) == ([], [])
-    kept = filled.rows(select(names.c.player, names.c.name))
-    assert not any(ann.id == player or name == "Ann" for player, name in kept)
-
-
-def test_matches_of_somebody_who_was_erased_still_pass_the_check(filled: Upkeep) -> None:
-    filled("erase", "ann", "--yes")
-    assert filled("check").code == 0
-
-
-def test_lists_can_be_derived_anew_after_somebody_was_erased(filled: Upkeep) -> None:
-    filled("erase", "ann", "--yes")
-    before = derived(filled)
-    filled("rebuild")
-    assert derived(filled) == before

@@ -9,7 +9,7 @@ from typing import Any
 from codepegs.play.table import Table
 from codepegs.rules.code import Code
 from tests.matches import random_code, random_guess
-from tests.web.playhouse import Client
+from tests.web.playhouse import Client, Playhouse
 
 
 async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> None:
@@ -47,3 +47,15 @@ def _code(table: Table) -> Code:
     secret = table.standing.match.current.secret
     assert secret is not None
     return secret.code
+
+
+async def sofa(house: Playhouse, *options: str, edition: str = "mini") -> tuple[Table, Client]:
+    """A table at which Ann plays both sides, and her browser."""
+    ann = await house.guest("Ann", "a" * 32)
+    table = await house.open_table(ann, edition, ("", ""), options=options)
+    return table, await house.visit(ann, table.id, 0)
+
+
+async def bye(client: Client) -> tuple[str, int]:
+    bye = await client.until("bye")
+    return bye["reason"], await client.closed()

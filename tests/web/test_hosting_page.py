@@ -20,7 +20,7 @@ from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
 from tests.servers import Nats, Postgres
 from tests.serving.running import Running, environment, eventually
-from tests.serving.test_upkeep import ALBUM
+from tests.serving.upkeeping import ALBUM
 from tools.settings_table import PAGE, with_table
 
 ROOT = PAGE.parents[1]

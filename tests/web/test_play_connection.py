@@ -1,41 +1,22 @@
-"""One connection: what it may send, how much it may leave unread, and how it ends."""
+"""One connection: what it may send, and how much it may leave unread."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import socket
 from random import Random
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
 
-from codepegs.play.people import Token
 from codepegs.play.table import Table
 from codepegs.web import connection as one_connection
 from codepegs.web.audience import BEAT, STEPS
 from codepegs.web.listening import DoorProtocol, TableProtocol
-from codepegs.web.messages import CLOSING, Hello
-from codepegs.web.notices import HallNotices
-from codepegs.web.tokens import digest, new_token
-from tests.web.playhouse import Client, Playhouse, in_a_playhouse, new_id
-from tests.web.playing_out import play_out
-
-
-async def _sofa(house: Playhouse, *options: str, edition: str = "mini") -> tuple[Table, Client]:
-    """A table at which Ann plays both sides, and her browser."""
-    ann = await house.guest("Ann", "a" * 32)
-    table = await house.open_table(ann, edition, ("", ""), options=options)
-    return table, await house.visit(ann, table.id, 0)
-
-
-async def _bye(client: Client) -> tuple[str, int]:
-    bye = await client.until("bye")
-    return bye["reason"], await client.closed()
-
+from codepegs.web.messages import Hello
+from tests.web.playhouse import Playhouse, in_a_playhouse, new_id
+from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
 
@@ -43,16 +24,16 @@ async def _bye(client: Client) -> tuple[str, int]:
 @pytest.mark.parametrize("sign", ["x", "ü", "𝄞"])
 def test_a_message_that_is_too_long_ends_the_connection(sign: str) -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         await client.connection.send(sign * (4096 // len(sign.encode())) + "xx")
-        assert await _bye(client) == ("too-long", 1009)
+        assert await bye(client) == ("too-long", 1009)
 
     in_a_playhouse(play)
 
 
 def test_a_message_that_is_far_too_long_is_not_even_taken_in() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         await client.connection.send("x" * 1_000_000)
         assert await client.closed() == 1009
 
@@ -61,7 +42,7 @@ def test_a_message_that_is_far_too_long_is_not_even_taken_in() -> None:
 
 def test_a_message_of_exactly_four_kibibytes_is_read() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         await client.connection.send(" " * 4096)
         assert (await client.until("refusal"))["code"] == "request/json"
 
@@ -70,9 +51,9 @@ def test_a_message_of_exactly_four_kibibytes_is_read() -> None:
 
 def test_a_binary_message_ends_the_connection() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         await client.connection.send(b"{}")
-        assert await _bye(client) == ("not-text", 1003)
+        assert await bye(client) == ("not-text", 1003)
 
     in_a_playhouse(play)
 
@@ -116,7 +97,7 @@ JUNK: tuple[Any, ...] = (
 
 def test_junk_is_refused_and_the_connection_goes_on() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         for junk in JUNK:
             await client.connection.send(junk)
             refusal = await client.until("refusal")
@@ -150,7 +131,7 @@ ODD_ORDERS: tuple[dict[str, Any], ...] = (
 
 def test_orders_that_do_not_fit_are_refused_and_change_nothing() -> None:
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house)
+        table, client = await sofa(house)
         for order in ODD_ORDERS:
             answer = await client.do(**order)
             assert answer["type"] == "refusal" and answer["message"], order
@@ -161,7 +142,7 @@ def test_orders_that_do_not_fit_are_refused_and_change_nothing() -> None:
 
 def test_a_refused_message_that_names_its_id_is_answered_with_it() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         cmd = new_id()
         await client.send({"type": "command", "cmd": cmd, "after": -1, "do": {}})
         assert (await client.until("refusal"))["cmd"] == cmd
@@ -182,11 +163,11 @@ def test_nothing_is_done_before_hello() -> None:
 
 def test_messages_that_come_too_fast_end_the_connection() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         assert client.welcome["limits"]["burst"] == 5
         for _ in range(6):
             await client.send({"type": "pong", "t": 0})
-        assert await _bye(client) == ("too-many", 1008)
+        assert await bye(client) == ("too-many", 1008)
 
     in_a_playhouse(play, limit_messages="5/minute")
 
@@ -205,25 +186,25 @@ def test_a_client_that_says_no_hello_is_sent_away() -> None:
         table = await house.open_table(ann, "mini", ("", ""))
         client = await house.connect(ann, table.id)
         _look_after_all(house)
-        assert await _bye(client) == ("no-hello", 4000)
+        assert await bye(client) == ("no-hello", 4000)
 
     in_a_playhouse(play)
 
 
 def test_a_client_that_answers_no_ping_is_sent_away() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         [connection] = house.audience
         connection.heard_at -= one_connection.IDLE + 1
         _look_after_all(house)
-        assert await _bye(client) == ("idle", 4001)
+        assert await bye(client) == ("idle", 4001)
 
     in_a_playhouse(play)
 
 
 def test_every_beat_has_a_ping_and_the_clock() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         _look_after_all(house)
         kinds = {(await client.receive())["type"], (await client.receive())["type"]}
         assert kinds == {"clock", "ping"}
@@ -233,7 +214,7 @@ def test_every_beat_has_a_ping_and_the_clock() -> None:
 
 def test_the_lag_is_half_the_median_of_the_last_round_trips() -> None:
     async def play(house: Playhouse) -> None:
-        await _sofa(house)
+        await sofa(house)
         [connection] = house.audience
         for lag in (0.1, 0.9, 0.2, 0.2, 0.3, 0.3):
             connection.heard_at = 100.0
@@ -246,7 +227,7 @@ def test_the_lag_is_half_the_median_of_the_last_round_trips() -> None:
 
 def test_a_pong_that_answers_no_ping_is_not_counted() -> None:
     async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
+        _, client = await sofa(house)
         [connection] = house.audience
         before = connection.lag
         await client.send({"type": "pong", "t": -1e9})
@@ -285,7 +266,7 @@ async def _stalled(house: Playhouse, table: Table) -> socket.socket:
 
 def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on() -> None:
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+        table, client = await sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
         with await _stalled(house, table):
             while len(house.audience.at(table.id)) < 2:
                 await asyncio.sleep(0.01)
@@ -299,13 +280,13 @@ def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on() -> None
 
 def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back() -> None:
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house, "rounds=20")
+        table, client = await sofa(house, "rounds=20")
         watcher = await house.visit(await house.guest("Cleo"), table.id)
         known = watcher.version
         slow = next(one for one in house.audience.at(table.id) if one.seat is None)
         for _ in range(one_connection.MOST_QUEUED + 1):
             slow.say('{"type":"clock","now":1.0}')
-        assert await _bye(watcher) == ("slow", 1013)
+        assert await bye(watcher) == ("slow", 1013)
         await play_out(table, [client, client], Random(1))
         back = await house.visit(await house.guest("Cleo"), table.id, since=known)
         assert [event["version"] for event in back.events] == list(
@@ -317,7 +298,7 @@ def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back() -> None:
 
 def test_a_message_that_does_not_leave_in_time_ends_the_connection() -> None:
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+        table, client = await sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
         await play_out(table, [client, client], Random(1))
         with await _stalled(house, table):
             # It is told a history that is longer than what is kept for it, and waits for room.
@@ -344,7 +325,7 @@ def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) 
         await greet(connection, hello)
 
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+        table, client = await sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
         await play_out(table, [client, client], Random(1))
         monkeypatch.setattr(one_connection.Connection, "_greet", counted)
         with await _stalled(house, table) as gone:
@@ -363,7 +344,7 @@ def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for() -> None:
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house)
+        table, client = await sofa(house)
         cleo = await house.guest("Cleo")
         gc.collect()
         gc.disable()
@@ -392,7 +373,7 @@ def _protocols() -> int:
 
 def test_connections_that_came_together_are_not_pinged_together() -> None:
     async def play(house: Playhouse) -> None:
-        table, _client = await _sofa(house)
+        table, _client = await sofa(house)
         cleo = await house.guest("Cleo")
         for _ in range(100):
             await house.visit(cleo, table.id)
@@ -410,7 +391,7 @@ def test_connections_that_came_together_are_not_pinged_together() -> None:
 
 def test_five_hundred_watch_one_table() -> None:
     async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house)
+        table, client = await sofa(house)
         cleo = await house.guest("Cleo")
         watchers = [await house.visit(cleo, table.id) for _ in range(500)]
         await play_out(table, [client, client], Random(1))
@@ -419,114 +400,3 @@ def test_five_hundred_watch_one_table() -> None:
         assert len({watcher.told for watcher in watchers}) == 1
 
     in_a_playhouse(play)
-
-
-# -- Coming in and being sent away ----------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "origin", ["null", "https://evil.example", "http://127.0.0.1", "http://127.0.0.1:1"]
-)
-def test_pages_of_other_origins_cannot_connect(origin: str) -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", ""))
-        with pytest.raises(InvalidStatus, match="403"):
-            await house.connect(ann, table.id, origin=origin)
-
-    in_a_playhouse(play)
-
-
-def test_an_unknown_table_is_not_found() -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        with pytest.raises(InvalidStatus) as caught:
-            await house.connect(ann, "0" * 32)
-        assert caught.value.response.status_code == 404
-        assert json.loads(caught.value.response.body)["error"]["code"] == "table/unknown"
-
-    in_a_playhouse(play)
-
-
-def test_nobody_connects_without_an_identity() -> None:
-    async def play(house: Playhouse) -> None:
-        table, _ = await _sofa(house)
-        with pytest.raises(InvalidStatus, match="401"):
-            await connect(house.path(table.id), origin=house.origin)  # type: ignore[arg-type]  # a NewType of str
-
-    in_a_playhouse(play)
-
-
-async def _bot(house: Playhouse, table: Table) -> Client:
-    """A program of Ann's with a token and without an Origin."""
-    token = new_token()
-    await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
-    connection = await connect(
-        house.path(table.id), additional_headers={"Authorization": f"Bearer {token}"}
-    )
-    client = Client(connection)
-    house.clients.append(client)
-    await client.hello(1)
-    return client
-
-
-def test_a_program_connects_with_a_token() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house)
-        bot = await _bot(house, table)
-        await play_out(table, [client, bot], Random(1))
-
-    in_a_playhouse(play)
-
-
-def test_a_token_that_is_revoked_ends_its_connections() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house)
-        bot = await _bot(house, table)
-        await HallNotices(house.hall, house.audience).token_dropped("a" * 32, "t" * 32)
-        assert await _bye(bot) == ("signed-out", 4003)
-        assert (await client.hello(0))["type"] == "welcome"
-
-    in_a_playhouse(play)
-
-
-def test_signing_out_everywhere_ends_the_connections_of_browsers() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
-        await HallNotices(house.hall, house.audience).signed_out("a" * 32)
-        assert await _bye(client) == ("signed-out", 4003)
-
-    in_a_playhouse(play)
-
-
-def test_a_server_that_stops_says_so() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await _sofa(house)
-        house.server.should_exit = True
-        assert await _bye(client) == ("restart", 1012)
-
-    in_a_playhouse(play)
-
-
-def test_what_is_gone_leaves_nothing_behind() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await _sofa(house)
-        for _ in range(20):
-            visitor = await house.visit(await house.guest("Cleo"), table.id)
-            visitor.connection.transport.abort()
-        while len(house.audience) > 1:
-            await asyncio.sleep(0.01)
-        assert len(house.audience.at(table.id)) == 1
-        await client.connection.close()
-        while len(house.audience):
-            await asyncio.sleep(0.01)
-        assert not house.audience.at(table.id) and not house.hall.presence.is_here(table.id, 0)
-
-    in_a_playhouse(play)
-
-
-def test_every_reason_has_a_code_that_may_be_sent() -> None:
-    assert all(
-        code in (1003, 1008, 1009, 1012, 1013) or 4000 <= code < 5000
-        for code, _ in CLOSING.values()
-    )

@@ -124,6 +124,7 @@ _CONTENT = (
     "words/",
     "engine/",
     "notation/",
+    "album/",
     "terms/",
 )
 """What the rules refuse for what was sent, whatever state the match is in."""

@@ -1,0 +1,127 @@
+"""Who may connect to a table, and who is sent away again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from codepegs.play.people import Token
+from codepegs.play.table import Table
+from codepegs.web.messages import CLOSING
+from codepegs.web.notices import HallNotices
+from codepegs.web.tokens import digest, new_token
+from tests.web.playhouse import Client, Playhouse, in_a_playhouse
+from tests.web.playing_out import bye, play_out, sofa
+
+
+@pytest.mark.parametrize(
+    "origin", ["null", "https://evil.example", "http://127.0.0.1", "http://127.0.0.1:1"]
+)
+def test_pages_of_other_origins_cannot_connect(origin: str) -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        table = await house.open_table(ann, "mini", ("", ""))
+        with pytest.raises(InvalidStatus, match="403"):
+            await house.connect(ann, table.id, origin=origin)
+
+    in_a_playhouse(play)
+
+
+def test_an_unknown_table_is_not_found() -> None:
+    async def play(house: Playhouse) -> None:
+        ann = await house.guest("Ann")
+        with pytest.raises(InvalidStatus) as caught:
+            await house.connect(ann, "0" * 32)
+        assert caught.value.response.status_code == 404
+        assert json.loads(caught.value.response.body)["error"]["code"] == "table/unknown"
+
+    in_a_playhouse(play)
+
+
+def test_nobody_connects_without_an_identity() -> None:
+    async def play(house: Playhouse) -> None:
+        table, _ = await sofa(house)
+        with pytest.raises(InvalidStatus, match="401"):
+            await connect(house.path(table.id), origin=house.origin)  # type: ignore[arg-type]  # a NewType of str
+
+    in_a_playhouse(play)
+
+
+async def _bot(house: Playhouse, table: Table) -> Client:
+    """A program of Ann's with a token and without an Origin."""
+    token = new_token()
+    await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
+    connection = await connect(
+        house.path(table.id), additional_headers={"Authorization": f"Bearer {token}"}
+    )
+    client = Client(connection)
+    house.clients.append(client)
+    await client.hello(1)
+    return client
+
+
+def test_a_program_connects_with_a_token() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await sofa(house)
+        bot = await _bot(house, table)
+        await play_out(table, [client, bot], Random(1))
+
+    in_a_playhouse(play)
+
+
+def test_a_token_that_is_revoked_ends_its_connections() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await sofa(house)
+        bot = await _bot(house, table)
+        await HallNotices(house.hall, house.audience).token_dropped("a" * 32, "t" * 32)
+        assert await bye(bot) == ("signed-out", 4003)
+        assert (await client.hello(0))["type"] == "welcome"
+
+    in_a_playhouse(play)
+
+
+def test_signing_out_everywhere_ends_the_connections_of_browsers() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await sofa(house)
+        await HallNotices(house.hall, house.audience).signed_out("a" * 32)
+        assert await bye(client) == ("signed-out", 4003)
+
+    in_a_playhouse(play)
+
+
+def test_a_server_that_stops_says_so() -> None:
+    async def play(house: Playhouse) -> None:
+        _, client = await sofa(house)
+        house.server.should_exit = True
+        assert await bye(client) == ("restart", 1012)
+
+    in_a_playhouse(play)
+
+
+def test_what_is_gone_leaves_nothing_behind() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await sofa(house)
+        for _ in range(20):
+            visitor = await house.visit(await house.guest("Cleo"), table.id)
+            visitor.connection.transport.abort()
+        while len(house.audience) > 1:
+            await asyncio.sleep(0.01)
+        assert len(house.audience.at(table.id)) == 1
+        await client.connection.close()
+        while len(house.audience):
+            await asyncio.sleep(0.01)
+        assert not house.audience.at(table.id) and not house.hall.presence.is_here(table.id, 0)
+
+    in_a_playhouse(play)
+
+
+def test_every_reason_has_a_code_that_may_be_sent() -> None:
+    assert all(
+        code in (1003, 1008, 1009, 1012, 1013) or 4000 <= code < 5000
+        for code, _ in CLOSING.values()
+    )
