@@ -1,29 +1,12 @@
-/** The addresses of the page. The server answers the page on each of them (src/codepegs/web/page.py). */
+/** Which screen an address shows. The server answers the page on each of them (src/codepegs/web/page.py). */
 import type { Component } from 'svelte';
+import { PATTERNS } from './patterns.js';
 
 export interface ScreenProps {
   params: Record<string, string>;
   query: URLSearchParams;
 }
 export type Screen = Component<ScreenProps>;
-
-/** In the order in which they are tried; `:word` stands for one part of an address. */
-const PATTERNS = [
-  ['/', 'home'],
-  ['/new', 'setup'],
-  ['/join', 'join'],
-  ['/join/:code', 'join'],
-  ['/tables/:id', 'table'],
-  ['/review/:id', 'review'],
-  ['/assistant', 'assistant'],
-  ['/learn', 'learn'],
-  ['/rules', 'rules'],
-  ['/rules/:edition', 'rules'],
-  ['/puzzle', 'puzzle'],
-  ['/puzzle/:id', 'puzzle'],
-  ['/me', 'me'],
-  ['/settings', 'settings'],
-] as const;
 
 export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
 
