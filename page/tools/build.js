@@ -1,0 +1,84 @@
+/**
+ * Builds the page into a folder: `node tools/build.js [FOLDER]`.
+ *
+ * One page for each language, because a page that carries all four would be too heavy on a phone; what
+ * does not depend on the language (style, font, much of the code) is the same file for all. Everything
+ * is compressed here, once. The build fails when the first load of a screen is heavier than the budget.
+ */
+import * as fs from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { PATTERNS } from '../src/lib/shell/patterns.js';
+import { firstLoads, heaviest } from './first-load.js';
+import { filesUnder, LOCALES, PAGE } from './words.js';
+
+/** Scripts and style of the first load of any screen, before the charts: bytes as gzip sends them. */
+const BUDGET = 80_000;
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+const out = process.argv[2] ?? join(PAGE, '..', 'src', 'codepegs', 'web', 'static');
+
+/** Build the page of one language into a folder. @param {string} locale @param {string} folder */
+async function buildIn(locale, folder) {
+  await build({
+    configFile: join(PAGE, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { __LOCALE__: JSON.stringify(locale) },
+    build: { outDir: folder, emptyOutDir: true, manifest: 'manifest.json' },
+  });
+  const index = join(folder, 'index.html');
+  const html = fs.readFileSync(index, 'utf8').replace('<html lang="en">', `<html lang="${locale}">`);
+  if (!html.includes(`<html lang="${locale}">`)) throw new Error('index.html has no language.');
+  fs.writeFileSync(join(folder, `index.${locale}.html`), html);
+  fs.rmSync(index);
+}
+
+/** Put what is compressed beside each text that gains by it. @param {string} folder */
+function compress(folder) {
+  for (const file of filesUnder(folder)) {
+    if (!TEXT.test(file) || /index\.\w+\.html$|pages\.json$/.test(file)) continue;
+    const text = fs.readFileSync(file);
+    const br = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    const gz = gzipSync(text, { level: 9 });
+    if (br.length < text.length) fs.writeFileSync(`${file}.br`, br);
+    if (gz.length < text.length) fs.writeFileSync(`${file}.gz`, gz);
+  }
+}
+
+const work = fs.mkdtempSync(`${out}.`);
+try {
+  const made = join(work, 'static');
+  fs.mkdirSync(made);
+  /** @type {Record<string, Record<string, string[]>>} */
+  const loads = {};
+  for (const locale of LOCALES) {
+    const folder = join(work, locale);
+    await buildIn(locale, folder);
+    const manifest = JSON.parse(fs.readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    fs.rmSync(join(folder, 'manifest.json'));
+    fs.cpSync(folder, made, { recursive: true });
+    loads[locale] = firstLoads(manifest);
+  }
+  compress(made);
+  const weights = heaviest(loads, (file) => fs.statSync(join(made, `${file}.gz`)).size);
+  for (const [screen, { bytes, locale }] of Object.entries(weights)) {
+    console.log(`${String((bytes / 1000).toFixed(1)).padStart(7)} kB  ${screen} (${locale})`);
+  }
+  const heavy = Object.entries(weights).filter(([, { bytes }]) => bytes > BUDGET);
+  if (heavy.length > 0) {
+    throw new Error(`Too heavy a first load (more than ${BUDGET / 1000} kB): ${heavy.map(([screen]) => screen).join(', ')}`);
+  }
+  const pages = { build: process.env.CODEPEGS_BUILD ?? 'dev', patterns: PATTERNS, loads };
+  fs.writeFileSync(join(made, 'pages.json'), JSON.stringify(pages));
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.renameSync(made, out);
+  console.log(`The page is in ${relative(process.cwd(), out) || out}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  fs.rmSync(work, { recursive: true, force: true });
+}
+// The compiler of the messages leaves timers behind that would be waited for.
+process.exit();
