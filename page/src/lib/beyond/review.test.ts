@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { betterRows, readStep, roundReview, seriesOf, verdictOf } from './review';
-import type { Review, ReviewedRound, ReviewedRow } from './review';
+import type { ReviewAnswer, ReviewedRound, ReviewedRow } from '$lib/net/wire';
+import { betterRows, readStep, roundReview, seriesOf, stepOfSeat, verdictOf } from './review';
 
-const value = (rows: number) => ({ rows, fraction: String(rows), exact: true, source: 'book' });
+const value = (rows: number) => ({ rows, fraction: String(rows), exact: true, source: 'book' as const });
+const judged = (row: string, rows: number) => ({ row, pegs: [...row], value: value(rows) });
 
 function row(given: Partial<ReviewedRow> = {}): ReviewedRow {
   return {
     row: 1,
     seat: 'Ann',
+    seat_number: 0,
     guess: 'RBGY',
+    pegs: [...'RBGY'],
     said: [1, 1],
     mark: [1, 1],
     false_mark: false,
@@ -16,7 +19,7 @@ function row(given: Partial<ReviewedRow> = {}): ReviewedRow {
     codes_after: 252,
     consistent: true,
     made: value(4.38),
-    best: { row: 'RRBG', value: value(4.34) },
+    best: judged('RRBG', 4.34),
     then: value(3.4),
     loss: 0.04,
     luck: -0.02,
@@ -25,10 +28,8 @@ function row(given: Partial<ReviewedRow> = {}): ReviewedRow {
     sign: '',
     accuracy: 92,
     rank: null,
-    alternatives: [
-      { row: 'RRBG', value: value(4.34) },
-      { row: 'RRBB', value: value(4.37) }
-    ],
+    alternatives: [judged('RRBG', 4.34), judged('RRBB', 4.37)],
+    sentences: [],
     ...given
   };
 }
@@ -39,8 +40,10 @@ function round(rows: ReviewedRow[], index = 1): ReviewedRound {
     index,
     number: 1,
     codemaker: 'Bob',
+    codemaker_number: 1,
     outcome: 'scored',
     code: 'RBGY',
+    code_pegs: [...'RBGY'],
     cracked_in: null,
     start: value(4.34),
     stopped: null,
@@ -48,7 +51,8 @@ function round(rows: ReviewedRow[], index = 1): ReviewedRound {
     rows,
     totals,
     seats: { Ann: totals },
-    false_marks: []
+    false_marks: [],
+    sentences: []
   };
 }
 
@@ -75,16 +79,25 @@ it('shows codes left from the start to the last row, with gaps where nothing is 
 });
 
 it('finds a round by its place in the match, since a replay repeats its number', () => {
-  const review: Review = { edition: 'mini', options: [], rounds: [round([], 2)], seats: {} };
+  const review: ReviewAnswer = { edition: 'mini', options: [], rounds: [round([], 2)], seats: {}, legend: [] };
   expect(roundReview(review, 1)?.index).toBe(2);
   expect(roundReview(review, 0)).toBeNull();
   expect(roundReview(null, 0)).toBeNull();
 });
 
 it('reads a step of the address, whatever was typed', () => {
-  expect(readStep('3', 7)).toBe(3);
-  expect(readStep('99', 7)).toBe(7);
-  expect(readStep('-1', 7)).toBe(0);
-  expect(readStep('x', 7)).toBe(7);
-  expect(readStep(null, 7)).toBe(7);
+  expect(readStep('3', 0, 7)).toBe(3);
+  expect(readStep('99', 0, 7)).toBe(7);
+  expect(readStep('-1', 0, 7)).toBe(0);
+  expect(readStep('x', 0, 7)).toBe(7);
+  expect(readStep(null, 1, 7, 1)).toBe(1);
+});
+
+it('goes from row to row of one seat, and back to the start', () => {
+  const seats = [1, 2, 1, 2];
+  expect(stepOfSeat(seats, 1, 1, 1)).toBe(3);
+  expect(stepOfSeat(seats, 3, 1, 1)).toBe(3);
+  expect(stepOfSeat(seats, 3, -1, 1)).toBe(1);
+  expect(stepOfSeat(seats, 1, -1, 1)).toBe(0);
+  expect(stepOfSeat(seats, 1, 1, null)).toBe(2);
 });

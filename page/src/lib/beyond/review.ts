@@ -1,81 +1,14 @@
-/** The review of a finished match, as the server writes it, and what the page reads out of it. */
-import { splitRow } from './rowText';
+/** What the page reads out of the review of a finished match. */
+import type { Judged, ReviewAnswer, ReviewedRound, ReviewedRow } from '$lib/net/wire';
 
-export interface Value {
-  rows: number;
-  fraction: string;
-  exact: boolean;
-  source: string;
-}
-
-export interface Judged {
-  row: string;
-  value: Value | null;
-}
-
-export interface ReviewedRow {
-  row: number;
-  seat: string;
-  guess: string | null;
-  said: number[] | null;
-  mark: number[] | null;
-  false_mark: boolean;
-  codes_before: number | null;
-  codes_after: number | null;
-  consistent: boolean | null;
-  made: Value | null;
-  best: Judged | null;
-  then: Value | null;
-  loss: number | null;
-  luck: number | null;
-  likelihood: number | null;
-  exact: boolean;
-  sign: '' | '!' | '?!' | '?' | '??';
-  accuracy: number | null;
-  rank: { place: number; equal: number; of: number } | null;
-  alternatives: Judged[];
-}
-
-export interface Totals {
-  rows: number;
-  counted: number;
-  loss: number;
-  luck: number;
-  accuracy: number | null;
-  exact: boolean;
-}
-
-export interface ReviewedRound {
-  index: number;
-  number: number;
-  codemaker: string;
-  outcome: string;
-  code: string | null;
-  cracked_in: number | null;
-  start: Value | null;
-  stopped: 'contradiction' | 'unmarked' | 'cracked' | null;
-  stopped_after: number | null;
-  rows: ReviewedRow[];
-  totals: Totals;
-  seats: Record<string, Totals>;
-  false_marks: number[];
-}
-
-export interface Review {
-  edition: string;
-  options: string[];
-  rounds: ReviewedRound[];
-  seats: Record<string, Totals>;
-}
-
-/** What a row's loss is called; the server's signs say how much, a loss without a sign is small. */
+/** What a row's loss is called. The server's signs say how much; a loss without a sign is small. */
 export type Verdict = 'fine' | 'best' | 'good' | 'inexact' | 'weak' | 'blunder';
 
-const BY_SIGN: Record<string, Verdict> = {
+const BY_SIGN: Readonly<Record<string, Verdict>> = {
   '!': 'fine',
   '?!': 'inexact',
   '?': 'weak',
-  '??': 'blunder'
+  '??': 'blunder',
 };
 
 export function verdictOf(row: ReviewedRow): Verdict | null {
@@ -84,21 +17,20 @@ export function verdictOf(row: ReviewedRow): Verdict | null {
 }
 
 /** The review of a round of the match; rounds of which no row was played have none. */
-export function roundReview(review: Review | null, index: number): ReviewedRound | null {
+export function roundReview(review: ReviewAnswer | null, index: number): ReviewedRound | null {
   return review?.rounds.find((round) => round.index === index + 1) ?? null;
 }
 
 /** The best other rows, beginning with the best of all where another row was played. */
-export function betterRows(row: ReviewedRow): { pegs: string[]; value: Value | null }[] {
-  const played = row.guess;
-  const seen = new Set(played === null ? [] : [played]);
+export function betterRows(row: ReviewedRow): Judged[] {
+  const seen = new Set(row.guess === null ? [] : [row.guess]);
   const rows: Judged[] = [];
   for (const one of [...(row.best ? [row.best] : []), ...row.alternatives]) {
     if (seen.has(one.row)) continue;
     seen.add(one.row);
     rows.push(one);
   }
-  return rows.slice(0, 4).map((one) => ({ pegs: splitRow(one.row), value: one.value }));
+  return rows.slice(0, 4);
 }
 
 export interface Series {
@@ -112,17 +44,22 @@ export interface Series {
 /** What the charts show. */
 export function seriesOf(round: ReviewedRound): Series {
   return {
-    codesLeft: [
-      round.rows[0]?.codes_before ?? null,
-      ...round.rows.map((row) => row.codes_after)
-    ],
+    codesLeft: [round.rows[0]?.codes_before ?? null, ...round.rows.map((row) => row.codes_after)],
     asPlayed: round.rows.map((row) => row.made?.rows ?? null),
-    withBest: round.rows.map((row) => row.best?.value?.rows ?? null)
+    withBest: round.rows.map((row) => row.best?.value?.rows ?? null),
   };
 }
 
-/** The step that a query names, kept within the round. */
-export function readStep(text: string | null, last: number): number {
+/** A number of the address, kept within what there is; the last where none is named. */
+export function readStep(text: string | null, least: number, most: number, otherwise = most): number {
   const step = text === null || text.trim() === '' ? NaN : Number(text);
-  return Number.isInteger(step) ? Math.min(Math.max(step, 0), last) : last;
+  return Number.isInteger(step) ? Math.min(Math.max(step, least), most) : otherwise;
+}
+
+/** The next step that shows a row of that seat; null: any seat's. */
+export function stepOfSeat(seats: readonly number[], from: number, by: 1 | -1, seat: number | null): number {
+  for (let step = from + by; step >= 1 && step <= seats.length; step += by) {
+    if (seat === null || seats[step - 1] === seat) return step;
+  }
+  return by < 0 ? 0 : from;
 }

@@ -1,0 +1,39 @@
+/** What puzzles and their grades are called. */
+import type { Puzzle } from '$lib/net/wire';
+import { day, m } from '$lib/shell/words';
+
+type Grade = Puzzle['grade'];
+export const GRADES: readonly Grade[] = ['easy', 'medium', 'hard', 'expert'];
+
+export function gradeName(grade: Grade): string {
+  switch (grade) {
+    case 'easy':
+      return m.beyond_puzzle_easy();
+    case 'medium':
+      return m.beyond_puzzle_medium();
+    case 'hard':
+      return m.beyond_puzzle_hard();
+    case 'expert':
+      return m.beyond_puzzle_expert();
+  }
+}
+
+export function gradeText(grade: Grade): string {
+  switch (grade) {
+    case 'easy':
+      return m.beyond_puzzle_easy_text();
+    case 'medium':
+      return m.beyond_puzzle_medium_text();
+    case 'hard':
+      return m.beyond_puzzle_hard_text();
+    case 'expert':
+      return m.beyond_puzzle_expert_text();
+  }
+}
+
+/** By its day, where it has one. */
+export function puzzleName(puzzle: Pick<Puzzle, 'date'>): string {
+  if (puzzle.date === null) return m.beyond_puzzle_title();
+  // Noon keeps the day in every time zone's calendar.
+  return m.beyond_puzzle_of_day({ date: day(new Date(`${puzzle.date}T12:00:00`)) });
+}
