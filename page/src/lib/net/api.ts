@@ -46,8 +46,11 @@ export const api = {
   table: (table: string, seat: number | null = null) =>
     askAsMe('GET /api/tables/{table}', { path: { table }, query: { seat } }),
   byCode: (code: string) => askAsMe('GET /api/codes/{code}', { path: { code } }),
-  openTables: (state: 'open' | 'running' = 'open', after: string | null = null) =>
-    askAsMe('GET /api/tables', { query: { state, after } }),
+  openTables: async (
+    state: 'open' | 'running' = 'open',
+    after: string | null = null,
+  ): Promise<TableList> =>
+    (await me.look()) ? askAsMe('GET /api/tables', { query: { state, after } }) : NO_TABLES,
   verification: (table: string) =>
     askAsMe('GET /api/tables/{table}/verification', { path: { table } }),
 

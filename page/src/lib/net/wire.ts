@@ -263,6 +263,8 @@ export interface Fault {
   code: string;
   /** For people, in the reader's language. */
   message: string;
+  /** What fills the gaps of the message. */
+  gaps: Record<string, unknown>;
 }
 
 /** Answer a guess by hand. */
