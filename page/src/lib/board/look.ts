@@ -21,12 +21,11 @@ export interface SheetLike {
   /** How long a code may be; where there is a choice, the codemaker announces it. */
   holes: readonly number[];
   rows: number | null;
-  /** How many codes there are; null where codes are words. */
-  codes?: number | null;
+  kind: Kind;
+  keys_as: KeysAs;
   /** Empty holes count as a colour. */
   blank?: boolean;
-  kind?: string;
-  keys_as?: string;
+  blank_look?: SheetPeg;
 }
 
 /** Pegs with round heads, tiles with letters, animals, pieces of colour and shape, digits. */
@@ -73,7 +72,6 @@ export interface LookOptions {
 
 export const BLANK = '_';
 
-const KINDS: readonly Kind[] = ['pegs', 'letters', 'animals', 'pieces', 'digits'];
 const SHAPES: readonly KeyShape[] = ['solid', 'ring', 'half'];
 /** Two kinds of key pegs have names instead of colours; they are painted like red and white. */
 const KEY_PAINT: Readonly<Record<string, string>> = {
@@ -88,21 +86,20 @@ const KEY_PAINT: Readonly<Record<string, string>> = {
 /** The look of the board on which this sheet is played. */
 export function lookOf(sheet: SheetLike, options: LookOptions = {}): Look {
   const pegs = sheet.pegs.filter((peg) => peg.letter !== BLANK).map(painted);
-  const empty = sheet.pegs.find((peg) => peg.letter === BLANK);
   return {
     holes: options.holes ?? Math.max(...sheet.holes),
     lengths: sheet.holes,
     rows: sheet.rows,
     pegs,
-    blank: sheet.blank && empty ? painted(empty, pegs.length) : null,
+    blank: sheet.blank && sheet.blank_look ? painted(sheet.blank_look, pegs.length) : null,
     keys: sheet.keys.map((key, place) => ({
       ...key,
       fill: KEY_PAINT[key.colour] ?? paintOf(key.colour).fill,
       shape: SHAPES[place] ?? 'half',
     })),
-    kind: kindOf(sheet, pegs),
-    keysAs: sheet.keys_as === 'sliders' ? 'sliders' : 'pegs',
-    lettered: pegs.some((peg) => peg.colour.startsWith('hue-')),
+    kind: sheet.kind,
+    keysAs: sheet.keys_as,
+    lettered: sheet.kind === 'pegs' && pegs.some((peg) => peg.colour.startsWith('hue-')),
   };
 }
 
@@ -125,22 +122,3 @@ export function nameOf(look: Look, letter: string): string {
 function painted(peg: SheetPeg, place: number): PegLook {
   return { ...peg, ...paintOf(peg.colour), number: place + 1 };
 }
-
-function kindOf(sheet: SheetLike, pegs: readonly PegLook[]): Kind {
-  const told = KINDS.find((kind) => kind === sheet.kind);
-  if (told) return told;
-  const shape = pegs[0]?.shape ?? '';
-  if (shape.startsWith('digit-')) return 'digits';
-  if (shape.startsWith('letter-')) return sheet.codes === null ? 'letters' : 'pegs';
-  if (pegs.some((peg) => peg.letter.length > 1)) return 'pieces';
-  return ANIMAL_SHAPES.has(shape) ? 'animals' : 'pegs';
-}
-
-export const ANIMAL_SHAPES: ReadonlySet<string> = new Set([
-  'lion',
-  'monkey',
-  'elephant',
-  'zebra',
-  'tiger',
-  'crocodile',
-]);

@@ -1,0 +1,79 @@
+/**
+ * How large a board is drawn in the room it has, so that all of it fits. All sizes in CSS pixels;
+ * pure, so that every edition can be tried on every screen without drawing it.
+ */
+import type { KeysAs } from './look';
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
+export interface Plan {
+  holes: number;
+  /** null: no end; then the rows scroll. */
+  rows: number | null;
+  keysAs: KeysAs;
+  /** Beside each row stands who guessed it, or what it scored. */
+  hasSide: boolean;
+  hasShield: boolean;
+}
+
+export interface Fit {
+  /** The height of a row. */
+  pitch: number;
+  /** The width of a hole. */
+  cell: number;
+  /** The width of a row's key pegs or sliders. */
+  keys: number;
+  shield: number;
+  side: number;
+  /** Large enough to make the row on the board itself, with targets for fingers. */
+  isRoomy: boolean;
+  /** So many rows are in sight at once. */
+  inSight: number;
+}
+
+/** What a finger needs. */
+export const TARGET = 44;
+/** Below this a peg's face cannot be read; then the rows scroll instead. */
+export const LEAST = 20;
+const MOST = 54;
+/** Boards with more rows scroll; the boxes have at most twelve. */
+const MOST_IN_SIGHT = 12;
+/** The frame around the rows, above and below, or left and right; see Board.svelte. */
+export const FRAME = 8;
+export const NUMBER = 26;
+const GAP = 8;
+const SIDE = 72;
+
+/** Key pegs stand in two lines. */
+export function keyColumns(holes: number): number {
+  return Math.max(2, Math.ceil(holes / 2));
+}
+
+/** The largest board for this room. */
+export function fit(room: Room, plan: Plan): Fit {
+  const inSight = Math.min(plan.rows ?? MOST_IN_SIGHT, MOST_IN_SIGHT);
+  const tall = room.height - 2 * FRAME;
+  // The shield is a little higher than a row.
+  const parts = inSight + (plan.hasShield ? 1.3 : 0);
+  const pitch = clamp(Math.floor(tall / parts), LEAST, MOST);
+  const keyCells = plan.keysAs === 'sliders' ? 1.5 : keyColumns(plan.holes) / 2;
+  const side = plan.hasSide ? Math.min(SIDE, Math.max(44, room.width * 0.18)) : 0;
+  const wide = room.width - 2 * FRAME - NUMBER - 2 * GAP - side;
+  const cell = Math.max(12, Math.min(pitch, Math.floor(wide / (plan.holes + keyCells))));
+  return {
+    pitch,
+    cell,
+    keys: Math.round(cell * keyCells),
+    shield: plan.hasShield ? Math.max(30, Math.floor(pitch * 1.3)) : 0,
+    side,
+    isRoomy: pitch >= TARGET && cell >= TARGET,
+    inSight,
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
