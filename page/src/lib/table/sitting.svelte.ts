@@ -128,16 +128,18 @@ export class Sitting {
     }
   }
 
-  #hear(heard: Heard): void {
-    const match = heard.after.match;
+  #hear({ events, isNews }: Heard): void {
+    const match = this.match;
     if (!match) return;
-    for (const event of heard.events) {
-      if (event.event === 'Guessed' && this.live.mine.includes(event.seat)) this.#guessed(event.seat, event.guess);
-      if (event.event === 'GuessTakenBack' && this.live.mine.includes(event.seat)) this.#takenBack(event.seat, heard);
+    for (const event of events) {
+      if (event.event !== 'Guessed' && event.event !== 'GuessTakenBack') continue;
+      if (!this.live.mine.includes(event.seat)) continue;
+      if (event.event === 'Guessed') this.#guessed(event.seat, event.guess);
+      else this.#takenBack(event.seat, event.version);
     }
-    if (!heard.isNews) return;
+    if (!isNews) return;
     this.trouble = null;
-    if (heard.events.some((event) => ENDS.has(event.event))) {
+    if (events.some((event) => ENDS.has(event.event))) {
       const ended = match.rounds.findLastIndex((round) => round.outcome !== 'open');
       this.looking = ended < 0 ? null : ended;
       keepShown(this.live.id, this.looking);
@@ -153,8 +155,8 @@ export class Sitting {
   }
 
   /** The row is in the hand again as it was. */
-  #takenBack(seat: number, heard: Heard): void {
-    const guess = heard.before.match?.rounds.at(-1)?.rows.at(-1)?.guess;
-    if (guess) this.making(seat, 'guess', guess.length).again(guess);
+  #takenBack(seat: number, version: number): void {
+    const guess = this.live.log.findLast((event) => event.event === 'Guessed' && event.version < version);
+    if (guess?.event === 'Guessed') this.making(seat, 'guess', guess.guess.length).again(guess.guess);
   }
 }
