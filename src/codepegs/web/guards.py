@@ -17,6 +17,7 @@ from codepegs.web.door import Door
 from codepegs.web.errors import error_answer
 from codepegs.web.limits import What
 from codepegs.web.origins import Origins
+from codepegs.web.page import ASSETS
 from codepegs.web.trouble import Trouble
 
 LONGEST_BODY = 65_536
@@ -87,10 +88,16 @@ class KnownHost(_Guard):
 
 
 class NotTooOften(_Guard):
-    """So many requests and so many WebSockets from one address."""
+    """So many requests and so many WebSockets from one address.
+
+    The files of the page are not counted: they come from memory, a browser keeps them, and a whole
+    class behind one address opens the page in the same minute.
+    """
 
     def check(self, scope: Scope) -> None:
         """Refuse what comes too often."""
+        if scope["path"].startswith(ASSETS):
+            return
         what: What = "requests" if scope["type"] == "http" else "connections"
         self.door.limits.check(what, self.door.place(HTTPConnection(scope)))
 
