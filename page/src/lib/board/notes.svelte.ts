@@ -50,8 +50,8 @@ export class Notes {
   /** Pins a colour to a hole, or takes the pin away; what is pinned is not out. */
   togglePin(letter: string, hole: number): void {
     const holes = this.pinsOf(letter);
-    const after = holes.includes(hole);
-      ? holes.filter((one) => one !== hole);
+    const after = holes.includes(hole)
+      ? holes.filter((one) => one !== hole)
       : [...holes, hole].sort((a, b) => a - b);
     if (after.length) this.pins[letter] = after;
     else delete this.pins[letter];
