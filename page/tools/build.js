@@ -5,12 +5,13 @@
  * does not depend on the language (style, font, much of the code) is the same file for all. Everything
  * is compressed here, once. The build fails when the first load of a screen is heavier than the budget.
  */
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { PATTERNS } from '../src/lib/shell/patterns.js';
-import { firstLoads, heaviest } from './first-load.js';
+import { entryFiles, firstLoads, heaviest } from './first-load.js';
 import { filesUnder, LOCALES, PAGE } from './words.js';
 
 /** Scripts and style of the first load of any screen, before the charts: bytes as gzip sends them. */
@@ -46,12 +47,39 @@ function compress(folder) {
   }
 }
 
+/**
+ * The script that sets the theme before anything is painted is named after what is in it, so that it
+ * is loaded once. @param {string} folder
+ */
+function nameTheme(folder) {
+  const script = fs.readFileSync(join(folder, 'theme.js'));
+  const name = `assets/theme-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  fs.renameSync(join(folder, 'theme.js'), join(folder, name));
+  for (const locale of LOCALES) {
+    const index = join(folder, `index.${locale}.html`);
+    fs.writeFileSync(index, fs.readFileSync(index, 'utf8').replace('"/theme.js"', `"/${name}"`));
+  }
+}
+
+/** What the head of a screen's page asks for at once. @param {string[]} files @param {string[]} fonts */
+function links(files, fonts) {
+  const tags = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
+  for (const file of files) {
+    if (file.endsWith('.js')) tags.push(`<link rel="modulepreload" crossorigin href="/${file}">`);
+    else tags.push(`<link rel="stylesheet" crossorigin href="/${file}">`);
+  }
+  return tags.join('');
+}
+
+fs.mkdirSync(dirname(out), { recursive: true });
 const work = fs.mkdtempSync(`${out}.`);
 try {
   const made = join(work, 'static');
   fs.mkdirSync(made);
   /** @type {Record<string, Record<string, string[]>>} */
   const loads = {};
+  /** @type {Set<string>} */
+  const entry = new Set();
   for (const locale of LOCALES) {
     const folder = join(work, locale);
     await buildIn(locale, folder);
@@ -59,7 +87,9 @@ try {
     fs.rmSync(join(folder, 'manifest.json'));
     fs.cpSync(folder, made, { recursive: true });
     loads[locale] = firstLoads(manifest);
+    for (const file of entryFiles(manifest)) entry.add(file);
   }
+  nameTheme(made);
   compress(made);
   const weights = heaviest(loads, (file) => fs.statSync(join(made, `${file}.gz`)).size);
   for (const [screen, { bytes, locale }] of Object.entries(weights)) {
@@ -69,8 +99,18 @@ try {
   if (heavy.length > 0) {
     throw new Error(`Too heavy a first load (more than ${BUDGET / 1000} kB): ${heavy.map(([screen]) => screen).join(', ')}`);
   }
-  const pages = { build: process.env.CODEPEGS_BUILD ?? 'dev', patterns: PATTERNS, loads };
-  fs.writeFileSync(join(made, 'pages.json'), JSON.stringify(pages));
+  const name = process.env.CODEPEGS_BUILD ?? 'dev';
+  const fonts = filesUnder(join(made, 'assets')).filter((file) => file.endsWith('.woff2')).map((file) => relative(made, file));
+  const head = Object.fromEntries(
+    Object.entries(loads).map(([locale, screens]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(screens).map(([screen, files]) => [screen, links(files.filter((file) => !entry.has(file)), fonts)]),
+      ),
+    ]),
+  );
+  fs.writeFileSync(join(made, 'pages.json'), JSON.stringify({ build: name, patterns: PATTERNS, head }));
+  fs.writeFileSync(join(made, 'build.json'), JSON.stringify({ build: name }));
   fs.rmSync(out, { recursive: true, force: true });
   fs.renameSync(made, out);
   console.log(`The page is in ${relative(process.cwd(), out) || out}.`);

@@ -14,21 +14,28 @@ function gather(manifest, key, found) {
   for (const other of chunk.imports ?? []) gather(manifest, other, found);
 }
 
+/** The files that every screen needs, which the page itself names. @param {Manifest} manifest @returns {string[]} */
+export function entryFiles(manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  /** @type {Set<string>} */
+  const found = new Set();
+  gather(manifest, entry, found);
+  return [...found];
+}
+
 /**
  * The files of each screen, by its name in small letters: the entry's, its own, and all that these import.
  * @param {Manifest} manifest @returns {Record<string, string[]>}
  */
 export function firstLoads(manifest) {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error('The build has no entry.');
+  const first = entryFiles(manifest);
   /** @type {Record<string, string[]>} */
   const loads = {};
   for (const [key, chunk] of Object.entries(manifest)) {
     const name = /^src\/screens\/(\w+)\.svelte$/.exec(chunk.src ?? key)?.[1];
     if (!name) continue;
-    /** @type {Set<string>} */
-    const found = new Set();
-    gather(manifest, entry, found);
+    const found = new Set(first);
     gather(manifest, key, found);
     loads[name.toLowerCase()] = [...found];
   }

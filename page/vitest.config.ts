@@ -1,0 +1,19 @@
+/** Tests have a configuration of their own: building the page needs none of what they need. */
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import page from './vite.config.ts';
+
+export default mergeConfig(
+  page,
+  defineConfig({
+    plugins: [svelteTesting()],
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+      // Node 20 has a WebSocket only when it is asked for one.
+      execArgv: process.version.startsWith('v20') ? ['--experimental-websocket'] : [],
+      setupFiles: ['./tools/test-setup.ts'],
+      restoreMocks: true,
+    },
+  }),
+);

