@@ -16,6 +16,7 @@ test('the second page comes after the first', async () => {
   await paged.more();
   expect(paged.lines?.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   await paged.more();
+  await paged.renew();
   expect(page).toHaveBeenCalledTimes(2);
 });
 

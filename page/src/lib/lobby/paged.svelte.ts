@@ -10,6 +10,8 @@ export class Paged {
   lines = $state.raw<Line[] | null>(null);
   failure = $state.raw<unknown>(null);
   isBusy = $state(false);
+  /** How many pages are shown. */
+  pages = $state(0);
   #next = $state<string | null>(null);
   #turn = 0;
   readonly #page: Page;
@@ -27,6 +29,11 @@ export class Paged {
     return this.#ask(null);
   }
 
+  /** Ask anew, unless somebody has gone on to later pages: they would be lost. */
+  async renew(): Promise<void> {
+    if (this.pages <= 1 && !this.isBusy) await this.load();
+  }
+
   /** Ask for the page after the last one that is shown. */
   async more(): Promise<void> {
     if (this.#next !== null && !this.isBusy) await this.#ask(this.#next);
@@ -39,6 +46,7 @@ export class Paged {
       const { tables, next } = await this.#page(after);
       if (turn !== this.#turn) return;
       this.lines = after === null ? tables : merged(this.lines ?? [], tables);
+      this.pages = after === null ? 1 : this.pages + 1;
       this.#next = next;
       this.failure = null;
     } catch (error) {

@@ -4,6 +4,7 @@ import {
   nearest,
   orderOf,
   readOptions,
+  sameNames,
   seated,
   whoOf,
   withEdition,
@@ -12,6 +13,7 @@ import {
   type Plan,
 } from './plan';
 
+const called = (seat: number) => `Player ${seat + 1}`;
 const ID = '5f2b8c0e9d7a4b61a3c4d5e6f7089a1b';
 
 describe('a fresh plan', () => {
@@ -80,22 +82,36 @@ describe('what the server is asked for', () => {
     expect(readOptions(['doubles', 'rows=10'])).toEqual({ doubles: true, rows: '10' });
   });
 
-  test('a seat without a name is called as its player is', () => {
+  test('the first seat without a name is called as its player is, others get one', () => {
     const plan: Plan = {
       ...freshPlan('here'),
       seats: [
         { who: 'me', name: '  ' },
         { who: 'me', name: ' Ben ' },
+        { who: 'me', name: '' },
       ],
     };
-    expect(orderOf(plan, ID).chairs).toEqual([
+    expect(orderOf(plan, ID, called).chairs).toEqual([
       { who: 'me', name: null },
       { who: 'me', name: 'Ben' },
+      { who: 'me', name: 'Player 3' },
     ]);
   });
 
   test('a table that waits for nobody is not listed', () => {
-    expect(orderOf({ ...freshPlan('computer'), listed: true }, ID).listed).toBe(false);
-    expect(orderOf({ ...freshPlan('online'), listed: true }, ID).listed).toBe(true);
+    expect(orderOf({ ...freshPlan('computer'), listed: true }, ID, called).listed).toBe(false);
+    expect(orderOf({ ...freshPlan('online'), listed: true }, ID, called).listed).toBe(true);
+  });
+
+  test('of two seats with one name the second is told', () => {
+    const plan: Plan = {
+      ...freshPlan('here', 'family-2004', 3),
+      seats: [
+        { who: 'me', name: 'Ann' },
+        { who: 'me', name: '' },
+        { who: 'me', name: ' Ann' },
+      ],
+    };
+    expect(sameNames(plan, called)).toEqual([2]);
   });
 });

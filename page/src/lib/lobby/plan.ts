@@ -116,8 +116,11 @@ export function readOptions(said: readonly string[]): Options {
   );
 }
 
-/** What the server is asked for. A seat without a name is called as its player is. */
-export function orderOf(plan: Plan, cmd: string): OpenRequest {
+/**
+ * What the server is asked for. The first seat without a name is called as its player is; others at
+ * the same screen are `called` something.
+ */
+export function orderOf(plan: Plan, cmd: string, called: (seat: number) => string): OpenRequest {
   const awaited = plan.seats.some((seat) => seat.who === 'anybody');
   return {
     cmd,
@@ -128,12 +131,26 @@ export function orderOf(plan: Plan, cmd: string): OpenRequest {
       first: plan.first,
       stand_ins: plan.standIns,
     },
-    chairs: plan.seats.map((seat) =>
-      seat.who === 'me' ? { who: 'me', name: seat.name.trim() || null } : { ...seat },
+    chairs: plan.seats.map((seat, index) =>
+      seat.who === 'me'
+        ? { who: 'me', name: seat.name.trim() || (index === 0 ? null : called(index)) }
+        : { ...seat },
     ),
     // A table that waits for nobody has no reason to stand in the list of open ones.
     listed: plan.listed && awaited,
   };
+}
+
+/** Seats whose name somebody before them has; the server would refuse them one at a time. */
+export function sameNames(plan: Plan, called: (seat: number) => string): number[] {
+  const seen = new Set<string>();
+  return plan.seats.flatMap((seat, index) => {
+    if (seat.who !== 'me') return [];
+    const name = seat.name.trim() || called(index);
+    if (seen.has(name)) return [index];
+    seen.add(name);
+    return [];
+  });
 }
 
 /** Whose game this is, seen from its seats: the heading under which it is remembered. */

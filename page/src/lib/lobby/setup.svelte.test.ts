@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api } from '$lib/net/api';
+import { Refused } from '$lib/net/refused';
+import type { EditionLine, EditionSheet } from '$lib/net/wire';
+import { keepPlan } from './kept';
+import { freshPlan, withOption } from './plan';
+import { SetUp } from './setup.svelte';
+
+const line = (name: string, players: number[]) => ({ name, players }) as EditionLine;
+const EDITIONS = [line('classic-1972', [2]), line('family-2004', [2, 3, 4, 5])];
+
+const option = (name: string, fits = true) => ({ name, kind: 'flag', fits, choices: [], excludes: [] });
+const sheet = (name: string, players: number) =>
+  ({
+    name,
+    for_players: players,
+    options: [option('doubles'), option('rounds'), option('tie_break', players === 2)],
+  }) as unknown as EditionSheet;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(api, 'edition').mockImplementation(async (name, query = {}) => {
+    if (query.option?.includes('rounds=3'))
+      throw new Refused('option/odd-rounds', 'odd', { option: 'rounds' }, 422);
+    if (query.option?.includes('tie_break') && query.players === 3)
+      throw new Refused('option/tie-break-shared-rows', 'shared', { option: 'tie_break' }, 422);
+    return sheet(name, query.players ?? 2);
+  });
+});
+
+function begun(): SetUp {
+  const setup = new SetUp();
+  setup.begin({ who: 'here' });
+  setup.know(EDITIONS);
+  return setup;
+}
+
+test('it begins with what was played last', () => {
+  keepPlan('here', withOption(freshPlan('here', 'family-2004', 4), 'doubles', true));
+  expect(begun().plan).toMatchObject({ edition: 'family-2004', options: { doubles: true } });
+  expect(begun().plan.seats).toHaveLength(4);
+});
+
+test('the address comes before what was played last', () => {
+  keepPlan('here', withOption(freshPlan('here', 'family-2004', 4), 'doubles', true));
+  const setup = new SetUp();
+  setup.begin({ who: 'here', edition: 'classic-1972', players: 2 });
+  setup.know(EDITIONS);
+  expect(setup.plan).toMatchObject({ edition: 'classic-1972', options: {} });
+  expect(setup.plan.seats).toHaveLength(2);
+});
+
+test('three players get the first edition that three can play', () => {
+  const setup = begun();
+  setup.play(3);
+  expect(setup.plan.edition).toBe('family-2004');
+  expect(setup.plan.seats).toHaveLength(3);
+});
+
+test('an edition for two sends the third player away', () => {
+  const setup = begun();
+  setup.play(3);
+  setup.choose(line('classic-1972', [2]));
+  expect(setup.plan.seats).toHaveLength(2);
+});
+
+test('another company keeps edition and options', () => {
+  const setup = begun();
+  setup.option('doubles', true);
+  setup.meet('computer');
+  expect(setup.plan).toMatchObject({ edition: 'classic-1972', options: { doubles: true }, first: 1 });
+  expect(setup.plan.seats.map((seat) => seat.who)).toEqual(['me', 'bot']);
+});
+
+test('the server says which option does not fit, and why', async () => {
+  const setup = begun();
+  setup.option('rounds', '3');
+  await vi.waitFor(() => expect(setup.terms.isBusy).toBe(false));
+  expect(setup.terms.refused).toBe('rounds');
+  expect(setup.terms.refusal?.message).toBe('odd');
+  expect(setup.terms.fits).toBe(false);
+  expect(setup.terms.sheet?.name).toBe('classic-1972');
+});
+
+test('an option that does not fit so many players has its reason', async () => {
+  const setup = begun();
+  setup.play(3);
+  await vi.waitFor(() => expect(setup.terms.reasons).toEqual({ tie_break: 'shared' }));
+  expect(setup.terms.fits).toBe(true);
+});
+
+test('options of another edition are forgotten', async () => {
+  const setup = begun();
+  setup.option('young', true);
+  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['young']));
+  setup.forgetUnknown();
+  expect(setup.plan.options).toEqual({});
+});
