@@ -38,8 +38,8 @@ def _add_serve(app: typer.Typer, shared: Parameters, said: Translations) -> None
         app,
         _("Run the server."),
         _(
-            "People and bots play over the network by a documented protocol; the page for browsers "
-            "comes later. Everything that can be set is an "
+            "People play in their browsers, bots and other programs by a documented protocol. "
+            "Everything that can be set is an "
             "environment variable, CODEPEGS_…, and listed in the documentation; what is given here "
             "comes first. Ctrl-C stops it, and no game is lost."
         ),
@@ -62,12 +62,17 @@ def _add_serve(app: typer.Typer, shared: Parameters, said: Translations) -> None
                 help=_("What tells processes of each other's moves: nats://… or postgresql://…"),
             ),
         ] = None,
+        open_page: Annotated[
+            bool,
+            typer.Option("--open", help=_("Open the page in the browser, once it can be played.")),
+        ] = False,
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
         from codepegs.serving import server
 
         given = {"host": host, "port": port, "workers": workers, "database": database, "bus": bus}
-        return server.serve(said, {name: value for name, value in given.items() if value})
+        wishes = {name: value for name, value in given.items() if value}
+        return server.serve(said, wishes, open_page=open_page)
 
 
 def _add_db(
