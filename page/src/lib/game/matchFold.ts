@@ -233,5 +233,6 @@ function stageOf(state: MatchState, turn: number | null): MatchState['stage'] {
   if (!round || round.holes === null) return 'code';
   if (turn !== null) return 'guess';
   const last = round.rows.at(-1);
-  return last?.guess && !last.mark ? 'mark' : 'reveal';
+  // Once the code is open, the rules have marked what nobody had.
+  return last?.guess && !last.mark && !round.code ? 'mark' : 'reveal';
 }

@@ -1,0 +1,123 @@
+"""Logs of tables for the page: what the server tells, and what the server makes of it.
+
+The page folds events into a table as the server does. Here is what it folds in its own tests: the
+logs of real tables in virtual time, with the digest of the server's answer after every event.
+`python -m tests.web.page_logs` writes them anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from codepegs.play.plain import Told
+from codepegs.play.standing import Standing, after
+from codepegs.play.table import Table
+from codepegs.rules import scoring
+from codepegs.rules.events import MatchBegun
+from codepegs.web.showing import table_answer
+from codepegs.web.wire import seen
+from tests.play.virtual_time import run
+from tests.web.page_scripts import LOGS, Recorder
+
+FOLDER = Path(__file__).parents[2] / "page" / "src" / "lib" / "game" / "logs"
+ORIGIN = "https://pegs.example"
+NOBODY = "0" * 32
+"""Whoever looks at a table without sitting there: whose seats are whose, events do not say."""
+
+
+def recorded(name: str) -> str:
+    """The log of that name, played now."""
+
+    async def story() -> str:
+        return _written(await LOGS[name](Recorder(name)))
+
+    return run(story())
+
+
+def _written(table: Table) -> str:
+    history = table.history
+    views = [None, *range(len(table.standing.chairs))]
+    digests: list[str | None] = []
+    standing = Standing()
+    for version, told in enumerate(history, 1):
+        standing = after(standing, told.event)
+        if isinstance(told.event, MatchBegun):
+            # The first round begins with it; nobody is shown a match without one.
+            digests.append(None)
+            continue
+        digests.append(_digest([_answer(table.id, standing, history[:version], v) for v in views]))
+    rules = table.standing.match.rules
+    by_guess = rules is not None and scoring.SCHEMES[rules.scoring].by_guess
+    points = {
+        "keys": [scoring.EXACT_POINTS, scoring.MISPLACED_POINTS],
+        "cracked": scoring.CRACK_POINTS,
+    }
+    parts = {
+        "table": table.id,
+        "origin": ORIGIN,
+        "rowPoints": points if by_guess else None,
+        "codes": {
+            str(told.version): body["code"]
+            for told in history
+            if "code" in (body := seen(told, told.codemaker)) and body["event"] == "CodeSet"
+        },
+        "events": [_plain(seen(told, None)) for told in history],
+        "digests": digests,
+        "answers": [_answer(table.id, standing, history, view) for view in views],
+    }
+    return _lines(parts)
+
+
+def _answer(name: str, standing: Standing, history: Sequence[Told], seat: int | None) -> Any:
+    """What the server answers about a table that stands so."""
+    seat = seat if seat is None or seat < len(standing.chairs) else None
+    table = cast(Table, SimpleNamespace(id=name, standing=standing, history=history))
+    return _plain(table_answer(table, NOBODY, seat, ORIGIN).model_dump(mode="json"))
+
+
+def _plain(value: Any) -> Any:
+    """The same with whole numbers as JavaScript writes them."""
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_plain(part) for part in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _digest(answers: Sequence[Any]) -> str:
+    text = json.dumps(answers, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _lines(parts: dict[str, Any]) -> str:
+    """As JSON, an event a line, so that a change can be read."""
+
+    def short(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=False)
+
+    written = []
+    for name, value in parts.items():
+        if isinstance(value, list):
+            inner = ",\n    ".join(map(short, value))
+            written.append(f'  "{name}": [\n    {inner}\n  ]')
+        else:
+            written.append(f'  "{name}": {short(value)}')
+    return "{\n" + ",\n".join(written) + "\n}\n"
+
+
+def write() -> None:
+    """Write all logs, and none that has no script any more."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
+    for name in LOGS:
+        (FOLDER / f"{name}.json").write_text(recorded(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
