@@ -51,7 +51,7 @@ def test_nobody_else_on_the_machine_can_read_what_the_server_keeps(tmp_path: Pat
     with running(tmp_path, database=f"sqlite:///{kept}") as server:
         Visitor(server.origin)
         modes = {path.name: path.stat().st_mode & 0o077 for path in kept.parent.iterdir()}
-        assert modes == {"pegs.db": 0, "pegs.db-wal": 0, "pegs.db-shm": 0}
+        assert modes == dict.fromkeys(("pegs.db", "pegs.db-wal", "pegs.db-shm", "pegs.db-lock"), 0)
 
 
 def test_what_the_command_line_says_comes_before_the_environment(tmp_path: Path) -> None:
@@ -129,6 +129,24 @@ def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
         other.execute("CREATE TABLE recipes (name TEXT)")
     ended = codepegs("serve", data=tmp_path, port=free_port())
     assert (ended.returncode, "recipes" in ended.stderr) == (1, True)
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ended = codepegs("serve", data=tmp_path, port=free_port())
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert ended.stderr == (
+            f"Another server uses the database {tmp_path}/codepegs.db. Stop it, or choose another "
+            "CODEPEGS_DATABASE; two servers share a file of SQLite only if both have the same "
+            "CODEPEGS_BUS on NATS.\n"
+        )
+        assert server.is_ready()
+
+
+def test_a_server_starts_at_once_after_another_was_killed(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        server.kill()
+        server.start()
 
 
 def test_a_key_file_that_others_can_read_is_refused(tmp_path: Path) -> None:

@@ -18,7 +18,9 @@ from tests.serving.running import (
     WRONG,
     Running,
     Visitor,
+    codepegs,
     eventually,
+    free_port,
     guess,
     hear_all,
     hide,
@@ -212,3 +214,35 @@ def test_the_metrics_of_one_worker_are_those_of_all(tmp_path: Path, postgres: Po
         line = 'codepegs_requests_total{method="GET",route="/api/editions",status="200"} 20.0'
         told = {request(server.origin, "GET", "/metrics").body for _ in range(8)}
         assert all(line in one for one in told)
+
+
+# -- Several servers on one file of SQLite --------------------------------------------------------
+
+
+def test_servers_with_the_same_bus_share_a_file(tmp_path: Path, nats: Nats) -> None:
+    bus = f"{nats.url}/{os.urandom(8).hex()}"
+    joined: dict[str, object] = {
+        "database": f"sqlite:///{tmp_path}/pegs.db",
+        "secret_key": KEY,
+        "bus": bus,
+    }
+    with two_servers(tmp_path, joined) as (one, two):
+        ann = Visitor(one.origin)
+        assert ann.at(two.origin).ask("GET", "/api/me") == ann.ask("GET", "/api/me")
+        alone = codepegs("serve", **{**joined, "bus": "memory"}, data=tmp_path, port=free_port())
+        assert (alone.returncode, "Another server uses" in alone.stderr) == (1, True)
+
+
+def test_workers_whose_parent_was_killed_still_hold_the_file(tmp_path: Path, nats: Nats) -> None:
+    joined: dict[str, object] = {"database": f"sqlite:///{tmp_path}/pegs.db"}
+    bus = f"{nats.url}/{os.urandom(8).hex()}"
+    with running(tmp_path, **joined, bus=bus, workers=2) as server:
+        workers = psutil.Process(server.pid).children(recursive=True)
+        try:
+            os.kill(server.pid, signal.SIGKILL)
+            alone = codepegs("serve", **joined, data=tmp_path, port=free_port())
+            assert (alone.returncode, "Another server uses" in alone.stderr) == (1, True)
+        finally:
+            for worker in workers:
+                with contextlib.suppress(psutil.Error):
+                    worker.kill()

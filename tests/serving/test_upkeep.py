@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
@@ -12,6 +13,9 @@ import pytest
 from sqlalchemy import Table, delete, insert, select, text, update
 
 from codepegs.cli import main
+from codepegs.storage import migrating
+from codepegs.storage.holding import held
+from codepegs.storage.migrating import migrate
 from codepegs.storage.schema import (
     DERIVED,
     cracks,
@@ -137,6 +141,29 @@ def test_a_locked_database_is_said_to_be_so(
         assert main(["db", "rebuild", "--database", url]) == 1
         other.execute("ROLLBACK")
     assert "database is locked" in capsys.readouterr().err
+
+
+def test_migrating_is_refused_while_a_server_uses_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{tmp_path}/pegs.db"
+    with held(url, alone=True):
+        assert main(["db", "migrate", "--database", url]) == 1
+    assert "Another server uses the database" in capsys.readouterr().err
+
+
+def test_a_database_in_use_is_checked_but_not_brought_up_to_date(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path}/pegs.db"
+    check = ["db", "check", "--database", url]
+    asyncio.run(migrate(url))
+    with held(url, alone=True):
+        assert main(check) == 0
+        # As if this program were newer than the one that serves.
+        monkeypatch.setattr(migrating, "_newest", lambda: "0002")
+        assert main(check) == 1
+    assert "has to be brought up to date, and a server uses it" in capsys.readouterr().err
 
 
 # -- Checking -------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ QUEUE = 2048
 """Connections that may wait to be accepted."""
 
 
-def serve(said: Translations, given: Mapping[str, str]) -> int:
+def serve(said: Translations, given: Mapping[str, str], *, open_page: bool = False) -> int:
     """Serve. What is given on the command line goes to the processes as the settings do."""
     # A fifth of the time until it is ready would go into looking for rubbish among what is loaded.
     gc.disable()
@@ -29,12 +29,12 @@ def serve(said: Translations, given: Mapping[str, str]) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with private_files():
-            return _serve(said, given)
+            return _serve(said, given, open_page=open_page)
     except KeyboardInterrupt:
         return output.FINE
 
 
-def _serve(said: Translations, given: Mapping[str, str]) -> int:
+def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> int:
     try:
         import uvicorn  # noqa: F401  # only whether it is there
 
@@ -45,15 +45,25 @@ def _serve(said: Translations, given: Mapping[str, str]) -> int:
         os.environ[variable_of(name)] = value
     settings = read_settings()
 
+    from codepegs.serving import opening
+    from codepegs.storage.holding import held
     from codepegs.storage.migrating import migrate_now
     from codepegs.web.keys import secret_keys
 
+    home = str(settings.public_origins.all[0])
+    if open_page and opening.answers(home):
+        _tell(said, say(N_("Codepegs is at {origins} already."), origins=home))
+        opening.open_page(home, lambda text: _tell(said, text))
+        return output.FINE
     secret_keys(settings)
-    migrate_now(settings.database_url)
-    with _listening(settings.host, settings.port) as listening, _metrics_of(settings.workers):
-        origins = ", ".join(str(origin) for origin in settings.public_origins.all)
-        _tell(said, say(N_("Codepegs is at {origins}. Ctrl-C stops it."), origins=origins))
-        return _run(settings.workers, settings.drain_seconds, listening)
+    with held(settings.database_url, alone=settings.bus_url == "memory"):
+        migrate_now(settings.database_url)
+        with _listening(settings.host, settings.port) as listening, _metrics_of(settings.workers):
+            origins = ", ".join(str(origin) for origin in settings.public_origins.all)
+            _tell(said, say(N_("Codepegs is at {origins}. Ctrl-C stops it."), origins=origins))
+            if open_page:
+                opening.open_when_it_answers(home, lambda text: _tell(said, text))
+            return _run(settings.workers, settings.drain_seconds, listening)
 
 
 def _tell(said: Translations, text: Text) -> None:

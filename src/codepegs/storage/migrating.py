@@ -20,11 +20,11 @@ SCRIPTS = Path(__file__).parent / "migrations"
 _LOCK = 0x636F6465  # "code", in ASCII: any number that only we use
 
 
-async def migrate(url: str, *, make: bool = True) -> None:
+async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
     """Bring the database up to date; several processes may try at the same time.
 
-    Refuses a database that is newer than this program, damaged, or somebody else's; and one that
-    is not there, unless it is to be made.
+    Refuses a database that is newer than this program, damaged, or somebody else's; one that is
+    not there, unless it is to be made; and one that is older, unless it may be changed.
     """
     parsed = parse(url)
     shown = _shown(parsed)
@@ -40,7 +40,7 @@ async def migrate(url: str, *, make: bool = True) -> None:
             engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
             try:
                 with engine.begin() as connection:
-                    _upgrade(connection, shown, make=make)
+                    _upgrade(connection, shown, make=make, upgrade=upgrade)
             finally:
                 engine.dispose()
         else:
@@ -48,7 +48,7 @@ async def migrate(url: str, *, make: bool = True) -> None:
             try:
                 async with distant.begin() as open_connection:
                     await open_connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-                    await open_connection.run_sync(_upgrade, shown, make=make)
+                    await open_connection.run_sync(_upgrade, shown, make=make, upgrade=upgrade)
             finally:
                 await distant.dispose()
     except Exception as error:
@@ -81,7 +81,7 @@ def _current(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection, shown: str, *, make: bool) -> None:
+def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -> None:
     newest, current = _newest(), _current(connection)
     found = set(inspect(connection).get_table_names())
     if current == newest:
@@ -94,6 +94,8 @@ def _upgrade(connection: Connection, shown: str, *, make: bool) -> None:
         raise StorageTrouble("database/foreign", came=", ".join(sorted(found)[:5]))
     if current is None and not make:
         raise StorageTrouble("database/missing", came=shown)
+    if current is not None and current < newest and not upgrade:
+        raise StorageTrouble("database/outdated", came=shown)
 
     # Loaded only here: at almost every start there is nothing to do, and it takes its time.
     from alembic.config import Config

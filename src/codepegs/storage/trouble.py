@@ -25,6 +25,14 @@ TEXTS: dict[str, str] = {
         "There is no database at {came}. Look at its address; codepegs serve and codepegs db "
         "migrate make a new one."
     ),
+    "database/held": N_(
+        "Another server uses the database {came}. Stop it, or choose another CODEPEGS_DATABASE; two "
+        "servers share a file of SQLite only if both have the same CODEPEGS_BUS on NATS."
+    ),
+    "database/outdated": N_(
+        "The database {came} has to be brought up to date, and a server uses it. Stop the server, "
+        "then try again."
+    ),
     "database/versionless": N_(
         "The database {came} does not say which version it has, so nothing can bring it up to date. "
         "Restore a backup."

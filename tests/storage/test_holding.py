@@ -1,0 +1,89 @@
+"""A file of SQLite is held by one server alone, or by several that hear of each other."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from codepegs.storage.holding import held, lock_file
+from codepegs.storage.trouble import StorageTrouble
+
+HOLDER = """
+import sys, time
+from codepegs.storage.holding import held
+with held(sys.argv[1], alone=True):
+    print("held", flush=True)
+    time.sleep(600)
+"""
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'pegs.db'}"
+
+
+@pytest.fixture
+def holder(url: str) -> Iterator[subprocess.Popen[str]]:
+    """Another process that holds the database alone."""
+    command = [sys.executable, "-c", HOLDER, url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        yield other
+        other.kill()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "fits"),
+    [(True, True, False), (True, False, False), (False, True, False), (False, False, True)],
+)
+def test_whoever_holds_it_alone_has_it_alone(
+    url: str, first: bool, second: bool, fits: bool
+) -> None:
+    with held(url, alone=first):
+        if fits:
+            with held(url, alone=second, patience=0.0):
+                pass
+        else:
+            with pytest.raises(StorageTrouble, match="database/held"):
+                held(url, alone=second, patience=0.0).__enter__()
+
+
+def test_a_process_that_is_killed_holds_nothing_any_more(
+    url: str, holder: subprocess.Popen[str]
+) -> None:
+    with pytest.raises(StorageTrouble, match="database/held"):
+        held(url, alone=True, patience=0.0).__enter__()
+    os.kill(holder.pid, signal.SIGKILL)
+    holder.wait()
+    with held(url, alone=True, patience=0.0):
+        pass
+
+
+def test_another_way_to_the_same_file_is_the_same_file(tmp_path: Path, url: str) -> None:
+    (tmp_path / "way").symlink_to(tmp_path)
+    with held(url, alone=True), pytest.raises(StorageTrouble, match="database/held"):
+        held(f"sqlite:///{tmp_path}/way/pegs.db", alone=True, patience=0.0).__enter__()
+
+
+def test_nobody_else_can_hold_the_lock(url: str, tmp_path: Path) -> None:
+    """Whoever may open it could keep the server from starting."""
+    with held(url, alone=True):
+        assert lock_file(tmp_path / "pegs.db").stat().st_mode & 0o077 == 0
+
+
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StorageTrouble, match="database/unreachable"):
+        held(f"sqlite:///{tmp_path}/file/pegs.db", alone=True).__enter__()
+
+
+def test_postgresql_is_held_by_anybody() -> None:
+    with held("postgresql://ann@db/pegs", alone=True), held("postgresql://ann@db/pegs", alone=True):
+        pass
