@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from pathlib import Path
 
 import pytest
 from sqlalchemy import delete, select, update
@@ -15,6 +17,7 @@ from codepegs.storage.schema import (
     players,
     secrets,
 )
+from tests.serving.running import Visitor, codepegs, eventually, request, running
 from tests.serving.upkeeping import ALBUM, UNFINISHED, Upkeep, ann_of, derived
 
 # -- Exporting and importing ----------------------------------------------------------------------
@@ -151,3 +154,25 @@ def test_lists_can_be_derived_anew_after_somebody_was_erased(filled: Upkeep) -> 
     before = derived(filled)
     filled("rebuild")
     assert derived(filled) == before
+
+
+def test_a_running_server_forgets_somebody_who_is_erased_beside_it(
+    tmp_path: Path, store_url: str
+) -> None:
+    with running(tmp_path, database=store_url) as server:
+        ann, bob = Visitor(server.origin), Visitor(server.origin)
+        who = ann.ask("GET", "/api/me")["id"]
+        table = ann.open_table("anybody")
+
+        async def be_erased() -> tuple[str, int]:
+            async with ann.visit(table, 0) as client:
+                ended = await asyncio.to_thread(
+                    codepegs, "db", "erase", who, "--yes", database=store_url
+                )
+                assert ended.returncode == 0
+                bye = await client.until("bye")
+                return bye["reason"], await client.closed()
+
+        assert asyncio.run(be_erased()) == ("signed-out", 4003)
+        eventually(lambda: "Ann" not in str(bob.ask("GET", f"/api/tables/{table}")))
+        assert request(server.origin, "GET", "/api/me", Cookie=ann.cookie).status == 401

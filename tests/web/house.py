@@ -10,6 +10,7 @@ from argon2 import PasswordHasher
 from fastapi import APIRouter, FastAPI
 from starlette.testclient import TestClient
 
+from codepegs.play.people import Player
 from codepegs.web.app import build_app, build_door
 from codepegs.web.door import Door
 from codepegs.web.passwords import Passwords
@@ -34,8 +35,8 @@ class Heard:
     async def moved(self, guest: str, account: str) -> None:
         self.told.append(("moved", guest, account))
 
-    async def signed_out(self, player: str) -> None:
-        self.told.append(("signed out", player))
+    async def signed_out(self, player: Player, browser: str) -> None:
+        self.told.append(("signed out", player.id, browser))
 
     async def token_dropped(self, player: str, token: str) -> None:
         self.told.append(("token dropped", player, token))
@@ -101,5 +102,5 @@ def build_house(
 def fault(answer: Any) -> str:
     """The code of an error, which has the one shape of all errors and no more."""
     body = answer.json()
-    assert set(body) == {"error"} and set(body["error"]) == {"code", "message"}
+    assert set(body) == {"error"} and set(body["error"]) == {"code", "message", "gaps"}
     return str(body["error"]["code"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from codepegs.play.people import Passkey, Player, Taken, Token
@@ -22,6 +23,7 @@ class MemoryPeople:
         """The tables at which a player sits."""
         self.since: dict[str, float] = {}
         """When a name or a login came up."""
+        self.heirs: dict[str, str] = {}
         self.is_broken = False
 
     def _known(self, player: str) -> Player:
@@ -117,6 +119,16 @@ class MemoryPeople:
     async def keep_games(self, guest: str, account: str) -> None:
         self.seats.setdefault(account, []).extend(self.seats.pop(guest, []))
         await self.erase(guest)
+        self.heirs[guest] = account
+
+    async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
+        return {one: self._known(one).generation for one in players if one in self.players}
+
+    async def known_tokens(self, tokens: Sequence[str]) -> AbstractSet[str]:
+        return set(tokens) & set(self.tokens)
+
+    async def heir(self, guest: str) -> str | None:
+        return self.heirs.get(guest)
 
     async def erase(self, player: str) -> None:
         self.players.pop(player, None)

@@ -32,6 +32,7 @@ from codepegs.web.audience import Audience
 from codepegs.web.door import Door
 from codepegs.web.listening import options
 from codepegs.web.messages import FROM_SERVER
+from codepegs.web.notices import HallNotices
 from codepegs.web.playing import Playing
 from codepegs.web.routes import add_tables
 from codepegs.web.settings import Settings
@@ -113,12 +114,18 @@ class Playhouse:
         return f"{self.socket_origin}/api/tables/{table}/socket"
 
     async def connect(
-        self, player: Player, table: str, *, origin: str | None = None, **more: Any
+        self,
+        player: Player,
+        table: str,
+        *,
+        origin: str | None = None,
+        cookie: str | None = None,
+        **more: Any,
     ) -> Client:
         """A browser of that player, connected to the table, that has not said hello."""
         connection = await connect(
             self.path(table),
-            additional_headers={"Cookie": self.cookie(player)},
+            additional_headers={"Cookie": cookie or self.cookie(player)},
             origin=self.origin if origin is None else origin,  # type: ignore[arg-type]  # a NewType of str
             compression=None,
             ping_interval=None,
@@ -283,7 +290,7 @@ async def open_playhouse(
         pace=0.0,
     )
     people, desk = MemoryPeople(), DeskHere()
-    door = build_door(settings, people, (KEY,))
+    door = build_door(settings, people, (KEY,), notices=HallNotices(hall, audience))
     app = build_app(door)
     playing = Playing(
         hall=hall,

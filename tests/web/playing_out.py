@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from websockets.asyncio.client import connect
+
+from codepegs.play.people import Token
 from codepegs.play.table import Table
 from codepegs.rules.code import Code
+from codepegs.web.tokens import digest, new_token
 from tests.matches import random_code, random_guess
 from tests.web.playhouse import Client, Playhouse
 
@@ -59,3 +63,16 @@ async def sofa(house: Playhouse, *options: str, edition: str = "mini") -> tuple[
 async def bye(client: Client) -> tuple[str, int]:
     bye = await client.until("bye")
     return bye["reason"], await client.closed()
+
+
+async def bot_of(house: Playhouse, table: Table) -> Client:
+    """A program of Ann's with a token and without an Origin."""
+    token = new_token()
+    await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
+    connection = await connect(
+        house.path(table.id), additional_headers={"Authorization": f"Bearer {token}"}
+    )
+    client = Client(connection)
+    house.clients.append(client)
+    await client.hello(1)
+    return client

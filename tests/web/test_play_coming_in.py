@@ -10,13 +10,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from codepegs.play.people import Token
-from codepegs.play.table import Table
 from codepegs.web.messages import CLOSING
 from codepegs.web.notices import HallNotices
-from codepegs.web.tokens import digest, new_token
-from tests.web.playhouse import Client, Playhouse, in_a_playhouse
-from tests.web.playing_out import bye, play_out, sofa
+from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.playing_out import bot_of, bye, play_out, sofa
 
 
 @pytest.mark.parametrize(
@@ -52,23 +49,10 @@ def test_nobody_connects_without_an_identity() -> None:
     in_a_playhouse(play)
 
 
-async def _bot(house: Playhouse, table: Table) -> Client:
-    """A program of Ann's with a token and without an Origin."""
-    token = new_token()
-    await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
-    connection = await connect(
-        house.path(table.id), additional_headers={"Authorization": f"Bearer {token}"}
-    )
-    client = Client(connection)
-    house.clients.append(client)
-    await client.hello(1)
-    return client
-
-
 def test_a_program_connects_with_a_token() -> None:
     async def play(house: Playhouse) -> None:
         table, client = await sofa(house)
-        bot = await _bot(house, table)
+        bot = await bot_of(house, table)
         await play_out(table, [client, bot], Random(1))
 
     in_a_playhouse(play)
@@ -77,7 +61,7 @@ def test_a_program_connects_with_a_token() -> None:
 def test_a_token_that_is_revoked_ends_its_connections() -> None:
     async def play(house: Playhouse) -> None:
         table, client = await sofa(house)
-        bot = await _bot(house, table)
+        bot = await bot_of(house, table)
         await HallNotices(house.hall, house.audience).token_dropped("a" * 32, "t" * 32)
         assert await bye(bot) == ("signed-out", 4003)
         assert (await client.hello(0))["type"] == "welcome"
@@ -88,7 +72,8 @@ def test_a_token_that_is_revoked_ends_its_connections() -> None:
 def test_signing_out_everywhere_ends_the_connections_of_browsers() -> None:
     async def play(house: Playhouse) -> None:
         _, client = await sofa(house)
-        await HallNotices(house.hall, house.audience).signed_out("a" * 32)
+        renewed = await house.people.new_generation("a" * 32)
+        await HallNotices(house.hall, house.audience).signed_out(renewed, "another browser")
         assert await bye(client) == ("signed-out", 4003)
 
     in_a_playhouse(play)

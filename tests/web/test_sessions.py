@@ -9,6 +9,8 @@ from starlette.testclient import TestClient
 
 from codepegs.rules.seat_name import check_name
 from tests.web.house import House, build_house, fault
+from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.playing_out import bye, sofa
 
 ACCOUNT = {"login": "Ann", "password": "correct horse"}
 
@@ -98,7 +100,8 @@ def test_signing_out_everywhere_makes_other_cookies_worthless(house: House) -> N
     sign_in(other)
     browser.delete("/api/sessions")
     assert other.get("/api/me").status_code == 401
-    assert house.heard.told[-1] == ("signed out", me(browser)["id"])
+    what, player, _ = house.heard.told[-1]
+    assert (what, player) == ("signed out", me(browser)["id"])
 
 
 def test_login_and_password_open_the_account(house: House) -> None:
@@ -183,3 +186,17 @@ def test_signing_in_again_moves_nothing(house: House) -> None:
     browser = with_password(house)
     assert sign_in(browser).status_code == 200
     assert house.heard.told == []
+
+
+def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
+    async def play(house: Playhouse) -> None:
+        table, client = await sofa(house)
+        ann = house.people.players["a" * 32]
+        async with house.browser(ann) as elsewhere:
+            there = await house.visit(ann, table.id, 1, cookie=elsewhere.headers["Cookie"])
+            answer = await elsewhere.delete("/api/sessions")
+            assert answer.status_code == 204
+            assert await bye(client) == ("signed-out", 4003)
+            assert (await there.hello(1))["type"] == "welcome"
+
+    in_a_playhouse(play)

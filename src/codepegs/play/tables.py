@@ -149,6 +149,15 @@ class Tables:
             if table.standing.seats_of(player):
                 await table.refresh()
 
+    def people(self) -> set[str]:
+        """Everybody who sits at a table that is open here."""
+        return {
+            person.player
+            for table in self._open.values()
+            for person in table.standing.people.values()
+            if person.player
+        }
+
     # -- Watching ---------------------------------------------------------------------------------
 
     def watch(self, name: str) -> None:

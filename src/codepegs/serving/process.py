@@ -17,6 +17,7 @@ from codepegs.play.thinking import Processes
 from codepegs.serving.garbage import look_hourly, look_little
 from codepegs.storage.database import Database
 from codepegs.storage.hints import HintBus, open_bus
+from codepegs.storage.holding import held
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
@@ -26,7 +27,9 @@ from codepegs.web.audience import Audience
 from codepegs.web.keys import secret_keys
 from codepegs.web.metrics import Metrics
 from codepegs.web.notices import HallNotices
+from codepegs.web.page import add_page, read_page
 from codepegs.web.playing import Playing
+from codepegs.web.roll_call import RollCall
 from codepegs.web.routes import add_tables
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import read_settings
@@ -94,9 +97,16 @@ def app_of(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        with _held_by_a_worker(settings):
+            async with joined():
+                yield
+
+    @contextlib.asynccontextmanager
+    async def joined() -> AsyncIterator[None]:
         sweeping = asyncio.create_task(hall.run())
         gauging = asyncio.create_task(_gauge(metrics, hall, database))
         looking = asyncio.create_task(look_hourly())
+        calling = asyncio.create_task(RollCall(people, hall, audience).run(clock))
         bus.line = await open_bus(_bus_url(settings), hall.tables.hear, _leave_to_the_sweep)
         thinker.prepare()
         look_little()
@@ -105,7 +115,7 @@ def app_of(settings: Settings) -> FastAPI:
             yield
         finally:
             hall.close()
-            for task in (sweeping, gauging, looking):
+            for task in (sweeping, gauging, looking, calling):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
@@ -126,7 +136,15 @@ def app_of(settings: Settings) -> FastAPI:
     app = build_app(door, lifespan=lifespan)
     playing = Playing(hall=hall, audience=audience, store=log, lists=lists, desk=desk, clock=clock)
     add_tables(app, playing)
+    add_page(app, read_page())
     return app
+
+
+def _held_by_a_worker(settings: Settings) -> contextlib.AbstractContextManager[None]:
+    """A worker may outlive whoever started it, and then the database is still in use."""
+    if settings.workers == 1:
+        return contextlib.nullcontext()
+    return held(settings.database_url, alone=False)
 
 
 def _leave_to_the_sweep() -> None:

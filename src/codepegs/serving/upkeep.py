@@ -21,9 +21,11 @@ from codepegs.serving.files import private_files
 from codepegs.serving.trouble import ServerTrouble
 from codepegs.storage import checking, deriving, migrating, reading
 from codepegs.storage.database import Database
+from codepegs.storage.holding import held
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
+from codepegs.storage.trouble import StorageTrouble
 from codepegs.terminal import output
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.trouble import read_text
@@ -40,9 +42,25 @@ def _url(given: str | None) -> str:
 
 @asynccontextmanager
 async def _opened(url: str) -> AsyncIterator[Database]:
-    await migrating.migrate(url, make=False)
+    await _bring_up_to_date(url)
     async with Database(url) as database:
         yield database
+
+
+async def _bring_up_to_date(url: str) -> None:
+    """As the server would; but never behind the back of one that runs."""
+    try:
+        await migrating.migrate(url, make=False, upgrade=False)
+    except StorageTrouble as trouble:
+        if trouble.code != "database/outdated":
+            raise
+        try:
+            with held(url, alone=True):
+                await migrating.migrate(url, make=False)
+        except StorageTrouble as held_by_another:
+            raise (
+                trouble if held_by_another.code == "database/held" else held_by_another
+            ) from None
 
 
 def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
@@ -59,8 +77,9 @@ def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
 
 def migrate(said: Translations, given: str | None) -> int:
     """Bring the database up to date."""
-    with private_files():
-        migrating.migrate_now(_url(given))
+    url = _url(given)
+    with private_files(), held(url, alone=True):
+        migrating.migrate_now(url)
     output.put(say(N_("The database is up to date.")).spoken(said))
     return output.FINE
 
@@ -277,8 +296,7 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
 
     player = _run(given, work)
     if sure:
-        # A process keeps the tables that are played in memory, with whoever sits there.
-        told = N_("{name} is erased. If a server runs, restart it: it forgets only then.")
+        told = N_("{name} is erased. A server that runs forgets the name within seconds.")
     else:
         told = N_("{name} would be erased. Add --yes to do it.")
     output.put(say(told, name=player.name).spoken(said))

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Row, Select, delete, exc, exists, insert, or_, select
+from sqlalchemy import (
+    Column,
+    Connection,
+    Executable,
+    Row,
+    Select,
+    delete,
+    exc,
+    exists,
+    insert,
+    or_,
+    select,
+)
 from sqlalchemy import update as change
 
 from codepegs.play.people import Passkey, Player, Taken, Token
@@ -27,6 +40,8 @@ from codepegs.storage.schema import (
 
 NOTED_EVERY = 60.0
 """Seconds between two notes that a token was used."""
+FEW = 500
+"""How many ids are asked about in one statement."""
 
 _select_player = select(
     players,
@@ -35,6 +50,8 @@ _select_player = select(
         exists().where(passkeys.c.player == players.c.id).correlate(players),
     ).label("has_account"),
 )
+
+_id, _generation, _token = players.c.id, players.c.generation, tokens.c.id
 
 
 class People:
@@ -159,6 +176,31 @@ class People:
         """Revoke a token of this player by its id; whether there was one."""
         this = (tokens.c.id == token) & (tokens.c.player == player)
         return await self._do(delete(tokens).where(this)) > 0
+
+    # -- The roll call ----------------------------------------------------------------------------
+
+    async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
+        """The generation of each of these players who exists."""
+        return dict(await self._few(select(_id, _generation), _id, players))
+
+    async def known_tokens(self, tokens: Sequence[str]) -> AbstractSet[str]:
+        """Those of these tokens, by their ids, that are not revoked."""
+        return {one for (one,) in await self._few(select(_token), _token, tokens)}
+
+    async def heir(self, guest: str) -> str | None:
+        """The account that keeps the games of a guest who is no more."""
+        row = await self._first(select(heirs.c.account).where(heirs.c.guest == guest))
+        return None if row is None else row.account
+
+    async def _few(
+        self, asked: Select[Any], by: Column[str], ids: Sequence[str]
+    ) -> list[tuple[Any, ...]]:
+        """Ask about some at a time, so that others get their turn in between."""
+        found: list[tuple[Any, ...]] = []
+        for start in range(0, len(ids), FEW):
+            some = asked.where(by.in_(ids[start : start + FEW]))
+            found += (tuple(row) for row in await self._all(some))
+        return found
 
     # -- Moving in and out ------------------------------------------------------------------------
 

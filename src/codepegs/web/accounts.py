@@ -123,7 +123,7 @@ async def choose_password(request: Request, me: InBrowser, sent: NewPassword) ->
 async def change_password(
     request: Request, response: Response, me: InBrowser, sent: PasswordChange
 ) -> None:
-    """Have another password, and sign out everywhere else."""
+    """Have another password, and sign out everywhere else. API tokens stay: see /api/me/tokens."""
     door = door_of(request)
     login = await door.people.login_of(me.player.id)
     found = login and await door.people.login(login)
@@ -135,7 +135,7 @@ async def change_password(
     if not await door.passwords.fits(found[1], composed(sent.old_password)):
         raise Trouble("session/refused")
     await door.people.set_password(me.player.id, await door.passwords.hash(fresh))
-    await renew(request, response, me.player)
+    await renew(request, response, me)
 
 
 @router.get("/api/passkeys", responses=answers(401, 403))

@@ -10,6 +10,7 @@ the origins in the settings; no header of a proxy can change it.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -32,6 +33,8 @@ class Session(NamedTuple):
 
     player: str
     generation: int
+    browser: str
+    """By chance, and the same as long as the browser stays signed in: it tells one from another."""
 
 
 class Challenge(NamedTuple):
@@ -66,9 +69,12 @@ class Cookies:
         self._challenges = _Signer(keys, "codepegs.challenge", clock)
         self._session_seconds = session_days * _DAY
 
-    def begin_session(self, response: Response, origin: Origin, player: Player) -> None:
+    def begin_session(
+        self, response: Response, origin: Origin, player: Player, browser: str = ""
+    ) -> None:
         """Let the browser be that player from now on."""
-        value = self._sessions.sign(f"{player.id}.{player.generation}").decode("ascii")
+        said = f"{player.id}.{player.generation}.{browser or secrets.token_hex(8)}"
+        value = self._sessions.sign(said).decode("ascii")
         _put(response, SESSION, value, origin, self._session_seconds)
 
     def end_session(self, response: Response, origin: Origin) -> None:
@@ -80,8 +86,9 @@ class Cookies:
         said = _read(self._sessions, connection, SESSION, origin, self._session_seconds)
         if said is None:
             return None
-        player, generation = said.split(".")
-        return Session(player, int(generation))
+        player, generation, *browser = said.split(".")
+        # Cookies of old do not say which browser it is.
+        return Session(player, int(generation), "".join(browser))
 
     def ask(self, response: Response, origin: Origin, asked: Challenge) -> None:
         """Remember for a few minutes, in the browser, what was asked."""

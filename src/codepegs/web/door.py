@@ -9,6 +9,7 @@ from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
+from codepegs.play.people import Player
 from codepegs.web.addresses import client_address, neighbourhood
 from codepegs.web.cookies import Cookies
 from codepegs.web.limits import Limits
@@ -26,8 +27,11 @@ class Notices(Protocol):
     async def moved(self, guest: str, account: str) -> None:
         """The guest's seats belong to the account now."""
 
-    async def signed_out(self, player: str) -> None:
-        """Connections of this player that came in by a cookie are to be closed."""
+    async def signed_out(self, player: Player, browser: str) -> None:
+        """Connections by a cookie of this player are to be closed, but for those of one browser.
+
+        The player is as those who stay have to know it from now on.
+        """
 
     async def token_dropped(self, player: str, token: str) -> None:
         """Connections that came in by this token are to be closed."""
@@ -42,7 +46,7 @@ class Unnoticed:
     async def moved(self, guest: str, account: str) -> None:
         """Nobody has to know."""
 
-    async def signed_out(self, player: str) -> None:
+    async def signed_out(self, player: Player, browser: str) -> None:
         """Nobody has to know."""
 
     async def token_dropped(self, player: str, token: str) -> None:

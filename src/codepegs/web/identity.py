@@ -23,6 +23,8 @@ class Identity:
     player: Player
     token: str | None = None
     """The id of the API token, where one was shown; else it was the cookie."""
+    browser: str = ""
+    """Which browser, where it was the cookie."""
 
 
 async def identify(connection: HTTPConnection) -> Identity | None:
@@ -35,7 +37,7 @@ async def identify(connection: HTTPConnection) -> Identity | None:
         player = said and await door.people.player(said.player)
         if not (said and player) or player.generation != said.generation:
             return None
-        identity = Identity(player)
+        identity = Identity(player, browser=said.browser)
     door.limits.check("player", identity.player.id)
     return identity
 

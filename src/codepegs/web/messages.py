@@ -192,7 +192,10 @@ CLOSING: dict[Reason, tuple[int, str]] = {
     "idle": (4001, "Nothing came for a long time. Answer the pings; come back any time."),
     "slow": (1013, "Messages were not read as fast as they came. Come back with `since`."),
     "restart": (1012, "The server restarts. Come back in a few seconds, with `since`."),
-    "signed-out": (4003, "This identity was signed out, or its token was revoked."),
+    "signed-out": (
+        4003,
+        "This identity was signed out, or its token was revoked. Ask who you are, then come back.",
+    ),
 }
 """The close code of each reason, and what to do."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from codepegs.play.hall import Hall
+from codepegs.play.people import Player
 from codepegs.web.audience import Audience
 
 
 class HallNotices:
-    """Tells the hall and the audience of this process.
-
-    Another process finds out by itself: it asks who somebody is when they connect, and reads a
-    table again when somebody with an account finds no seat there.
-    """
+    """Tells the hall and the audience of this process. Another one finds out by its roll call."""
 
     def __init__(self, hall: Hall, audience: Audience) -> None:
         self._hall = hall
@@ -21,10 +20,18 @@ class HallNotices:
         """The guest's seats belong to the account now."""
         await self._forget(guest)
 
-    async def signed_out(self, player: str) -> None:
-        """Connections of this player that came in by a cookie are to be closed."""
+    async def signed_out(self, player: Player, browser: str) -> None:
+        """Connections by a cookie of this player are to be closed, but for those of one browser.
+
+        The player is as those who stay have to know it from now on.
+        """
         for connection in self._audience:
-            if connection.identity.player.id == player and connection.identity.token is None:
+            identity = connection.identity
+            if identity.player.id != player.id or identity.token is not None:
+                continue
+            if browser and identity.browser == browser:
+                connection.identity = replace(identity, player=player)
+            else:
                 connection.end("signed-out")
 
     async def token_dropped(self, player: str, token: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from codepegs.play.people import Passkey, Player, Token
@@ -70,6 +71,17 @@ class People(Protocol):
 
     async def drop_token(self, player: str, token: str) -> bool:
         """Revoke a token of this player by its id; whether there was one."""
+
+    # The roll call.
+
+    async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
+        """The generation of each of these players who exists."""
+
+    async def known_tokens(self, tokens: Sequence[str]) -> AbstractSet[str]:
+        """Those of these tokens, by their ids, that are not revoked."""
+
+    async def heir(self, guest: str) -> str | None:
+        """The account that keeps the games of a guest who is no more."""
 
     # Moving in and out.
 

@@ -75,7 +75,8 @@ async def begin(request: Request, response: Response, before: Perhaps) -> Myself
     door = door_of(request)
     if before is not None:
         if before.token is None:
-            door.cookies.begin_session(response, door.origin(request), before.player)
+            origin = door.origin(request)
+            door.cookies.begin_session(response, origin, before.player, before.browser)
         return MyselfAnswer.of(before.player)
     door.limits.check("guests", door.place(request))
     code = reader_language(request.scope)
@@ -96,7 +97,7 @@ async def end(request: Request, response: Response) -> None:
 @router.delete("/api/sessions", status_code=204, responses=answers(401, unsafe=True))
 async def end_others(request: Request, response: Response, me: InBrowser) -> None:
     """Sign out everywhere else. API tokens stay; they are revoked one by one."""
-    await renew(request, response, me.player)
+    await renew(request, response, me)
 
 
 @router.post("/api/session/password", responses=answers(401, unsafe=True, body=True))
@@ -190,9 +191,9 @@ async def enter(
     return MyselfAnswer.of(player)
 
 
-async def renew(request: Request, response: Response, player: Player) -> None:
+async def renew(request: Request, response: Response, me: Identity) -> None:
     """Make all cookies of this player worthless but the one that is set now."""
     door = door_of(request)
-    renewed = await door.people.new_generation(player.id)
-    await door.notices.signed_out(player.id)
-    door.cookies.begin_session(response, door.origin(request), renewed)
+    renewed = await door.people.new_generation(me.player.id)
+    await door.notices.signed_out(renewed, me.browser)
+    door.cookies.begin_session(response, door.origin(request), renewed, me.browser)
