@@ -7,10 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from codepegs.play.desk import entries_of, review_of
+from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
+from codepegs.play.advising import assistance_of, hint_of, review_of, try_of
+from codepegs.play.desk import entries_of
 from codepegs.play.lists import Cursor, Page, Statistics
 from codepegs.play.memory import Memory
 from codepegs.play.ports import Entry, Listed, Summary
+from codepegs.play.puzzling import PuzzleName, puzzle_of
 
 
 def _outcome(result: Mapping[str, Any], seat: int) -> str:
@@ -106,6 +109,18 @@ class DeskHere:
     async def review(self, notation: str) -> dict[str, Any]:
         self.reviewed += 1
         return review_of(notation)
+
+    async def hint(self, asked: HintAsked) -> dict[str, Any]:
+        return await asyncio.to_thread(hint_of, asked)
+
+    async def assist(self, asked: BoardAsked) -> dict[str, Any]:
+        return await asyncio.to_thread(assistance_of, asked)
+
+    async def puzzle(self, name: PuzzleName) -> dict[str, Any]:
+        return await asyncio.to_thread(puzzle_of, name)
+
+    async def attempt(self, asked: TryAsked) -> dict[str, Any]:
+        return await asyncio.to_thread(try_of, asked)
 
     async def entries(
         self, text: str, player: str, name: str, now: float

@@ -179,6 +179,33 @@ class Occurrence:
     most: int
 
 
+def _named(rules: Rules, letter: str) -> Text:
+    peg = rules.pegs[letter]
+    if peg.name == letter:
+        return say("{letter}", letter=letter)
+    return say("{letter} {name}", letter=letter, name=peg.spoken)
+
+
+def hole_said(rules: Rules, hole: int, letters: Sequence[str], complete: bool = True) -> Text:
+    """Which pegs may stand in a hole, counted from 1; one alone is certain if these are all."""
+    pegs = tuple(_named(rules, letter) for letter in letters)
+    if complete and len(pegs) == 1:
+        return say("Hole {hole} holds {peg}.", hole=hole, peg=pegs[0])
+    if len(pegs) == len(rules.letters):
+        return say("Hole {hole} may hold any peg.", hole=hole)
+    return say("Hole {hole} may hold: {pegs}.", hole=hole, pegs=pegs)
+
+
+def count_said(rules: Rules, peg: Occurrence) -> Text:
+    """How often a peg stands in the code."""
+    name = _named(rules, peg.letter)
+    if peg.least != peg.most:
+        return say("{peg}: {least} to {most} times.", peg=name, least=peg.least, most=peg.most)
+    if peg.most == 0:
+        return say("{peg}: not in the code.", peg=name)
+    return say_number("{peg}: exactly {n} time.", "{peg}: exactly {n} times.", peg.most, peg=name)
+
+
 @dataclass(frozen=True, slots=True)
 class Certainties:
     """What the codes that are left have in common."""
@@ -215,30 +242,10 @@ class Certainties:
                 say("The codes are too many to look at all; this is what is possible at least.")
             )
         for number, hole in enumerate(self.holes, 1):
-            letters = tuple(self._named(letter) for letter, _ in hole)
-            if self.certain[number - 1] is not None:
-                said.append(say("Hole {hole} holds {peg}.", hole=number, peg=letters[0]))
-            elif len(letters) == len(self.rules.letters):
-                said.append(say("Hole {hole} may hold any peg.", hole=number))
-            else:
-                said.append(say("Hole {hole} may hold: {pegs}.", hole=number, pegs=letters))
-        return (*said, *map(self._count_said, self.pegs))
-
-    def _named(self, letter: str) -> Text:
-        peg = self.rules.pegs[letter]
-        if peg.name == letter:
-            return say("{letter}", letter=letter)
-        return say("{letter} {name}", letter=letter, name=peg.spoken)
-
-    def _count_said(self, peg: Occurrence) -> Text:
-        name = self._named(peg.letter)
-        if peg.least == peg.most:
-            if peg.most == 0:
-                return say("{peg}: not in the code.", peg=name)
-            return say_number(
-                "{peg}: exactly {n} time.", "{peg}: exactly {n} times.", peg.most, peg=name
+            said.append(
+                hole_said(self.rules, number, [letter for letter, _ in hole], self.complete)
             )
-        return say("{peg}: {least} to {most} times.", peg=name, least=peg.least, most=peg.most)
+        return (*said, *(count_said(self.rules, peg) for peg in self.pegs))
 
     def as_data(self) -> dict[str, Any]:
         """The hint as JSON has it."""

@@ -71,7 +71,11 @@ class Judged:
 
     def as_data(self) -> dict[str, Any]:
         """The row as JSON has it."""
-        return {"row": str(self.guess), "value": self.value and self.value.as_data()}
+        return {
+            "row": str(self.guess),
+            "pegs": list(self.guess),
+            "value": self.value and self.value.as_data(),
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,20 +15,10 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels import one_step
 from codepegs.engine.space import TABLE_LIMIT, Indices, Space
+from codepegs.engine.strategy_names import STRATEGIES
 from codepegs.engine.tree import Node
 from codepegs.rules.mark import Mark
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_
-
-STRATEGIES = {
-    "knuth": N_("the largest cell as small as possible (Knuth 1976)"),
-    "expected-size": N_("the cell of the code as small as possible on average (Irving 1978)"),
-    "entropy": N_("as much information as possible (Neuwirth 1982)"),
-    "parts": N_("as many different marks as possible (Kooi 2005)"),
-    "consistent": N_("the first code that fits all marks"),
-    "random": N_("any code that fits all marks"),
-}
-"""What each strategy wants of its next row."""
 
 _KINDS = {
     "knuth": one_step.KNUTH,

@@ -43,8 +43,10 @@ class Strength:
     """How somebody plays."""
 
     name: str
+    title: str
+    """What to call it, for the person who chooses an opponent."""
     sentence: str
-    """What it does, for the person who chooses an opponent."""
+    """What it does."""
     memory: float = 1.0
     """The chance that an older row is looked at again; the last one always is."""
     care: float = 1.0
@@ -58,19 +60,26 @@ STRENGTHS = {
     for strength in (
         Strength(
             "beginner",
+            N_("Beginner"),
             N_("forgets older rows and often only counts the key pegs"),
             memory=0.5,
             care=0.5,
         ),
         Strength(
             "casual",
+            N_("Casual player"),
             N_("overlooks an older row or a key peg now and then"),
             memory=0.75,
             care=0.75,
         ),
-        Strength("club", N_("overlooks nothing and plays any code that fits")),
-        Strength("expert", N_("plays the row that tells most"), thinks="entropy"),
-        Strength("perfect", N_("plays so that none could need fewer rows"), thinks="perfect"),
+        Strength("club", N_("Club player"), N_("overlooks nothing and plays any code that fits")),
+        Strength("expert", N_("Expert"), N_("plays the row that tells most"), thinks="entropy"),
+        Strength(
+            "perfect",
+            N_("Perfect"),
+            N_("plays so that none could need fewer rows"),
+            thinks="perfect",
+        ),
     )
 }
 """The weakest first."""

@@ -10,14 +10,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
+from codepegs.play.advising import assistance_of, hint_of, review_of, try_of
 from codepegs.play.album import album_entries
 from codepegs.play.ports import Entry
+from codepegs.play.puzzling import PuzzleName, puzzle_of
 from codepegs.play.trouble import TableRefusal
 from codepegs.play.workers import Overstepped, Workers
-from codepegs.rules.notation import read_notation
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text
-from codepegs.words import lexicon
 
 
 class Relayed(Refusal):
@@ -38,15 +39,6 @@ class _Refused:
 
     def __init__(self, refusal: Refusal) -> None:
         self.code, self.text = refusal.code, refusal.text
-
-
-def review_of(notation: str) -> dict[str, Any]:
-    """The review of a written match, as JSON has it."""
-    # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.adviser import Adviser
-    from codepegs.engine.review import review
-
-    return review(read_notation(notation, lexicon=lexicon), Adviser()).as_data()
 
 
 def entries_of(text: str, player: str, name: str, now: float) -> tuple[list[Entry], int]:
@@ -75,6 +67,26 @@ class Desk:
     async def review(self, notation: str) -> dict[str, Any]:
         """The review of a written match, or a refusal."""
         found: dict[str, Any] = await self._done(review_of, notation)
+        return found
+
+    async def hint(self, asked: HintAsked) -> dict[str, Any]:
+        """The hint that was asked for; its sentences are in no language yet."""
+        found: dict[str, Any] = await self._done(hint_of, asked)
+        return found
+
+    async def assist(self, asked: BoardAsked) -> dict[str, Any]:
+        """What the marks on a board tell, and what to play next."""
+        found: dict[str, Any] = await self._done(assistance_of, asked)
+        return found
+
+    async def puzzle(self, name: PuzzleName) -> dict[str, Any]:
+        """The puzzle of that name."""
+        found: dict[str, Any] = await self._done(puzzle_of, name)
+        return found
+
+    async def attempt(self, asked: TryAsked) -> dict[str, Any]:
+        """A finished round with other rows."""
+        found: dict[str, Any] = await self._done(try_of, asked)
         return found
 
     async def entries(

@@ -35,7 +35,17 @@ TEXTS: dict[str, str] = {
         'Nobody is called "{came}" in a match of {expected}. Say what the player is called there: '
         "with --name, or as the name of the request."
     ),
-    "desk/busy": N_("Too many people wait for reviews at the moment. Try again in a minute."),
+    "hint/others": N_(
+        "Other people play at this table: {came}. A hint would not be fair to them. "
+        "Play against bots, or alone, to get hints."
+    ),
+    "hint/no-row": N_("No row came to be looked at. Send the row as guess."),
+    "hint/no-mark": N_("Row {row} has no mark yet. Choose one that has, or none for the last."),
+    "match/no-code": N_(
+        "The code of round {round} was never shown, or there is no such round. Choose another."
+    ),
+    "match/rows": N_("Rows that came: {came}; the board has {expected}. Send fewer."),
+    "desk/busy": N_("Too many people wait for an answer at the moment. Try again in a minute."),
     "desk/too-long": N_(
         "That took more time or memory than this server gives. Take the notation, and do it on "
         "your own machine."

@@ -25,6 +25,10 @@ Lexicon = Callable[[str], frozenset[str]]
 """Where words come from: a language or a file's path in, the words (A-Z) out."""
 
 
+WORDS = "en"
+"""The language of words where none is chosen."""
+
+
 @dataclass(frozen=True, repr=False)
 class Rules:
     """What a match is played by. Made by `Edition.rules`, never by hand.
@@ -109,6 +113,30 @@ class Rules:
             name if value is True else f"{name}={value}" for name, value in self.options.items()
         )
 
+    def value_of(self, option: str) -> Value | None:
+        """What holds of an option here, whether it was chosen or not.
+
+        >>> from codepegs import edition
+        >>> rules = edition("duel").rules(doubles=True)
+        >>> rules.value_of("doubles"), rules.value_of("rows"), rules.value_of("marks")
+        (True, 12, 'machine')
+        """
+        if option in self.options:
+            return self.options[option]
+        held: Mapping[str, Value | None] = {
+            "rows": self.rows,
+            "rounds": self.rounds,
+            "holes": self.holes[0],
+            "colours": len(self.palette),
+            "failure_bonus": self.failure_bonus,
+            "marks": "machine",
+            "language": WORDS,
+            "doubles": False,
+            "blanks": False,
+            "young": False,
+        }
+        return held.get(option)
+
     def _check_sense(self) -> None:
         """Refuse combinations that make no sense, each with its reason."""
         name = self.edition.name
@@ -144,7 +172,7 @@ class Rules:
             )
 
     def _words(self, lexicon: Lexicon | None) -> frozenset[str]:
-        source = str(self.options.get("words", self.options.get("language", "en")))
+        source = str(self.options.get("words", self.options.get("language", WORDS)))
         if lexicon is None:
             raise Refusal("words/no-lexicon", came=self.edition.name)
         words = frozenset(word for word in lexicon(source) if len(word) in self.holes)

@@ -12,13 +12,14 @@ from typing import Any
 
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
+from codepegs.rules import turn
 from codepegs.rules.code import Secret
 from codepegs.rules.flow import Chronicle
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import N_, Text, say
+from codepegs.rules.text import say
 
 
 def decide(
@@ -54,10 +55,7 @@ def unfold(chronicle: Chronicle, command: c.Command, dice: random.Random | None)
     if isinstance(command, c.Begin):
         _begin(chronicle, command, dice)
     else:
-        if match.rules is None:
-            raise Refusal("match/not-begun")
-        if match.ended is not None:
-            raise Refusal("match/over")
+        turn.refuse_unless_running(match)
         _DECIDERS[type(command)](chronicle, command, dice)
 
 
@@ -91,13 +89,13 @@ def _begin(chronicle: Chronicle, command: c.Begin, dice: Dice) -> None:
 
 def _set_code(chronicle: Chronicle, command: c.SetCode, dice: Dice) -> None:
     match = chronicle.match
-    _refuse_unless(match, "code", "turn/no-code")
-    _refuse_other_than_codemaker(match, command.seat)
     if command.code is None:
+        turn.making(match, command.seat)
         holes = _announced(match, command.holes)
         chronicle.tell(e.CodeSet(holes, None, None))
     else:
-        secret = Secret.sealed(match.played_by.code(command.code), _thrown(dice))
+        code = turn.checked_code(match, command.seat, command.code)
+        secret = Secret.sealed(code, _thrown(dice))
         chronicle.tell(e.CodeSet(len(secret.code), secret.commitment, secret))
     chronicle.open_row()
 
@@ -116,19 +114,11 @@ def _announced(match: Match, holes: int | None) -> int:
 
 def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
     match = chronicle.match
-    _refuse_unless(match, "guess", "turn/no-guess")
+    guess = turn.checked_guess(
+        match, command.seat, command.guess, now=chronicle.now, lag=chronicle.lag
+    )
     round = match.current
-    assert round.turn is not None
-    if command.seat != round.turn:
-        raise Refusal(
-            "turn/not-yours",
-            came=_named(match, command.seat),
-            expected=match.seats[round.turn],
-        )
     number = len(round.rows) + 1
-    if round.deadline is not None and chronicle.now - chronicle.lag > round.deadline:
-        raise Refusal("clock/out", row=number)
-    guess = match.played_by.guess(command.guess, round.holes)
     chronicle.tell(e.Guessed(number, command.seat, guess))
     if not match.played_by.marks_by_hand or round.codemaker in match.resigned:
         chronicle.answer_row()
@@ -137,13 +127,13 @@ def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
 
 def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
     match = chronicle.match
-    _refuse_resigned(match, command.seat)
+    turn.refuse_resigned(match, command.seat)
     round = match.current
     number = len(round.rows)
     if match.stage != "mark":
         if round.rows and round.rows[-1].mark is not None:
-            raise Refusal("turn/marked", row=number, expected=_waits_for(match))
-        raise Refusal("turn/no-guess-to-take-back", expected=_waits_for(match))
+            raise Refusal("turn/marked", row=number, expected=turn.waits_for(match))
+        raise Refusal("turn/no-guess-to-take-back", expected=turn.waits_for(match))
     guesser = round.rows[-1].seat
     if command.seat != guesser:
         raise Refusal(
@@ -159,8 +149,8 @@ def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
 
 def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
     match = chronicle.match
-    _refuse_unless(match, "mark", "turn/no-mark")
-    _refuse_other_than_codemaker(match, command.seat)
+    turn.refuse_unless(match, "mark", "turn/no-mark")
+    turn.refuse_other_than_codemaker(match, command.seat)
     rules, round = match.played_by, match.current
     mark = Mark(command.mark)
     if len(mark) != len(rules.keys):
@@ -177,8 +167,8 @@ def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
 
 def _reveal(chronicle: Chronicle, command: c.Reveal, dice: Dice) -> None:
     match = chronicle.match
-    _refuse_unless(match, "reveal", "turn/no-reveal")
-    _refuse_other_than_codemaker(match, command.seat)
+    turn.refuse_unless(match, "reveal", "turn/no-reveal")
+    turn.refuse_other_than_codemaker(match, command.seat)
     code = match.played_by.code(command.code)
     if len(code) != match.current.holes:
         raise Refusal("code/length", came=str(code), count=len(code), expected=match.current.holes)
@@ -197,13 +187,13 @@ def _run_out(chronicle: Chronicle, command: c.RunOut, dice: Dice) -> None:
 
 
 def _resign(chronicle: Chronicle, command: c.Resign, dice: Dice) -> None:
-    _refuse_resigned(chronicle.match, command.seat)
+    turn.refuse_resigned(chronicle.match, command.seat)
     chronicle.resign(command.seat)
 
 
 def _leave(chronicle: Chronicle, command: c.Leave, dice: Dice) -> None:
     match = chronicle.match
-    _refuse_resigned(match, command.seat)
+    turn.refuse_resigned(match, command.seat)
     if command.seat in match.away:
         raise Refusal("seat/away", came=match.seats[command.seat])
     chronicle.tell(e.SeatLeft(command.seat, chronicle.now + match.grace))
@@ -241,45 +231,8 @@ _DECIDERS: dict[type, Callable[[Chronicle, Any, Dice], None]] = {
     c.EndGrace: _end_grace,
 }
 
-# What the match waits for, as a refusal says it.
-AWAITED = {
-    "code": N_("the code of {seat}"),
-    "guess": N_("the guess of {seat}"),
-    "mark": N_("the mark of {seat}"),
-    "reveal": N_("the reveal of {seat}"),
-}
-
-
-def _refuse_unless(match: Match, stage: str, code: str) -> None:
-    if match.stage != stage:
-        raise Refusal(code, expected=_waits_for(match))
-
-
-def _waits_for(match: Match) -> Text:
-    seat = match.awaited
-    assert seat is not None
-    return say(AWAITED[match.stage], seat=match.seats[seat])
-
-
-def _refuse_other_than_codemaker(match: Match, seat: int) -> None:
-    maker = match.current.codemaker
-    if seat != maker:
-        raise Refusal("turn/not-codemaker", came=_named(match, seat), expected=match.seats[maker])
-
-
-def _refuse_resigned(match: Match, seat: int) -> None:
-    name = _named(match, seat)
-    if seat in match.resigned:
-        raise Refusal("seat/resigned", came=name)
-
 
 def _refuse_unless_away(match: Match, seat: int) -> None:
-    _refuse_resigned(match, seat)
+    turn.refuse_resigned(match, seat)
     if seat not in match.away:
         raise Refusal("seat/here", came=match.seats[seat])
-
-
-def _named(match: Match, seat: int) -> str:
-    if seat not in range(len(match.seats)):
-        raise Refusal("seat/unknown", came=seat, expected=len(match.seats) - 1)
-    return match.seats[seat]

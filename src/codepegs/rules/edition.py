@@ -8,7 +8,7 @@ by a field.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from codepegs.rules.agreement import Lexicon, Rules
@@ -46,6 +46,11 @@ class Edition:
     """The rows of a round; `None`: no end."""
     keys: tuple[str, ...] = ("red", "white")
     """The colours of the key pegs, in the order of a mark."""
+    pieces: str = "pegs"
+    """What a code is made of, for whoever draws it: `pegs`, `letters`, `digits`, `animals`, or
+    `pieces` with a colour and a shape."""
+    keys_as: str = "pegs"
+    """What marks are given with: `pegs`, or `sliders` beside each row."""
 
     # Codes and guesses.
     repeats: bool = True
@@ -82,6 +87,22 @@ class Edition:
     def options(self) -> tuple[Option, ...]:
         """Every option of this edition."""
         return tuple(OPTIONS[name] for name in (*self.offers, *COMMON))
+
+    def options_for(self, players: int) -> tuple[Option, ...]:
+        """The options that make sense with so many players, each within the limits it has there.
+
+        >>> from codepegs import edition
+        >>> [option.high for option in edition("family-2004").options_for(3)]
+        [None, 12, 86400, None]
+        """
+        # With three to five each is codemaker once, and all fill the same rows.
+        fixed = () if players == 2 else ("rounds", "tie_break")
+        table = self.maker_table.get(players)
+        return tuple(
+            replace(option, high=len(table) - 1) if table and option.name == "rows" else option
+            for option in self.options
+            if option.name not in fixed
+        )
 
     def rules(
         self, players: int | None = None, *, lexicon: Lexicon | None = None, **options: object

@@ -5,7 +5,7 @@ The library, the notation, the command line and the server all write `doubles` o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
@@ -21,9 +21,15 @@ class Option:
     rule: str
     missing: str
     """Why an edition doesn't have it."""
+    label: str = field(kw_only=True)
+    """What to call it where there is room for a word or two."""
     low: int | None = None
     high: int | None = None
+    step: int = 1
+    """From one number that fits to the next."""
     choices: tuple[str, ...] = ()
+    choice_labels: tuple[str, ...] = ()
+    """What to call the choices."""
     free_text: bool = False
     missing_with_repeats: str = ""
 
@@ -118,23 +124,28 @@ _ALL = (
     Option(
         "doubles",
         N_("Colours may repeat in the code. Whether they do stays secret."),
+        label=N_("Colours repeat"),
         missing=N_("its codes never repeat"),
         missing_with_repeats=N_("colours may repeat in its codes anyway"),
     ),
     Option(
         "blanks",
         N_("Holes may be left empty; an empty hole counts as one more colour."),
+        label=N_("Empty holes"),
         missing=N_("its holes are never left empty"),
     ),
     Option(
         "false_mark",
         N_("After a false mark the codebreaker loses the points instead of winning them."),
+        label=N_("False mark"),
         missing=N_("only the leaflet of duel has that misprint"),
         choices=("as-printed",),
+        choice_labels=(N_("as printed: the codebreaker loses them"),),
     ),
     Option(
         "failure_bonus",
         N_("A code that is not cracked gives the codemaker so many points more."),
+        label=N_("Bonus if not cracked"),
         missing=N_("its score for an uncracked code is fixed"),
         low=0,
         high=99,
@@ -142,29 +153,36 @@ _ALL = (
     Option(
         "tie_break",
         N_("A tie is won by whoever used fewer rows as codebreaker."),
+        label=N_("Ties"),
         missing=N_("its ties are draws"),
         choices=("rows",),
+        choice_labels=(N_("broken by fewest rows"),),
     ),
     Option(
         "young",
         N_("Only the right animals count, wherever they stand."),
+        label=N_("For the young"),
         missing=N_("only kids has rules for the young"),
     ),
     Option(
         "language",
         N_("Words of this language."),
+        label=N_("Language"),
         missing=N_("it is not played with words"),
         choices=("en", "de", "fr", "nl"),
+        choice_labels=(N_("English"), N_("German"), N_("French"), N_("Dutch")),
     ),
     Option(
         "words",
         N_("Words from a file of your own, one a line."),
+        label=N_("Word list"),
         missing=N_("it is not played with words"),
         free_text=True,
     ),
     Option(
         "holes",
         N_("So many holes in a row."),
+        label=N_("Holes"),
         missing=N_("its board is as it is in the box; custom takes any size"),
         low=1,
         high=12,
@@ -172,15 +190,25 @@ _ALL = (
     Option(
         "colours",
         N_("So many colours."),
+        label=N_("Colours"),
         missing=N_("its pegs are as they are in the box; custom takes any number"),
         low=2,
         high=26,
     ),
-    Option("rows", N_("So many rows to a round."), missing="", low=1, high=99),
-    Option("rounds", N_("So many rounds to the match."), missing="", low=2, high=100),
+    Option("rows", N_("So many rows to a round."), label=N_("Rows"), missing="", low=1, high=99),
+    Option(
+        "rounds",
+        N_("So many rounds to the match."),
+        label=N_("Rounds"),
+        missing="",
+        low=2,
+        high=100,
+        step=2,
+    ),
     Option(
         "time",
         N_("So many seconds for each row; a row out of time is used up."),
+        label=N_("Time per row"),
         missing="",
         low=1,
         high=86_400,
@@ -188,8 +216,10 @@ _ALL = (
     Option(
         "marks",
         N_("Marks are given by the machine, or by the codemaker's hand."),
+        label=N_("Marks"),
         missing="",
         choices=("machine", "hand"),
+        choice_labels=(N_("by the machine"), N_("by hand")),
     ),
 )
 

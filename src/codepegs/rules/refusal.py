@@ -119,6 +119,10 @@ TEXTS: dict[str, str] = {
         "{codes} codes against {guesses} guesses are too many to compare; with so many guesses, up "
         "to {expected} codes can be. Ask again when fewer codes are left."
     ),
+    "puzzle/board": N_(
+        "There are no puzzles for {came}: its codes are words, or too many to think through. "
+        "Choose a smaller board."
+    ),
     "tree/unreadable": N_(
         'The tree "{came}" cannot be read: {reason}. A file written by codepegs solve --save was '
         "expected. Check the path and its permissions."

@@ -14,6 +14,9 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.text import N_
 
+EXACT_POINTS, MISPLACED_POINTS = 2, 1
+"""For each peg of a guess at a table of three to five (002:119-121)."""
+
 CRACK_POINTS = 10
 """For the whole combination, instead of the points of its pegs (002:123)."""
 
@@ -74,7 +77,9 @@ def points_of_mark(mark: Mark, holes: int) -> int:
     >>> points_of_mark(Mark((1, 2)), 4), points_of_mark(Mark((4, 0)), 4)
     (4, 10)
     """
-    return CRACK_POINTS if mark.cracks(holes) else 2 * mark.exact + mark.misplaced
+    if mark.cracks(holes):
+        return CRACK_POINTS
+    return EXACT_POINTS * mark.exact + MISPLACED_POINTS * mark.misplaced
 
 
 def guess_points(rules: Rules, round: Round, seat: int) -> tuple[int, ...]:

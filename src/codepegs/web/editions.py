@@ -2,108 +2,63 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from functools import cache
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Header, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
 
 from codepegs.languages import language
+from codepegs.play.terms import Terms
+from codepegs.rules.agreement import Rules
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.option import Option
+from codepegs.rules.mark import MARKINGS
+from codepegs.rules.palette import EMPTY, Peg
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.rules.text import Translations
+from codepegs.web.edition_models import (
+    EditionLine,
+    EditionList,
+    EditionSheet,
+    Key,
+    KeysAs,
+    Kind,
+    MakerTable,
+    PegLook,
+    Section,
+)
+from codepegs.web.edition_options import option_rules, scoring_of
 from codepegs.web.errors import Responses, answers, not_found
 from codepegs.web.language import LanguageCode, reader_language
+from codepegs.web.shapes import MOST_SEATS
 
 router = APIRouter(tags=["editions"])
 
 _CACHE = "public, max-age=300"
 
-
-class _Sheet(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-class EditionLine(_Sheet):
-    """An edition in one line."""
-
-    name: str
-    title: str
-    players: list[int]
-    holes: list[int] = Field(description="How long a code may be; the codemaker chooses.")
-    colours: int
-    rows: int | None = Field(description="The rows of a round; null: no end.")
-    repeats: bool = Field(description="A code may use a colour more than once.")
-    codes: int | None = Field(description="How many codes there are; null where they are words.")
-
-
-class EditionList(_Sheet):
-    """All editions, the leaflets' own first."""
-
-    language: LanguageCode
-    editions: list[EditionLine]
-
-
-class Section(_Sheet):
-    """A heading of the rule sheet and its sentences."""
-
-    heading: str
-    sentences: list[str]
-
-
-class PegLook(_Sheet):
-    """A peg, told apart by letter, name, colour, shape and Braille cell."""
-
-    letter: str
-    name: str
-    colour: str
-    shape: str
-    braille: str
-
-
-class Key(_Sheet):
-    """A key peg, in the order of a mark."""
-
-    colour: str
-    name: str
-
-
-class OptionRule(_Sheet):
-    """Something that may be agreed before a match, and its rule in a sentence."""
-
-    name: str
-    kind: Literal["flag", "number", "choice"]
-    written: str = Field(description="How it is written: `doubles`, `rows=N`.")
-    low: int | None = None
-    high: int | None = None
-    choices: list[str] = []
-    rule: str
-
-
-class MakerTable(_Sheet):
-    """The codemaker's points, by the row in which the code is cracked."""
-
-    players: int
-    cracked_in_row: list[int]
-    not_cracked: int
-
-
-class EditionSheet(EditionLine):
-    """An edition with its rule sheet, its pegs and its options."""
-
-    language: LanguageCode
-    sections: list[Section]
-    pegs: list[PegLook]
-    keys: list[Key]
-    options: list[OptionRule]
-    maker_table: list[MakerTable]
-
-
 # -- Writing them ----------------------------------------------------------------------------
+
+
+def _look(peg: Peg, said: Translations) -> PegLook:
+    return PegLook(
+        letter=peg.letter,
+        name=peg.spoken.spoken(said),
+        colour=peg.colour,
+        shape=peg.shape,
+        braille=peg.braille,
+    )
+
+
+def _keys(keys: Sequence[str], marking: str, said: Translations) -> list[Key]:
+    meanings = MARKINGS[marking][1]
+    return [
+        Key(colour=key, name=said.gettext(key), meaning=said.gettext(meaning))
+        for key, meaning in zip(keys, meanings, strict=True)
+    ]
 
 
 def _line(one: Edition, said: Translations) -> EditionLine:
@@ -116,55 +71,51 @@ def _line(one: Edition, said: Translations) -> EditionLine:
         rows=one.rows,
         repeats=one.repeats,
         codes=None if one.needs_words else one.rules().number_of_codes,
+        kind=cast(Kind, one.pieces),
+        keys_as=cast(KeysAs, one.keys_as),
+        pegs=[_look(peg, said) for peg in one.palette[: one.colours]],
+        keys=_keys(one.keys, one.marking, said),
     )
 
 
-def _option(option: Option, said: Translations) -> OptionRule:
-    kind: Literal["flag", "number", "choice"] = "choice"
-    if option.is_flag:
-        kind = "flag"
-    elif option.is_number:
-        kind = "number"
-    return OptionRule(
-        name=option.name,
-        kind=kind,
-        written=option.form.spoken(said),
-        low=option.low,
-        high=option.high,
-        choices=list(option.choices),
-        rule=said.gettext(option.rule),
-    )
-
-
-def _sheet(one: Edition, code: LanguageCode) -> EditionSheet:
+def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
     said = language(code)
-    sheet = rule_sheet(one)
+    one = rules.edition
+    sheet = rule_sheet(rules if of_match else one)
     return EditionSheet(
-        **_line(one, said).model_dump(),
+        name=one.name,
+        title=said.gettext(one.title),
+        players=list(one.players),
+        holes=list(rules.holes),
+        colours=len(rules.palette),
+        rows=rules.rows,
+        repeats=rules.repeats,
+        codes=None if one.needs_words else rules.number_of_codes,
+        kind=cast(Kind, one.pieces),
+        keys_as=cast(KeysAs, one.keys_as),
+        pegs=[_look(peg, said) for peg in rules.palette],
+        keys=_keys(rules.keys, rules.marking, said),
         language=code,
+        for_players=rules.players,
+        chosen=list(rules.written),
+        blank=rules.blanks,
+        blank_look=_look(EMPTY, said),
+        free_guesses=rules.free_guesses,
+        by_hand=rules.marks_by_hand,
+        rounds=rules.rounds,
+        time_per_row=rules.time,
+        scoring=scoring_of(rules, said),
+        options=option_rules(rules, said),
+        maker_table=[
+            MakerTable(players=players, cracked_in_row=list(points[:-1]), not_cracked=points[-1])
+            for players, points in sheet.maker_table
+        ],
         sections=[
             Section(
                 heading=section.heading.spoken(said),
                 sentences=[sentence.spoken(said) for sentence in section.sentences],
             )
             for section in sheet.sections
-        ],
-        pegs=[
-            PegLook(
-                letter=peg.letter,
-                name=peg.spoken.spoken(said),
-                colour=peg.colour,
-                shape=peg.shape,
-                braille=peg.braille,
-            )
-            for peg in sheet.pegs
-        ],
-        keys=[Key(colour=key, name=said.gettext(key)) for key in one.keys],
-        # A file is a path on the server, and no business of the network.
-        options=[_option(option, said) for option in one.options if not option.free_text],
-        maker_table=[
-            MakerTable(players=players, cracked_in_row=list(points[:-1]), not_cracked=points[-1])
-            for players, points in sheet.maker_table
         ],
     )
 
@@ -176,9 +127,13 @@ def _list_bytes(code: LanguageCode) -> bytes:
     return EditionList(language=code, editions=lines).model_dump_json().encode()
 
 
-@cache
-def _sheet_bytes(name: str, code: LanguageCode) -> bytes:
-    return _sheet(edition(name), code).model_dump_json().encode()
+@lru_cache(maxsize=512)
+def _sheet_bytes(
+    name: str, players: int | None, options: tuple[str, ...], code: LanguageCode
+) -> bytes:
+    terms = Terms.offered(name, players, options)
+    of_match = players is not None or bool(options)
+    return _sheet(terms.rules, code, of_match=of_match).model_dump_json().encode()
 
 
 # -- The routes ------------------------------------------------------------------------------
@@ -220,12 +175,27 @@ async def list_editions(
     responses=answers(404, 422) | _UNCHANGED,
 )
 async def one_edition(
-    request: Request, name: str, lang: Lang = None, if_none_match: IfNoneMatch = None
+    request: Request,
+    name: str,
+    players: Annotated[
+        int | None, Query(ge=1, le=MOST_SEATS, description="left out: as the edition has it.")
+    ] = None,
+    option: Annotated[
+        list[Annotated[str, Query(min_length=1, max_length=60)]],
+        Query(max_length=20, description="As they are written everywhere: `doubles`, `rows=10`."),
+    ] = [],  # noqa: B006  # FastAPI copies it, and documents it as a list that may be empty
+    lang: Lang = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
-    """An edition's rule sheet, its pegs, and what may be agreed before a match."""
+    """An edition's rule sheet, its pegs, and what may be agreed before a match.
+
+    With players or options: all of that for exactly such a match, or why there can be none.
+    """
     code = lang or reader_language(request.scope)
     try:
         edition(name)
     except Refusal:
         raise not_found() from None
-    return _cached(request, _sheet_bytes(name, code), code, if_none_match)
+    # A list of words may have to be read; nobody else is to wait for that.
+    body = await asyncio.to_thread(_sheet_bytes, name, players, tuple(option), code)
+    return _cached(request, body, code, if_none_match)

@@ -18,7 +18,8 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
-from codepegs.web.language import reader_language
+from codepegs.web.gaps import gaps_of
+from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.trouble import Trouble, status_of
 
 
@@ -29,6 +30,7 @@ class Fault(BaseModel):
 
     code: str = Field(description="Stable; for programs.", examples=["request/not-found"])
     message: str = Field(description="For people, in the reader's language.")
+    gaps: dict[str, Any] = Field(description="What fills the gaps of the message.")
 
 
 class ErrorAnswer(BaseModel):
@@ -87,8 +89,13 @@ def error_answer(
             more["Retry-After"] = str(refusal.gaps["seconds"])
         case 503:
             more["Retry-After"] = "1"
-    fault = {"code": refusal.code, "message": refusal.spoken(language(code))}
-    return JSONResponse({"error": fault}, status, more)
+    return JSONResponse({"error": fault_of(refusal, code).model_dump()}, status, more)
+
+
+def fault_of(refusal: Refusal, code: LanguageCode) -> Fault:
+    """A refusal as somebody reads it."""
+    said = language(code)
+    return Fault(code=refusal.code, message=refusal.spoken(said), gaps=gaps_of(refusal, said))
 
 
 def not_found() -> Trouble:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
-from pydantic_core import to_json
 
+from codepegs.languages import language
+from codepegs.play.advice import try_asked
 from codepegs.play.table import Table
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.web.door import door_of
 from codepegs.web.errors import Responses, answers
 from codepegs.web.identity import Me
+from codepegs.web.language import reader_language
 from codepegs.web.play_trouble import PlayTrouble
 from codepegs.web.playing import playing_of
+from codepegs.web.review_models import ReviewAnswer, TryAnswer, TryRequest
+from codepegs.web.saying import in_words
 from codepegs.web.showing import match_answer
-from codepegs.web.table_models import MatchAnswer, ReviewAnswer
+from codepegs.web.table_models import MatchAnswer
 from codepegs.web.tables_api import TableId, find_table
 
 router = APIRouter(tags=["matches"])
@@ -55,20 +59,31 @@ async def see_notation(request: Request, me: Me, table: TableId) -> Response:
 
 @router.get(
     "/api/matches/{table}/review",
-    response_model=ReviewAnswer,
     responses=answers(401, 404, 409, 422),
 )
-async def see_review(request: Request, me: Me, table: TableId) -> Response:
+async def see_review(request: Request, me: Me, table: TableId) -> ReviewAnswer:
     """What each row of a finished match lost or won against the best. May take a minute."""
     playing = playing_of(request)
     found, match = await _finished(request, table)
-    body = playing.reviews.get(found.id)
-    if body is None:
+    known = playing.reviews.get(found.id)
+    if known is None:
         door_of(request).limits.check("reviews", me.player.id)
-        body = to_json(await playing.desk.review(write_notation(match)))
-        playing.reviews[found.id] = body
+        known = await playing.desk.review(write_notation(match))
+        playing.reviews[found.id] = known
         if len(playing.reviews) > KEPT_REVIEWS:
             playing.reviews.popitem(last=False)
     else:
         playing.reviews.move_to_end(found.id)
-    return Response(body, media_type="application/json")
+    said = language(reader_language(request.scope))
+    return ReviewAnswer.model_validate(in_words(known, said))
+
+
+@router.post("/api/matches/{table}/try", responses=answers(401, 404, 409, unsafe=True, body=True))
+async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest) -> TryAnswer:
+    """Play a finished round anew: other rows, marked by the code that was shown, and reviewed."""
+    _, match = await _finished(request, table)
+    question = try_asked(match, tried.round, tried.rows)
+    door_of(request).limits.check("advice", me.player.id)
+    answer = await playing_of(request).desk.attempt(question)
+    said = language(reader_language(request.scope))
+    return TryAnswer.model_validate({"round": in_words(answer, said)})

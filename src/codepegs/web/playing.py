@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from typing import Any
 
 from starlette.requests import HTTPConnection
 
@@ -24,8 +25,10 @@ class Playing:
     lists: Lists
     desk: Desk
     clock: Clock
-    reviews: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
+    reviews: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
     """The reviews that were asked for last, by table."""
+    puzzles: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
+    """The puzzles that were made last, by id."""
 
 
 def playing_of(connection: HTTPConnection) -> Playing:

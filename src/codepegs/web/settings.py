@@ -186,6 +186,11 @@ class Settings(BaseSettings):
     limit_reviews: Rate = _setting(
         "30/10 minutes", "Reviews, imports and exports of one player.", _RATE
     )
+    limit_advice: Rate = _setting(
+        "60/minute",
+        "Hints of one player; answers of the assistant, new puzzles and tries from one address.",
+        _RATE,
+    )
     limit_connections: Rate = _setting("120/minute", "New WebSockets from one address.", _RATE)
     limit_messages: Rate = _setting("20/second", "Messages on one WebSocket.", _RATE)
 

@@ -55,22 +55,26 @@ Name = Annotated[str, Field(min_length=1, max_length=160)]
 Time = Annotated[float, Field(description="Seconds since 1970 by the server's clock.")]
 
 
+EditionName = Annotated[str, Field(min_length=1, max_length=40, examples=["classic-1972"])]
+Options = Annotated[
+    tuple[Annotated[str, Field(min_length=1, max_length=60)], ...],
+    Field(
+        strict=False,
+        max_length=20,
+        description="As they are written everywhere.",
+        examples=[["doubles", "rows=10"]],
+    ),
+]
+
+
 class TermsOffer(Shape):
     """Terms that somebody offers: an edition with its options."""
 
-    edition: Annotated[str, Field(min_length=1, max_length=40, examples=["classic-1972"])]
+    edition: EditionName
     players: Annotated[
         int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
     ] = None
-    options: Annotated[
-        tuple[Annotated[str, Field(min_length=1, max_length=60)], ...],
-        Field(
-            strict=False,
-            max_length=20,
-            description="As they are written everywhere.",
-            examples=[["doubles", "rows=10"]],
-        ),
-    ] = ()
+    options: Options = ()
     first: Seat | None = Field(None, description="The first codemaker; null: drawn by lot.")
     grace: Annotated[
         int | None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from codepegs.web.orders import Order, Strength
 from codepegs.web.shapes import MOST_SEATS, Id, Name, Seat, Shape, TermsOffer, Time, Version
@@ -254,12 +254,3 @@ class ImportAnswer(Shape):
     taken: int
     known: int = Field(description="Were there already.")
     unfinished: int = Field(description="Had no end, and were left out.")
-
-
-class ReviewAnswer(BaseModel):
-    """A review; docs/engine.md says what its fields mean. Fields may be added."""
-
-    edition: str
-    options: list[str]
-    rounds: list[dict[str, Any]]
-    seats: dict[str, dict[str, Any]]

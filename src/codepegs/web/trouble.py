@@ -112,6 +112,8 @@ _ELSEWHERE = {
     "seat/name": 422,
     "seat/number": 422,
     "store/unavailable": 503,
+    "hint/no-row": 422,
+    "match/rows": 422,
 }
 """The statuses of refusals of other rooms that are not simply "not now"."""
 
@@ -126,6 +128,7 @@ _CONTENT = (
     "notation/",
     "album/",
     "terms/",
+    "puzzle/",
 )
 """What the rules refuse for what was sent, whatever state the match is in."""
 

@@ -22,9 +22,10 @@ from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet, Event
 from codepegs.rules.mark import Mark
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, printable
+from codepegs.rules.text import Translations
 from codepegs.rules.view import view_event
 from codepegs.web import orders as o
+from codepegs.web.gaps import gaps_of
 from codepegs.web.messages import LONGEST, Reason
 from codepegs.web.names import clean_name
 from codepegs.web.shapes import TermsOffer
@@ -146,20 +147,9 @@ def refusal_text(refusal: Refusal, cmd: str | None, language: Translations) -> s
     if len(message) > LONGEST_SENTENCE:
         message = f"{message[:LONGEST_SENTENCE]}…"
     body = {"cmd": cmd, "code": refusal.code, "message": message}
-    gaps = {name: _gap(value, language) for name, value in refusal.gaps.items()}
-    text = text_of("refusal", **body, gaps=gaps)
+    text = text_of("refusal", **body, gaps=gaps_of(refusal, language))
     # What fills the gaps is for the convenience of programs; the message has it all.
     return text if len(text.encode()) <= LONGEST else text_of("refusal", **body, gaps={})
-
-
-def _gap(value: object, language: Translations) -> Any:
-    if isinstance(value, Text):
-        return value.spoken(language)
-    if isinstance(value, tuple | list):
-        return [_gap(part, language) for part in value]
-    if isinstance(value, str):
-        return printable(value)
-    return value if value is None or isinstance(value, int | float) else str(value)
 
 
 # -- Views ----------------------------------------------------------------------------------------

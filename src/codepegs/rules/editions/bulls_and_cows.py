@@ -10,6 +10,7 @@ EDITION = Edition(
     order=110,
     source="Codepegs",
     palette=digits("0123456789"),
+    pieces="digits",
     rows=None,
     keys=(N_("bull"), N_("cow")),
     repeats=False,

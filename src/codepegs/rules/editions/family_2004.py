@@ -12,6 +12,7 @@ EDITION = Edition(
     order=40,
     source="002, 003",
     palette=EIGHT_COLOURS,
+    keys_as="sliders",  # "Trek het witte schuifje één klik naar buiten" (002:119)
     repeats=False,  # Only the advanced game uses a colour twice (002:163).
     players=(2, 3, 4, 5),
     scoring=MappingProxyType(

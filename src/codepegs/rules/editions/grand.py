@@ -10,6 +10,7 @@ EDITION = Edition(
     order=70,
     source="004:33",
     palette=PIECES,
+    pieces="pieces",
     rows=10,
     keys=("black", "white", "blue"),
     marking="pieces",

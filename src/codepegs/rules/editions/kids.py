@@ -10,6 +10,7 @@ EDITION = Edition(
     order=100,
     source="Codepegs",
     palette=ANIMALS,
+    pieces="animals",
     holes=(3,),
     rows=9,
     offers=("young",),

@@ -10,6 +10,7 @@ EDITION = Edition(
     order=90,
     source="Codepegs",
     palette=digits("123456"),
+    pieces="digits",
     rows=10,
     keys=("black", "white"),
 )

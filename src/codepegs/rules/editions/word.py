@@ -10,6 +10,7 @@ EDITION = Edition(
     order=80,
     source="004:33",
     palette=letters(26),
+    pieces="letters",
     holes=(3, 4),  # The codemaker announces the length.
     rows=8,
     keys=("black", "white"),

@@ -1,0 +1,25 @@
+"""What the one-step strategies are called and what they want; imports nothing heavy."""
+
+from __future__ import annotations
+
+from codepegs.rules.text import N_
+
+STRATEGIES = {
+    "knuth": N_("the largest cell as small as possible (Knuth 1976)"),
+    "expected-size": N_("the cell of the code as small as possible on average (Irving 1978)"),
+    "entropy": N_("as much information as possible (Neuwirth 1982)"),
+    "parts": N_("as many different marks as possible (Kooi 2005)"),
+    "consistent": N_("the first code that fits all marks"),
+    "random": N_("any code that fits all marks"),
+}
+"""What each strategy wants of its next row."""
+
+TITLES = {
+    "knuth": N_("Smallest worst case"),
+    "expected-size": N_("Fewest codes left on average"),
+    "entropy": N_("Most information"),
+    "parts": N_("Most different marks"),
+    "consistent": N_("First that fits"),
+    "random": N_("Any that fits"),
+}
+"""What to call them where there is room for a word or two."""

@@ -1,0 +1,260 @@
+"""Working out advice, in a worker process: hints, the assistant's answers, and rounds tried anew.
+
+Answers are plain values as REST has them, but for their sentences: those are said in the reader's
+language by whoever shows them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import cycle
+from math import log2
+from typing import TYPE_CHECKING, Any
+
+from codepegs.engine.position import Position
+from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
+from codepegs.play.terms import Terms
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Round, Row
+from codepegs.rules.text import Text, say, say_number
+
+if TYPE_CHECKING:
+    from codepegs.engine.adviser import Adviser
+    from codepegs.engine.hint import Certainties, Consistency
+
+SHOWN = 100
+"""Codes that are shown of those that are left."""
+
+
+@cache
+def adviser() -> Adviser:
+    """The judge of this process, which remembers what it has worked out."""
+    # Loaded here: whoever only hands over work needs no engine.
+    from codepegs.engine.adviser import Adviser, Limits
+
+    return Adviser(Limits(exact_codes=120, tree_pairs=12_000_000, large_tree_pairs=2_000_000))
+
+
+def _rules(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
+    return Terms.offered(asked.edition, asked.players, asked.options).rules
+
+
+def _position(rules: Rules, asked: HintAsked | BoardAsked, rows: int | None = None) -> Position:
+    answers = tuple((Code(guess), Mark(mark)) for guess, mark in asked.rows[:rows])
+    numbers = asked.numbers[:rows] if isinstance(asked, HintAsked) else ()
+    return replace(Position.of_answers(rules, answers, asked.holes), numbers=numbers)
+
+
+# -- Hints ----------------------------------------------------------------------------------------
+
+
+def hint_of(asked: HintAsked) -> dict[str, Any]:
+    """The hint that was asked for."""
+    from codepegs.engine import hint
+
+    rules = _rules(asked)
+    position = _position(rules, asked)
+    answer: dict[str, Any] = {"level": asked.level}
+    match asked.level:
+        case "fits":
+            assert asked.guess is not None
+            fits = hint.consistency(position, asked.guess)
+            return answer | {"sentences": fits.sentences, "fitting": fitting(fits)}
+        case "left":
+            left = hint.codes_left(position)
+            return answer | {"sentences": left.sentences} | left.as_data()
+        case "certain":
+            known = hint.certainties(position)
+            return answer | {"sentences": known.sentences, "certain": certain(known)}
+        case "told":
+            return answer | _told(rules, asked)
+        case "good":
+            assert asked.guess is not None
+            found = quality(position, asked.guess)
+            return answer | {"sentences": found.pop("sentences"), "quality": found}
+        case _:
+            best = _suggested(position, "best", 1)[0]
+            return answer | {"sentences": best["sentences"], "suggestion": best}
+
+
+def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
+    from codepegs.engine import hint
+
+    assert asked.row is not None
+    before = _position(rules, asked, asked.row)
+    after = _position(rules, asked, asked.row + 1)
+    count, left = len(before.found), len(after.found)
+    complete = before.codes is not None and after.codes is not None
+    known = hint.certainties(after)
+    number = asked.numbers[asked.row]
+    if complete:
+        said: Text = say_number(
+            "Row {row}: before it {before} codes were possible, and its mark leaves {n}.",
+            "Row {row}: before it {before} codes were possible, and its mark leaves {n}.",
+            left,
+            row=number,
+            before=count,
+        )
+    else:
+        said = say_number(
+            "Row {row}: its mark leaves at least {n} code.",
+            "Row {row}: its mark leaves at least {n} codes.",
+            left,
+            row=number,
+        )
+    return {
+        "sentences": (said, *known.sentences),
+        "row": number,
+        "codes_before": count,
+        "codes_after": left,
+        "complete": complete,
+        "bits": round(log2(count / left), 6) if complete and left else None,
+        "certain": certain(known),
+    }
+
+
+def fitting(fits: Consistency) -> dict[str, Any]:
+    """Whether a row could be the code, as REST has it."""
+    data = fits.as_data()
+    clashes = [
+        {
+            "row": clash.row,
+            "guess": list(clash.guess),
+            "given": list(clash.given),
+            "would": list(clash.would),
+        }
+        for clash in fits.clashes
+    ]
+    return data | {"row": list(fits.row), "clashes": clashes}
+
+
+def certain(known: Certainties) -> dict[str, Any]:
+    """What is certain, as REST has it."""
+    return known.as_data()
+
+
+def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
+    """How good a row is, as REST has it, with sentences."""
+    from codepegs.engine import advice
+    from codepegs.engine.judge import SIGNS
+
+    found = advice.quality(position, guess, adviser())
+    return found.as_data() | {
+        "row": list(found.row),
+        "sign": "" if found.verdict is None else SIGNS[found.verdict],
+        "sentences": found.sentences,
+    }
+
+
+def _suggested(position: Position, strategy: str, count: int) -> list[dict[str, Any]]:
+    from codepegs.engine.suggest import suggestions
+
+    return [one.as_data() for one in suggestions(position, adviser(), strategy, count)]
+
+
+# -- The assistant --------------------------------------------------------------------------------
+
+
+def assistance_of(asked: BoardAsked) -> dict[str, Any]:
+    """What the marks on a board tell, and what to play next."""
+    from codepegs.engine import hint
+    from codepegs.engine.suggest import BEST, MOST
+
+    position = _position(_rules(asked), asked)
+    left = hint.codes_left(position)
+    answer: dict[str, Any] = {
+        **left.as_data(),
+        "some": [list(code) for code in position.found[:SHOWN]],
+        "certain": certain(hint.certainties(position)),
+        "suggestions": [],
+        "verdict": None,
+        "clash": None,
+        "takes_too_long": False,
+        "sentences": left.sentences,
+    }
+    if asked.guess is not None:
+        fits = hint.consistency(position, asked.guess)
+        answer["verdict"] = {
+            "fitting": fitting(fits),
+            "quality": None,
+            "sentences": fits.sentences,
+        }
+    if position.count == 0:
+        return answer | {"clash": _clash(position)}
+    answer["suggestions"] = _suggested(position, asked.strategy or BEST, MOST)
+    if asked.guess is not None:
+        found = quality(position, asked.guess)
+        answer["verdict"]["sentences"] += found.pop("sentences")
+        answer["verdict"]["quality"] = found
+    return answer
+
+
+def _clash(position: Position) -> dict[str, Any]:
+    from codepegs.engine.doctor import examine
+
+    found = examine(position.rules, position.answers, position.holes)
+    repairs = [
+        data | {"guess": list(repair.guess)}
+        for data, repair in zip(found.as_data()["repairs"], found.repairs, strict=True)
+    ]
+    return {
+        "rows": [list(rows) for rows in found.clashes],
+        "proof": found.proof,
+        "repairs": repairs,
+        "sentences": found.sentences,
+    }
+
+
+# -- Reviews --------------------------------------------------------------------------------------
+
+
+def review_of(notation: str) -> dict[str, Any]:
+    """The review of a written match, with its sentences."""
+    from codepegs.engine.adviser import Adviser
+    from codepegs.engine.review import review
+    from codepegs.engine.review_said import ESTIMATED, LEGEND, round_said, row_said
+    from codepegs.rules.notation import read_notation
+    from codepegs.words import lexicon
+
+    found = review(read_notation(notation, lexicon=lexicon), Adviser())
+    data = found.as_data()
+    for told, round in zip(data["rounds"], found.rounds, strict=True):
+        told["sentences"] = tuple(round_said(found, round))
+        for line, row in zip(told["rows"], round.rows, strict=True):
+            line["sentences"] = tuple(row_said(found, row))
+    return data | {"legend": tuple(map(say, (*LEGEND, ESTIMATED)))}
+
+
+def try_of(asked: TryAsked) -> dict[str, Any]:
+    """A finished round with other rows, marked by its code and reviewed."""
+    from codepegs.engine.review import review_round
+    from codepegs.engine.review_said import round_said, row_said
+    from codepegs.engine.reviewed import MatchReview
+
+    rules = _rules(asked)
+    code = Code(asked.code)
+    guesses = [rules.guess(row, len(code)) for row in asked.rows]
+    breakers = [(asked.codemaker + 1 + n) % len(asked.seats) for n in range(len(asked.seats) - 1)]
+    rows = tuple(
+        Row(breaker, guess, rules.mark_row(code, guess))
+        for breaker, guess in zip(cycle(breakers), guesses, strict=False)
+    )
+    is_over = code in guesses or len(rows) == rules.rows
+    round = Round(
+        asked.number,
+        asked.codemaker,
+        holes=len(code),
+        code=code,
+        rows=rows,
+        outcome="scored" if is_over else "open",
+    )
+    found = review_round(rules, round, adviser(), asked.index)
+    whole = MatchReview(rules, asked.seats, (found,))
+    told = found.as_data(asked.seats)
+    told["sentences"] = tuple(round_said(whole, found))
+    for line, row in zip(told["rows"], found.rows, strict=True):
+        line["sentences"] = tuple(row_said(whole, row))
+    return told

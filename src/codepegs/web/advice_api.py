@@ -1,0 +1,125 @@
+"""Advice over REST: whether a row may be submitted, hints at a table, and the assistant."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+
+from codepegs.engine.strength import STRENGTHS
+from codepegs.languages import language
+from codepegs.play.advice import STRATEGIES, board_asked, hint_asked
+from codepegs.play.terms import Terms
+from codepegs.play.trouble import TableRefusal
+from codepegs.rules import turn
+from codepegs.rules.refusal import Refusal
+from codepegs.web.advice_models import (
+    AssistantAnswer,
+    AssistantRequest,
+    HintAnswer,
+    HintRequest,
+    Named,
+    RowCheck,
+    RowRequest,
+    StrategyList,
+    StrengthList,
+)
+from codepegs.web.door import door_of
+from codepegs.web.editions import Lang
+from codepegs.web.errors import answers, fault_of
+from codepegs.web.identity import Me
+from codepegs.web.language import reader_language
+from codepegs.web.playing import playing_of
+from codepegs.web.saying import HINTS, in_words
+from codepegs.web.tables_api import TableId, be_seen, find_table
+
+router = APIRouter(tags=["advice"])
+
+# -- What can be chosen ---------------------------------------------------------------------------
+
+
+@router.get("/api/strengths", responses=answers(422))
+async def strengths(request: Request, lang: Lang = None) -> StrengthList:
+    """How strong a bot can be, the weakest first."""
+    said = language(lang or reader_language(request.scope))
+    return StrengthList(
+        strengths=[
+            Named(name=one.name, title=said.gettext(one.title), sentence=said.gettext(one.sentence))
+            for one in STRENGTHS.values()
+        ]
+    )
+
+
+@router.get("/api/strategies", responses=answers(422))
+async def strategies(request: Request, lang: Lang = None) -> StrategyList:
+    """By what the assistant can choose a row."""
+    said = language(lang or reader_language(request.scope))
+    return StrategyList(
+        strategies=[
+            Named(name=name, title=said.gettext(title), sentence=said.gettext(sentence))
+            for name, (title, sentence) in STRATEGIES.items()
+        ]
+    )
+
+
+# -- At a table -----------------------------------------------------------------------------------
+
+
+def _refuse_others_seat(mine: tuple[int, ...], seat: int) -> None:
+    if seat not in mine:
+        raise TableRefusal("chair/not-yours", came=seat + 1)
+
+
+@router.post("/api/tables/{table}/row", responses=answers(401, 404, 409, unsafe=True, body=True))
+async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest) -> RowCheck:
+    """Whether a row could be submitted now, and if not, why. Nothing is done."""
+    playing = playing_of(request)
+    found = await find_table(request, table)
+    be_seen(request, found, me)
+    _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
+    match = found.standing.match
+    try:
+        if asked.as_ == "code":
+            turn.checked_code(match, asked.seat, asked.row)
+        else:
+            turn.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
+    except Refusal as refusal:
+        return RowCheck(allowed=False, refusal=fault_of(refusal, reader_language(request.scope)))
+    return RowCheck(allowed=True, refusal=None)
+
+
+@router.post(
+    "/api/tables/{table}/hint",
+    response_model=HintAnswer,
+    responses=answers(401, 404, 409, unsafe=True, body=True),
+)
+async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> object:
+    """A hint for the codebreaker whose turn it is, from what everybody sees on the board.
+
+    Where other people play at the table, nobody gets one: it would not be fair to them.
+    """
+    found = await find_table(request, table)
+    be_seen(request, found, me)
+    _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
+    question = hint_asked(found.standing, asked.seat, asked.level, guess=asked.guess, row=asked.row)
+    door_of(request).limits.check("advice", me.player.id)
+    answer = await playing_of(request).desk.hint(question)
+    said = language(reader_language(request.scope))
+    return HINTS.validate_python(in_words(answer, said))
+
+
+# -- Beside a board of cardboard ------------------------------------------------------------------
+
+
+@router.post("/api/assistant", responses=answers(409, unsafe=True, body=True))
+async def assistant(request: Request, asked: AssistantRequest) -> AssistantAnswer:
+    """What the marks on a board tell, what to play next, and which rows clash."""
+    door = door_of(request)
+    door.limits.check("advice", door.place(request))
+    # A list of words may have to be read; nobody else is to wait for that.
+    terms = await asyncio.to_thread(Terms.offered, asked.edition, asked.players, asked.options)
+    rows = tuple((row.guess, row.mark) for row in asked.rows)
+    question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
+    answer = await playing_of(request).desk.assist(question)
+    said = language(reader_language(request.scope))
+    return AssistantAnswer.model_validate(in_words(answer, said))
