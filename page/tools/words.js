@@ -105,6 +105,44 @@ function put(file, text) {
   fs.renameSync(beside, file);
 }
 
+/**
+ * Paraglide's messages on a runtime of our own. The build makes one page for each language
+ * (`__LOCALE__`), and only a condition that can be decided inside the message's own file lets the words
+ * of the other languages fall out; its runtime, for servers, addresses and cookies, is not needed.
+ * @param {Record<string, string>} output @returns {Record<string, string>}
+ */
+function slimmed(output) {
+  const chosen = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
+  const ours = "typeof __LOCALE__ === 'undefined' ? (options.locale ?? getLocale()) : __LOCALE__";
+  /** @type {Record<string, string>} */
+  const slim = { 'runtime.js': RUNTIME };
+  for (const [name, text] of Object.entries(output)) {
+    if (!name.startsWith('messages/') && name !== 'registry.js') continue;
+    slim[name] = text.replace(chosen, ours).replace('getLocale, experimentalStaticLocale', 'getLocale');
+    if (/experimentalStaticLocale/.test(slim[name])) throw new Error(`${name} is not as paraglide used to write it.`);
+  }
+  return slim;
+}
+
+const RUNTIME = `/** @typedef {string} LocalizedString */
+/**
+ * @template Inputs, Options, Markup
+ * @typedef {{ readonly inputs?: Inputs, readonly options?: Options, readonly markup?: Markup }} MessageMetadata
+ */
+/** @type {() => "en" | "de" | "fr" | "nl"} */
+let chosen = () => 'en';
+
+/** @returns {"en" | "de" | "fr" | "nl"} */
+export function getLocale() {
+  return typeof __LOCALE__ === 'undefined' ? chosen() : /** @type {any} */ (__LOCALE__);
+}
+
+/** @param {() => "en" | "de" | "fr" | "nl"} choose */
+export function overwriteGetLocale(choose) {
+  chosen = choose;
+}
+`;
+
 /** Compile what has changed. Several may do so at once: each file is replaced whole. */
 async function compile() {
   const sources = [SETTINGS, fileURLToPath(import.meta.url), ...filesUnder(join(PAGE, 'messages'))];
@@ -122,8 +160,6 @@ async function compile() {
     compilerOptions: {
       outputStructure: 'message-modules',
       strategy: ['globalVariable', 'baseLocale'],
-      // The build makes one page for each language, which carries no word of the others.
-      experimentalStaticLocale: "typeof __LOCALE__ === 'undefined' ? undefined : __LOCALE__",
       isServer: 'false',
       disableAsyncLocalStorage: true,
       emitReadme: false,
@@ -134,11 +170,11 @@ async function compile() {
   const errors = await project.errors.get();
   await project.close();
   if (errors.length > 0) throw new Error(`The messages cannot be compiled: ${errors.join('\n')}`);
-  for (const [name, text] of Object.entries(output)) {
+  for (const [name, text] of Object.entries(slimmed(output))) {
     const file = join(OUT, name);
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) put(file, text);
   }
-  const made = new Set(Object.keys(output).map((name) => join(OUT, name)));
+  const made = new Set(Object.keys(slimmed(output)).map((name) => join(OUT, name)));
   for (const file of filesUnder(OUT)) if (!made.has(file) && file !== stamp && !file.endsWith('~')) fs.rmSync(file, { force: true });
   put(stamp, print);
 }

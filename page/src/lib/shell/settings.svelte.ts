@@ -23,6 +23,8 @@ export const DEFAULT_KEYS = {
   left: 'ArrowLeft',
   right: 'ArrowRight',
   again: '+',
+  hold: '!',
+  fill: '=',
   hint: '*',
   sayScore: ',',
   sayTime: '.',
