@@ -49,6 +49,7 @@ def puzzle_of(name: PuzzleName) -> dict[str, Any]:
     return {
         "id": name.id,
         "edition": name.edition,
+        "options": list(rules.written),
         "grade": made.grade,
         "holes": space.holes,
         "rows": [{"guess": list(guess), "mark": list(mark)} for guess, mark in made.rows],

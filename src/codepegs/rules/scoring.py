@@ -14,8 +14,8 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.text import N_
 
-EXACT_POINTS, MISPLACED_POINTS = 2, 1
-"""For each peg of a guess at a table of three to five (002:119-121)."""
+KEY_POINTS = (2, 1)
+"""For each exact and each misplaced peg of a guess at a table of three to five (002:119-121)."""
 
 CRACK_POINTS = 10
 """For the whole combination, instead of the points of its pegs (002:123)."""
@@ -79,7 +79,8 @@ def points_of_mark(mark: Mark, holes: int) -> int:
     """
     if mark.cracks(holes):
         return CRACK_POINTS
-    return EXACT_POINTS * mark.exact + MISPLACED_POINTS * mark.misplaced
+    exact, misplaced = KEY_POINTS
+    return exact * mark.exact + misplaced * mark.misplaced
 
 
 def guess_points(rules: Rules, round: Round, seat: int) -> tuple[int, ...]:

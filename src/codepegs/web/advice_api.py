@@ -12,15 +12,20 @@ from codepegs.play.advice import STRATEGIES, board_asked, hint_asked
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules import turn
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import say
 from codepegs.web.advice_models import (
     AssistantAnswer,
     AssistantRequest,
     HintAnswer,
     HintRequest,
+    MarkAnswer,
+    MarkRequest,
     Named,
     RowCheck,
     RowRequest,
+    Ruled,
     StrategyList,
     StrengthList,
 )
@@ -111,13 +116,30 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
 # -- Beside a board of cardboard ------------------------------------------------------------------
 
 
+async def _terms(asked: Ruled) -> Terms:
+    # A list of words may have to be read; nobody else is to wait for that.
+    return await asyncio.to_thread(Terms.offered, asked.edition, asked.players, asked.options)
+
+
+@router.post("/api/mark", responses=answers(409, unsafe=True, body=True))
+async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
+    """The mark of a guess against a code that everybody sees: an arbiter for a board of cardboard."""
+    rules = (await _terms(asked)).rules
+    earned = rules.mark(asked.code, asked.guess)
+    said = language(reader_language(request.scope))
+    return MarkAnswer(
+        mark=list(earned),
+        cracked=earned.cracks(len(asked.code)),
+        sentence=say("{mark}.", mark=mark_text(rules, earned)).spoken(said),
+    )
+
+
 @router.post("/api/assistant", responses=answers(409, unsafe=True, body=True))
 async def assistant(request: Request, asked: AssistantRequest) -> AssistantAnswer:
     """What the marks on a board tell, what to play next, and which rows clash."""
     door = door_of(request)
     door.limits.check("advice", door.place(request))
-    # A list of words may have to be read; nobody else is to wait for that.
-    terms = await asyncio.to_thread(Terms.offered, asked.edition, asked.players, asked.options)
+    terms = await _terms(asked)
     rows = tuple((row.guess, row.mark) for row in asked.rows)
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
     answer = await playing_of(request).desk.assist(question)

@@ -72,6 +72,34 @@ class RowCheck(Shape):
     refusal: Fault | None = Field(description="Why not.")
 
 
+# -- An arbiter -----------------------------------------------------------------------------------
+
+
+class Ruled(Shape):
+    """The rules of one match."""
+
+    edition: EditionName
+    players: Annotated[
+        int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
+    ] = None
+    options: Options = ()
+
+
+class MarkRequest(Ruled):
+    """A code that everybody sees, and a guess."""
+
+    code: Pegs
+    guess: Pegs
+
+
+class MarkAnswer(Shape):
+    """The mark that the guess earns."""
+
+    mark: list[int]
+    cracked: bool
+    sentence: str
+
+
 # -- What the engine says -------------------------------------------------------------------------
 
 Source = Literal["book", "search", "best-known", "one-step", "size"]
@@ -262,14 +290,9 @@ class MarkedRow(Shape):
     mark: Keys
 
 
-class AssistantRequest(Shape):
+class AssistantRequest(Ruled):
     """What stands on a board of cardboard."""
 
-    edition: EditionName
-    players: Annotated[
-        int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
-    ] = None
-    options: Options = ()
     holes: Annotated[
         int | None,
         Field(ge=1, le=MOST_HOLES, description="How long the code is, where there is a choice."),

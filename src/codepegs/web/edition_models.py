@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from codepegs.web.errors import Fault
 from codepegs.web.language import LanguageCode
 from codepegs.web.shapes import Shape
 
@@ -85,8 +86,18 @@ class OptionRule(Shape):
         description="What holds if it is not named; null: there is none, or no end."
     )
     rule: str
-    fits: bool = Field(description="It can be agreed with so many players.")
-    excludes: list[str] = Field(description="Options that cannot be agreed beside it.")
+    refusal: Fault | None = Field(
+        description="Why it cannot be agreed with these players beside what is chosen; null: it can."
+    )
+
+
+class MissingOption(Shape):
+    """An option that other editions have and this one lacks."""
+
+    name: str
+    label: str
+    rule: str
+    reason: str
 
 
 class MakerTable(Shape):
@@ -104,11 +115,13 @@ class Scoring(Shape):
     unit: str = Field(description="What the numbers count, and who wins.")
     fewest_wins: bool
     by_guess: bool = Field(description="Every guess has points of its own.")
-    exact_points: int | None = Field(description="For each exact peg of a guess, where so.")
-    misplaced_points: int | None
+    key_points: list[int] | None = Field(
+        description="For each key peg of a guess, in the order of a mark; null: none."
+    )
     crack_points: int | None = Field(description="For the code, instead of its pegs' points.")
     failure_bonus: int = Field(description="What an uncracked code counts beyond the rows.")
     false_mark_points: int = Field(description="What a false mark gives the codebreaker.")
+    false_mark: list[str] = Field(description="What follows from a false mark, in sentences.")
     tie_break_rows: bool
 
 
@@ -126,5 +139,6 @@ class EditionSheet(EditionLine):
     time_per_row: int | None = Field(description="Seconds; null: as long as it takes.")
     scoring: Scoring
     options: list[OptionRule]
+    not_offered: list[MissingOption]
     maker_table: list[MakerTable]
     sections: list[Section]

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from codepegs.languages import language
 from codepegs.rules.agreement import Rules
-from codepegs.rules.option import Option
-from codepegs.rules.scoring import CRACK_POINTS, EXACT_POINTS, MISPLACED_POINTS, SCHEMES
+from codepegs.rules.option import OPTIONS, Option
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.rule_sheet import rule_sheet
+from codepegs.rules.scoring import CRACK_POINTS, KEY_POINTS, SCHEMES
 from codepegs.rules.text import Translations
-from codepegs.web.edition_models import OptionChoice, OptionRule, Scoring
+from codepegs.web.edition_models import MissingOption, OptionChoice, OptionRule, Scoring
+from codepegs.web.errors import Fault, fault_of
+from codepegs.web.language import LanguageCode
+
+# -- Options ---------------------------------------------------------------------------------
 
 
-def option_rules(rules: Rules, said: Translations) -> list[OptionRule]:
+def option_rules(rules: Rules, code: LanguageCode) -> list[OptionRule]:
     """Every option of the edition that can be chosen over the network, for so many players."""
     one = rules.edition
     fitting = {option.name: option for option in one.options_for(rules.players)}
     plain = one.rules(rules.players, lexicon=lambda _: rules.words or frozenset())
     return [
-        _option(fitting.get(option.name, option), plain, said, fits=option.name in fitting)
+        _option(fitting.get(option.name, option), rules, plain, code)
         for option in one.options
-        # A file is a path on the server, and no business of the network.
-        if not option.free_text
+        if _is_public(option)
     ]
 
 
-def _option(option: Option, plain: Rules, said: Translations, *, fits: bool) -> OptionRule:
+def _is_public(option: Option) -> bool:
+    # A file is a path on the server, and no business of the network.
+    return not option.free_text
+
+
+def _option(option: Option, rules: Rules, plain: Rules, code: LanguageCode) -> OptionRule:
+    said = language(code)
     kind: Literal["flag", "number", "choice"] = "choice"
     if option.is_flag:
         kind = "flag"
@@ -46,14 +58,50 @@ def _option(option: Option, plain: Rules, said: Translations, *, fits: bool) -> 
         ],
         default=plain.value_of(option.name),
         rule=said.gettext(option.rule),
-        fits=fits,
-        excludes=[],
+        refusal=_why_not(option, rules, code),
     )
+
+
+def _why_not(option: Option, rules: Rules, code: LanguageCode) -> Fault | None:
+    """Why an option cannot be agreed beside what is chosen, whatever its value."""
+    if option.name in rules.options:
+        return None
+    # Of a number the smallest: whether another one fits is a matter of its limits.
+    value = True if option.is_flag else option.low if option.is_number else option.choices[0]
+    try:
+        rules.edition.rules(
+            rules.players,
+            lexicon=lambda _: rules.words or frozenset(),
+            **{**rules.options, option.name: value},
+        )
+    except Refusal as refusal:
+        return fault_of(refusal, code)
+    return None
+
+
+def missing_options(rules: Rules, said: Translations) -> list[MissingOption]:
+    """The options that other editions have and this one lacks, each with the reason."""
+    one = rules.edition
+    offered = {option.name for option in one.options}
+    return [
+        MissingOption(
+            name=option.name,
+            label=said.gettext(option.label),
+            rule=said.gettext(option.rule),
+            reason=said.gettext(option.reason_missing(one.repeats)),
+        )
+        for option in OPTIONS.values()
+        if option.name not in offered and _is_public(option)
+    ]
+
+
+# -- The score -------------------------------------------------------------------------------
 
 
 def scoring_of(rules: Rules, said: Translations) -> Scoring:
     """How a match by these rules is scored."""
     scheme = SCHEMES[rules.scoring]
+    false_mark = rule_sheet(rules).sections[-1]
     return Scoring(
         scheme=cast(
             Literal["breaker-rows", "maker-points", "rounds-won", "table-points"], rules.scoring
@@ -61,10 +109,10 @@ def scoring_of(rules: Rules, said: Translations) -> Scoring:
         unit=said.gettext(scheme.unit),
         fewest_wins=scheme.fewest_wins,
         by_guess=scheme.by_guess,
-        exact_points=EXACT_POINTS if scheme.by_guess else None,
-        misplaced_points=MISPLACED_POINTS if scheme.by_guess else None,
+        key_points=list(KEY_POINTS) if scheme.by_guess else None,
         crack_points=CRACK_POINTS if scheme.by_guess else None,
         failure_bonus=rules.failure_bonus,
         false_mark_points=rules.false_mark_points,
+        false_mark=[sentence.spoken(said) for sentence in false_mark.sentences],
         tie_break_rows=rules.tie_break_rows,
     )

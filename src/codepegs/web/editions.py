@@ -31,7 +31,7 @@ from codepegs.web.edition_models import (
     PegLook,
     Section,
 )
-from codepegs.web.edition_options import option_rules, scoring_of
+from codepegs.web.edition_options import missing_options, option_rules, scoring_of
 from codepegs.web.errors import Responses, answers, not_found
 from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.shapes import MOST_SEATS
@@ -105,7 +105,8 @@ def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
         rounds=rules.rounds,
         time_per_row=rules.time,
         scoring=scoring_of(rules, said),
-        options=option_rules(rules, said),
+        options=option_rules(rules, code),
+        not_offered=missing_options(rules, said),
         maker_table=[
             MakerTable(players=players, cracked_in_row=list(points[:-1]), not_cracked=points[-1])
             for players, points in sheet.maker_table

@@ -44,7 +44,8 @@ async def my_tables(
     return page_answer(
         await lists.of_player(
             me.player.id, finished=state == "finished", after=cursor_of(after), limit=PAGE
-        )
+        ),
+        me.player.id,
     )
 
 

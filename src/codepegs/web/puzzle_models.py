@@ -32,6 +32,7 @@ class Puzzle(Shape):
 
     id: Annotated[str, Field(pattern=PUZZLE_PATTERN, examples=["classic-1972.easy.2026-11-16"])]
     edition: str
+    options: list[str]
     grade: Grade
     holes: int
     rows: list[PuzzleRow]

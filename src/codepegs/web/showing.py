@@ -84,8 +84,8 @@ def match_answer(match: Match, seat: int | None) -> MatchAnswer:
     return MatchAnswer.model_validate(shown(view(match, seat)))
 
 
-def table_line(listed: Listed) -> TableLine:
-    """A table as a list shows it."""
+def table_line(listed: Listed, player: str | None) -> TableLine:
+    """A table as a list shows it to that player, or to somebody who is nobody yet."""
     summary = listed.summary
     return TableLine(
         id=listed.table,
@@ -96,6 +96,7 @@ def table_line(listed: Listed) -> TableLine:
         listed=summary.listed,
         free=summary.free,
         names={str(seat): name for seat, name in listed.names.items()},
+        mine=[seat for seat, sitter in summary.sitters if sitter == player],
         version=listed.version,
         created_at=listed.created_at,
         changed_at=listed.changed_at,

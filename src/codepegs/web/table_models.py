@@ -137,7 +137,10 @@ class TableLine(Shape):
     stage: Stage
     listed: bool
     free: int
-    names: dict[str, str] = Field(description="What the people are called, by seat.")
+    names: dict[str, str] = Field(
+        description="What the people are called, by seat; in seats that are not free, bots sit else."
+    )
+    mine: list[Seat] = Field(description="My own seats.")
     version: Version
     created_at: Time
     changed_at: Time

@@ -18,7 +18,7 @@ from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 from codepegs.web.door import door_of
 from codepegs.web.errors import Responses, answers, not_found
-from codepegs.web.identity import Identity, Me
+from codepegs.web.identity import Identity, Me, Perhaps
 from codepegs.web.names import clean_name
 from codepegs.web.play_trouble import PlayTrouble
 from codepegs.web.playing import playing_of
@@ -140,22 +140,23 @@ async def open_table(
 @router.get("/api/tables", responses=answers(401, 422))
 async def list_tables(
     request: Request,
-    me: Me,
+    me: Perhaps,
     state: Annotated[
         Literal["open", "running"], Query(description="To join, or to watch.")
     ] = "open",
     after: After = None,
 ) -> TableList:
-    """Tables that anybody may find."""
+    """Tables that anybody may find, also without a session."""
     lists = playing_of(request).lists
     listed = lists.to_join if state == "open" else lists.to_watch
-    return page_answer(await listed(limit=PAGE, after=cursor_of(after)))
+    page = await listed(limit=PAGE, after=cursor_of(after))
+    return page_answer(page, None if me is None else me.player.id)
 
 
-def page_answer(page: Page) -> TableList:
-    """A page of a list, and where the next one begins."""
+def page_answer(page: Page, player: str | None) -> TableList:
+    """A page of a list for that player, and where the next one begins."""
     return TableList(
-        tables=[table_line(one) for one in page.tables],
+        tables=[table_line(one, player) for one in page.tables],
         next=None if page.next is None else f"{page.next.at}-{page.next.table}",
     )
 

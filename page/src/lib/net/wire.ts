@@ -40,10 +40,56 @@ export interface Assertion {
   userHandle?: string | null;
 }
 
+/** What the marks tell, and what to play next. */
+export interface AssistantAnswer {
+  /** null: that takes too long here. */
+  codes_left: number | null;
+  /** These are all; if not, at least so many are left. */
+  complete: boolean;
+  /** Some of the codes that are left, at most 100. */
+  some: string[][];
+  certain: Certain | null;
+  /** The best first. */
+  suggestions: Suggestion[];
+  /** On `guess`, where one was sent. */
+  verdict: Verdict | null;
+  /** Where no code fits all marks. */
+  clash: Contradiction | null;
+  /** Something was left out that takes too long here. */
+  takes_too_long: boolean;
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+}
+
+/** What stands on a board of cardboard. */
+export interface AssistantRequest {
+  edition: string;
+  /** null: as the edition has it. */
+  players?: number | null;
+  /** As they are written everywhere. */
+  options?: string[];
+  /** How long the code is, where there is a choice. */
+  holes?: number | null;
+  rows?: MarkedRow[];
+  /** As `GET /api/strategies` names them. */
+  strategy?: string | null;
+  /** A row to be judged. */
+  guess?: string[] | null;
+}
+
 /** A new public key, as the device states it. */
 export interface Attestation {
   clientDataJSON: string;
   attestationObject: string;
+}
+
+/** The best row, and why. */
+export interface BestHint {
+  level: 'best';
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  /** null: that takes too long here. */
+  suggestion: Suggestion | null;
 }
 
 /** A bot took a seat. */
@@ -67,6 +113,55 @@ export interface BotsChair {
 export interface Bye {
   type: 'bye';
   reason: 'no-hello' | 'too-long' | 'not-text' | 'too-many' | 'idle' | 'slow' | 'restart' | 'signed-out';
+}
+
+/** What the codes that are left have in common. */
+export interface Certain {
+  codes_left: number;
+  /** Every code left was looked at. If not, more than what is named is possible. */
+  complete: boolean;
+  /** For each hole the pegs that may stand in it, and in how many codes. */
+  holes: (Record<string, number>)[];
+  /** For each hole the peg that must stand in it. */
+  certain: (string | null)[];
+  /** How often each peg stands in the code: at least, at most. */
+  pegs: Record<string, number[]>;
+  /** The pegs that stand in no code that is left. */
+  excluded: string[];
+}
+
+/** What is known of each hole and each peg. */
+export interface CertainHint {
+  level: 'certain';
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  certain: Certain;
+}
+
+/** Whether it is the code; if not, which rows speak against it. */
+export interface CheckAnswer {
+  solved: boolean;
+  clashes: Clash[];
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  /** A way to the code, once it was found. */
+  way: Deduction[];
+}
+
+/** What somebody takes for the code. */
+export interface CheckRequest {
+  /** A row of pegs, each by its letter; `_` is an empty hole. */
+  code: string[];
+}
+
+/** A row of the board that speaks against a row. */
+export interface Clash {
+  /** A row of the board, from 1. */
+  row: number;
+  guess: string[];
+  given: number[];
+  /** The mark that it would have got. */
+  would: number[];
 }
 
 /** The server's clock: with every deadline, and every 20 seconds. */
@@ -137,12 +232,47 @@ export interface ConnectionLimits {
   idle_seconds: number;
 }
 
+/** No code fits all marks: which rows clash. */
+export interface Contradiction {
+  /** Sets of rows whose marks cannot all be true, as small as the proof says. */
+  rows: number[][];
+  proof: 'smallest' | 'minimal' | 'unproven' | null;
+  repairs: Repair[];
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+}
+
 /** The answer of `navigator.credentials.get()`. */
 export interface Credential {
   id: string;
   rawId: string;
   type: 'public-key';
   response: Assertion;
+}
+
+/** One step to the code. */
+export interface Deduction {
+  /** The rows that are put together. */
+  rows: number[];
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+}
+
+/** What a row does to the codes that are left: each mark it may get leaves one part of them. */
+export interface Divided {
+  /** The codes that were divided. */
+  codes: number;
+  /** These are all that are left. */
+  complete: boolean;
+  parts: number;
+  largest: number;
+  /** The largest first. */
+  sizes: number[];
+  /** 1 if the row may be the code itself. */
+  cracks: number;
+  expected_left: number;
+  /** How much the mark will tell; one bit halves the codes. */
+  bits: number;
 }
 
 /** An edition in one line, with what a small picture of its board needs. */
@@ -209,6 +339,7 @@ export interface EditionSheet {
   time_per_row: number | null;
   scoring: Scoring;
   options: OptionRule[];
+  not_offered: MissingOption[];
   maker_table: MakerTable[];
   sections: Section[];
 }
@@ -267,6 +398,30 @@ export interface Fault {
   gaps: Record<string, unknown>;
 }
 
+/** Whether a row could be the code. */
+export interface FitsHint {
+  level: 'fits';
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  fitting: Fitting;
+}
+
+/** Whether a row could be the code. */
+export interface Fitting {
+  row: string[];
+  consistent: boolean;
+  /** By the rules; a guess is often freer. */
+  allowed_as_code: boolean;
+  clashes: Clash[];
+}
+
+/** A mark that would fit the other rows. */
+export interface FittingMark {
+  mark: number[];
+  /** null: they were not counted. */
+  codes_left: number | null;
+}
+
 /** Answer a guess by hand. */
 export interface GiveMarkOrder {
   kind: 'give-mark';
@@ -274,6 +429,15 @@ export interface GiveMarkOrder {
   seat: number;
   /** How many key pegs of each kind, in the edition's order: black, then white. */
   mark: number[];
+}
+
+/** How good a row is. */
+export interface GoodHint {
+  level: 'good';
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  /** null: that takes too long here. */
+  quality: Quality | null;
 }
 
 /** Fill the row that is open. */
@@ -320,6 +484,18 @@ export interface Hello {
   language?: 'en' | 'de' | 'fr' | 'nl' | null;
 }
 
+/** A hint, asked for by the codebreaker whose turn it is. */
+export interface HintRequest {
+  /** A seat; the first is 0. */
+  seat: number;
+  /** fits: could `guess` be the code? left: how many codes are left? told: what did the mark of `row` tell? certain: what is known of each hole and peg? good: how good is `guess`? best: which row is best, and why? */
+  level: 'fits' | 'left' | 'told' | 'certain' | 'good' | 'best';
+  /** For `fits` and `good`. */
+  guess?: string[] | null;
+  /** For `told`; null: the last one. */
+  row?: number | null;
+}
+
 /** What became of the matches. */
 export interface ImportAnswer {
   taken: number;
@@ -336,6 +512,15 @@ export interface ImportRequest {
   name?: string | null;
 }
 
+/** A row and what it is worth. */
+export interface Judged {
+  /** The row as one word. */
+  row: string;
+  pegs: string[];
+  /** null on boards where nothing can be counted. */
+  value: Worth | null;
+}
+
 /** A key peg, in the order of a mark. */
 export interface Key {
   colour: string;
@@ -344,11 +529,49 @@ export interface Key {
   meaning: string;
 }
 
+/** How many codes are left. */
+export interface LeftHint {
+  level: 'left';
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  codes_left: number;
+  /** These are all; if not, at least so many are left. */
+  complete: boolean;
+}
+
 /** The codemaker's points, by the row in which the code is cracked. */
 export interface MakerTable {
   players: number;
   cracked_in_row: number[];
   not_cracked: number;
+}
+
+/** The mark that the guess earns. */
+export interface MarkAnswer {
+  mark: number[];
+  cracked: boolean;
+  sentence: string;
+}
+
+/** A code that everybody sees, and a guess. */
+export interface MarkRequest {
+  edition: string;
+  /** null: as the edition has it. */
+  players?: number | null;
+  /** As they are written everywhere. */
+  options?: string[];
+  /** A row of pegs, each by its letter; `_` is an empty hole. */
+  code: string[];
+  /** A row of pegs, each by its letter; `_` is an empty hole. */
+  guess: string[];
+}
+
+/** A guess on a board of cardboard, and the mark that it got. */
+export interface MarkedRow {
+  /** A row of pegs, each by its letter; `_` is an empty hole. */
+  guess: string[];
+  /** How many key pegs of each kind, in the edition's order: black, then white. */
+  mark: number[];
 }
 
 /** A row was answered. */
@@ -409,6 +632,14 @@ export interface MatchEndedTold {
   reason: string;
 }
 
+/** An option that other editions have and this one lacks. */
+export interface MissingOption {
+  name: string;
+  label: string;
+  rule: string;
+  reason: string;
+}
+
 /** I sit here; at one screen somebody may have several seats. */
 export interface MyChair {
   who: 'me';
@@ -431,6 +662,16 @@ export interface MyselfChange {
   /** 1 to 40 letters, digits, signs and single spaces, once composed. */
   name?: string | null;
   language?: 'en' | 'de' | 'fr' | 'nl' | null;
+}
+
+/** Something that can be chosen by its name. */
+export interface Named {
+  /** Stable; for programs. */
+  name: string;
+  /** For people, in the reader's language. */
+  title: string;
+  /** What it does. */
+  sentence: string;
 }
 
 /** The answer of `navigator.credentials.create()`. */
@@ -515,10 +756,8 @@ export interface OptionRule {
   /** What holds if it is not named; null: there is none, or no end. */
   default: number | string | boolean | null;
   rule: string;
-  /** It can be agreed with so many players. */
-  fits: boolean;
-  /** Options that cannot be agreed beside it. */
-  excludes: string[];
+  /** Why it cannot be agreed with these players beside what is chosen; null: it can. */
+  refusal: Fault | null;
 }
 
 /** A passkey, as its owner sees it. */
@@ -593,6 +832,64 @@ export interface PresenceMessage {
   here: boolean;
 }
 
+/** Rows with their marks, and exactly one code that fits them all. */
+export interface Puzzle {
+  id: string;
+  edition: string;
+  options: string[];
+  grade: 'easy' | 'medium' | 'hard' | 'expert';
+  holes: number;
+  rows: PuzzleRow[];
+  /** Deductions that lead to the code, one after the other. */
+  steps: number;
+  /** So many marks have to be put together in the hardest one. */
+  together: number;
+  /** Of whose day it is the puzzle, as 2026-11-16. */
+  date: string | null;
+  /** When the next puzzle of the day comes. */
+  next_at: number | null;
+  /** What is to be done. */
+  sentence: string;
+}
+
+/** A puzzle that nobody has seen yet. */
+export interface PuzzleRequest {
+  edition: string;
+  /** How many marks have to be put together at once. */
+  grade?: 'easy' | 'medium' | 'hard' | 'expert';
+}
+
+/** A given row. */
+export interface PuzzleRow {
+  guess: string[];
+  mark: number[];
+}
+
+/** How good a row is. */
+export interface Quality {
+  row: string[];
+  value: Worth | null;
+  best: Worth | null;
+  /** How much of a row it gives away. */
+  loss: number | null;
+  exact: boolean;
+  verdict: 'best' | 'good' | 'inexact' | 'weak' | 'blunder' | null;
+  /** `?!`, `?` or `??`; mostly nothing. */
+  sign: string;
+  rank: Ranked | null;
+  division: Divided;
+  best_bits: number;
+}
+
+/** How a row stands among all rows that may be guessed. */
+export interface Ranked {
+  /** 1 for the best; equal rows share a place. */
+  place: number;
+  /** Rows that are worth as much, itself included. */
+  equal: number;
+  of: number;
+}
+
 /** Whether this process is of use, and what it needs for that. */
 export interface Readiness {
   status: 'ready' | 'not ready';
@@ -640,6 +937,17 @@ export interface RematchOrder {
   seat: number;
 }
 
+/** A row whose mark alone could be the false one. */
+export interface Repair {
+  /** A row of the board, from 1. */
+  row: number;
+  guess: string[];
+  given: number[];
+  marks: FittingMark[];
+  /** These are all marks that would fit. */
+  complete: boolean;
+}
+
 /** Give the match up. */
 export interface ResignOrder {
   kind: 'resign';
@@ -672,8 +980,95 @@ export interface RevealedTold {
 export interface ReviewAnswer {
   edition: string;
   options: string[];
-  rounds: (Record<string, unknown>)[];
-  seats: Record<string, Record<string, unknown>>;
+  rounds: ReviewedRound[];
+  /** Over all rounds, by name. */
+  seats: Record<string, ReviewTotals>;
+  /** What the numbers mean. */
+  legend: string[];
+}
+
+/** Skill and luck apart, over some rows. */
+export interface ReviewTotals {
+  rows: number;
+  /** Rows whose loss is known. */
+  counted: number;
+  loss: number;
+  luck: number;
+  /** In percent: the average of the rows. */
+  accuracy: number | null;
+  exact: boolean;
+}
+
+/** A round of which at least one row was played. */
+export interface ReviewedRound {
+  /** As it was played, from 1; replays count. */
+  index: number;
+  /** A replay has the number of the round that it repeats. */
+  number: number;
+  codemaker: string;
+  /** A seat; the first is 0. */
+  codemaker_number: number;
+  outcome: string;
+  code: string | null;
+  code_pegs: string[] | null;
+  cracked_in: number | null;
+  /** Rows to be expected before the first one. */
+  start: Worth | null;
+  /** Why later rows are not counted. */
+  stopped: string | null;
+  stopped_after: number | null;
+  rows: ReviewedRow[];
+  totals: ReviewTotals;
+  /** Of each who guessed, by name. */
+  seats: Record<string, ReviewTotals>;
+  /** The rows whose marks were false. */
+  false_marks: number[];
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+}
+
+/** A row, against the best that could have been played. What could not be told is null. */
+export interface ReviewedRow {
+  /** From 1. */
+  row: number;
+  /** What the player is called. */
+  seat: string;
+  /** A seat; the first is 0. */
+  seat_number: number;
+  /** As one word; null: out of time. */
+  guess: string | null;
+  /** The same, peg by peg. */
+  pegs: string[] | null;
+  /** The mark as it was given. */
+  said: number[] | null;
+  /** The mark that counts. */
+  mark: number[] | null;
+  false_mark: boolean;
+  codes_before: number | null;
+  codes_after: number | null;
+  /** By all marks before, it could be the code. */
+  consistent: boolean | null;
+  /** Rows to be expected with this row, itself included. */
+  made: Worth | null;
+  best: Judged | null;
+  /** Rows to be expected after the mark that came. */
+  then: Worth | null;
+  /** Skill: how much of a row was given away. */
+  loss: number | null;
+  /** How much of a row the mark gave; below 0 it was bad. */
+  luck: number | null;
+  /** How likely the mark was. */
+  likelihood: number | null;
+  exact: boolean;
+  /** `!`, `?!`, `?` or `??`; mostly nothing. */
+  sign: string;
+  /** In percent. */
+  accuracy: number | null;
+  rank: Ranked | null;
+  /** The best other rows, the best first. */
+  alternatives: Judged[];
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
 }
 
 /** A mark was false: only the penalty counts, and the same codemaker sets a new code. */
@@ -763,6 +1158,13 @@ export interface RowAnswer {
   points: number | null;
 }
 
+/** Whether the row could be submitted now. Nothing was done. */
+export interface RowCheck {
+  allowed: boolean;
+  /** Why not. */
+  refusal: Fault | null;
+}
+
 /** A codebreaker is to fill the next row, perhaps before a deadline. */
 export interface RowOpenedTold {
   /** Counts the events of a table from 1. */
@@ -786,6 +1188,15 @@ export interface RowRanOutTold {
   seat: number;
 }
 
+/** A row that is not submitted yet; it may be incomplete. */
+export interface RowRequest {
+  /** A seat; the first is 0. */
+  seat: number;
+  row: string[];
+  /** What it is to be. */
+  as?: 'guess' | 'code';
+}
+
 /** The rules of a match: an edition with its options. */
 export interface RulesTold {
   edition: string;
@@ -801,15 +1212,16 @@ export interface Scoring {
   fewest_wins: boolean;
   /** Every guess has points of its own. */
   by_guess: boolean;
-  /** For each exact peg of a guess, where so. */
-  exact_points: number | null;
-  misplaced_points: number | null;
+  /** For each key peg of a guess, in the order of a mark; null: none. */
+  key_points: number[] | null;
   /** For the code, instead of its pegs' points. */
   crack_points: number | null;
   /** What an uncracked code counts beyond the rows. */
   failure_bonus: number;
   /** What a false mark gives the codebreaker. */
   false_mark_points: number;
+  /** What follows from a false mark, in sentences. */
+  false_mark: string[];
   tie_break_rows: boolean;
 }
 
@@ -958,6 +1370,30 @@ export interface StatisticsAnswer {
   editions: EditionStatistics[];
 }
 
+/** By what the assistant can choose a row; the first one is used where none is named. */
+export interface StrategyList {
+  strategies: Named[];
+}
+
+/** How strong bots can be, the weakest first. */
+export interface StrengthList {
+  strengths: Named[];
+}
+
+/** A row that may be played next, and why. */
+export interface Suggestion {
+  row: string[];
+  value: Worth | null;
+  /** It is proven that no row is better. */
+  exact: boolean;
+  /** So many rows are as good, itself included. */
+  equal: number | null;
+  division: Divided;
+  may_be_code: boolean;
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+}
+
 /** A table, as the asker may see it. */
 export interface TableAnswer {
   /** 128 bits as 32 small hexadecimal digits. */
@@ -1004,8 +1440,10 @@ export interface TableLine {
   stage: 'gathering' | 'playing' | 'over' | 'closed';
   listed: boolean;
   free: number;
-  /** What the people are called, by seat. */
+  /** What the people are called, by seat; in seats that are not free, bots sit else. */
   names: Record<string, string>;
+  /** My own seats. */
+  mine: number[];
   /** Counts the events of a table from 1. */
   version: number;
   /** Seconds since 1970 by the server's clock. */
@@ -1102,6 +1540,44 @@ export interface TokenAnswer {
   used_at: number | null;
 }
 
+/** What the mark of a row told. */
+export interface ToldHint {
+  level: 'told';
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+  /** A row of the board, from 1. */
+  row: number;
+  codes_before: number;
+  codes_after: number;
+  complete: boolean;
+  /** One bit halves the codes; null: cannot be told. */
+  bits: number | null;
+  /** What is known after that row. */
+  certain: Certain;
+}
+
+/** The same round with other rows: marked by the code that was shown, and reviewed. */
+export interface TryAnswer {
+  round: ReviewedRound;
+}
+
+/** Rows that somebody would have played in a finished round. */
+export interface TryRequest {
+  /** As `index` in the review. */
+  round: number;
+  /** From the first row on. */
+  rows: string[][];
+}
+
+/** What is to be said of the row that was asked about. */
+export interface Verdict {
+  fitting: Fitting;
+  /** null: that takes too long here. */
+  quality: Quality | null;
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
+}
+
 /** Everything that is needed to check that a match was fair. */
 export interface Verification {
   /** 128 bits as 32 small hexadecimal digits. */
@@ -1131,6 +1607,16 @@ export interface Welcome {
   /** The seats of people who are connected. */
   here: number[];
   limits: ConnectionLimits;
+}
+
+/** Rows to be expected from here, the cracking one included. */
+export interface Worth {
+  rows: number;
+  /** The same, without rounding. */
+  fraction: string;
+  /** Proven, not estimated. */
+  exact: boolean;
+  source: 'book' | 'search' | 'best-known' | 'one-step' | 'size';
 }
 
 /** One's own seats have changed. */
@@ -1207,12 +1693,15 @@ export interface Routes {
   'GET /api/account': { path: object; query: object; body: undefined; answer: AccountAnswer };
   'POST /api/account/password': { path: object; query: object; body: NewPassword; answer: MyselfAnswer };
   'PUT /api/account/password': { path: object; query: object; body: PasswordChange; answer: undefined };
+  'POST /api/assistant': { path: object; query: object; body: AssistantRequest; answer: AssistantAnswer };
   'GET /api/codes/{code}': { path: { code: string; }; query: object; body: undefined; answer: CodeAnswer };
   'GET /api/editions': { path: object; query: { lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: EditionList };
   'GET /api/editions/{name}': { path: { name: string; }; query: { players?: number | null; option?: string[]; lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: EditionSheet };
+  'POST /api/mark': { path: object; query: object; body: MarkRequest; answer: MarkAnswer };
   'GET /api/matches/{table}': { path: { table: string; }; query: object; body: undefined; answer: MatchAnswer };
   'GET /api/matches/{table}/notation': { path: { table: string; }; query: object; body: undefined; answer: string };
   'GET /api/matches/{table}/review': { path: { table: string; }; query: object; body: undefined; answer: ReviewAnswer };
+  'POST /api/matches/{table}/try': { path: { table: string; }; query: object; body: TryRequest; answer: TryAnswer };
   'GET /api/me': { path: object; query: object; body: undefined; answer: MyselfAnswer };
   'PATCH /api/me': { path: object; query: object; body: MyselfChange; answer: MyselfAnswer };
   'DELETE /api/me': { path: object; query: object; body: undefined; answer: undefined };
@@ -1228,6 +1717,10 @@ export interface Routes {
   'POST /api/passkeys/options': { path: object; query: object; body: undefined; answer: PasskeyOptions };
   'DELETE /api/passkeys/{passkey}': { path: { passkey: string; }; query: object; body: undefined; answer: undefined };
   'GET /api/protocol.json': { path: object; query: object; body: undefined; answer: Record<string, unknown> };
+  'POST /api/puzzles': { path: object; query: object; body: PuzzleRequest; answer: Puzzle };
+  'GET /api/puzzles/today': { path: object; query: { edition?: string; }; body: undefined; answer: Puzzle };
+  'GET /api/puzzles/{puzzle}': { path: { puzzle: string; }; query: object; body: undefined; answer: Puzzle };
+  'POST /api/puzzles/{puzzle}/check': { path: { puzzle: string; }; query: object; body: CheckRequest; answer: CheckAnswer };
   'GET /api/session': { path: object; query: object; body: undefined; answer: SessionAnswer };
   'POST /api/session': { path: object; query: object; body: undefined; answer: MyselfAnswer };
   'DELETE /api/session': { path: object; query: object; body: undefined; answer: undefined };
@@ -1236,10 +1729,14 @@ export interface Routes {
   'POST /api/session/password': { path: object; query: object; body: PasswordSignIn; answer: MyselfAnswer };
   'DELETE /api/sessions': { path: object; query: object; body: undefined; answer: undefined };
   'GET /api/statistics': { path: object; query: object; body: undefined; answer: StatisticsAnswer };
+  'GET /api/strategies': { path: object; query: { lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: StrategyList };
+  'GET /api/strengths': { path: object; query: { lang?: 'en' | 'de' | 'fr' | 'nl' | null; }; body: undefined; answer: StrengthList };
   'GET /api/tables': { path: object; query: { state?: 'open' | 'running'; after?: string | null; }; body: undefined; answer: TableList };
   'POST /api/tables': { path: object; query: object; body: OpenRequest; answer: TableAnswer };
   'GET /api/tables/{table}': { path: { table: string; }; query: { seat?: number | null; }; body: undefined; answer: TableAnswer };
   'POST /api/tables/{table}/commands': { path: { table: string; }; query: object; body: CommandRequest; answer: CommandAnswer };
   'GET /api/tables/{table}/events': { path: { table: string; }; query: { since?: number; seat?: number | null; }; body: undefined; answer: EventsAnswer };
+  'POST /api/tables/{table}/hint': { path: { table: string; }; query: object; body: HintRequest; answer: FitsHint | LeftHint | ToldHint | CertainHint | GoodHint | BestHint };
+  'POST /api/tables/{table}/row': { path: { table: string; }; query: object; body: RowRequest; answer: RowCheck };
   'GET /api/tables/{table}/verification': { path: { table: string; }; query: object; body: undefined; answer: Verification };
 }
