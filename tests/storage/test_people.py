@@ -229,3 +229,30 @@ async def test_nothing_in_the_database_names_an_erased_player(
 
 def _tables_of(known: MetaData) -> list[Table]:
     return list(known.sorted_tables)
+
+
+# -- The roll call --------------------------------------------------------------------------------
+
+
+async def test_whoever_exists_has_a_generation(people: People, ann: Player) -> None:
+    await people.new_generation(ann.id)
+    assert await people.generations([ann.id, BEN]) == {ann.id: 2}
+
+
+async def test_more_people_than_fit_one_statement_are_called(
+    people: People, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("codepegs.storage.people.FEW", 2)
+    assert await people.generations([BEN, CAT, "d" * 32, ann.id]) == {ann.id: 1}
+
+
+async def test_tokens_that_are_not_revoked_are_known(people: People, ann: Player) -> None:
+    token = bot_token(ann)
+    await people.add_token(token)
+    assert await people.known_tokens([token.id, "f" * 32]) == {token.id}
+
+
+async def test_a_guest_who_is_no_more_has_an_heir(people: People, ann: Player) -> None:
+    guest = await people.guest("Guest of Ann", "en", 2.0)
+    await people.keep_games(guest.id, ann.id)
+    assert (await people.heir(guest.id), await people.heir(ann.id)) == (ann.id, None)

@@ -6,20 +6,21 @@ import asyncio
 import secrets
 import sqlite3
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, getrlimit, setrlimit
 
 import pytest
 from sqlalchemy import Connection, exc
 
-from codepegs.play.ports import START, Entry, Head, StoreUnavailable
+from codepegs.play.ports import START, Entry, Head, StoreDamaged, StoreUnavailable
 from codepegs.storage import postgres, sqlite
 from codepegs.storage.database import Database
 from codepegs.storage.log import Log
 from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
 from codepegs.storage.schema import secrets as kept_secrets
+from codepegs.storage.trouble import StorageTrouble
 from tests.servers import Postgres
 from tests.storage.entries import guess, opening, table
 
@@ -249,3 +250,51 @@ async def test_a_database_can_be_closed_while_it_cannot_be_written(
             await log.append([opening()])
     server.start()
     assert database.read_only
+
+
+# -- A damaged file -------------------------------------------------------------------------------
+
+
+def spoil(path: Path) -> None:
+    """Overwrite every page of a file of SQLite but the first, as a dying disk might."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (size - 4096))
+
+
+@pytest.fixture
+async def spoilt(tmp_path: Path) -> AsyncIterator[Database]:
+    """A database whose file was damaged after it was written."""
+    path = tmp_path / "pegs.db"
+    await migrate(f"sqlite:///{path}")
+    async with Database(f"sqlite:///{path}") as healthy:
+        await Log(healthy).append([opening(1)])
+    spoil(path)
+    async with Database(f"sqlite:///{path}", probe_every=SOON) as database:
+        yield database
+
+
+async def test_reading_what_is_damaged_says_so(spoilt: Database) -> None:
+    with pytest.raises(StoreDamaged, match="malformed"):
+        await Log(spoilt).read(table(1))
+    assert spoilt.damage is not None
+
+
+async def test_nothing_is_written_any_more_to_what_is_damaged(spoilt: Database) -> None:
+    with pytest.raises(StoreDamaged):
+        await Log(spoilt).append([opening(2)])
+    await asyncio.sleep(5 * SOON)
+    assert spoilt.read_only
+    with pytest.raises(StoreDamaged):
+        await Log(spoilt).append([opening(3)])
+
+
+async def test_bringing_what_is_damaged_up_to_date_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "pegs.db"
+    await migrate(f"sqlite:///{path}")
+    spoil(path)
+    with pytest.raises(StorageTrouble, match="database/damaged"):
+        await migrate(f"sqlite:///{path}")

@@ -12,7 +12,7 @@ from starlette.responses import StreamingResponse
 from starlette.websockets import WebSocketDisconnect
 
 from codepegs.languages import language
-from codepegs.play.ports import StoreUnavailable
+from codepegs.play.ports import StoreDamaged, StoreUnavailable
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 from codepegs.web.errors import not_found
@@ -164,3 +164,24 @@ def test_every_text_says_something_with_its_gaps_filled(code: str) -> None:
     names = [name for _, name, _, _ in string.Formatter().parse(text) if name]
     said = Trouble(code, **dict.fromkeys(names, "x")).message
     assert said.endswith(".") and "{" not in said and 400 <= status < 600
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "retry"),
+    [
+        (StoreUnavailable("no room"), "store/unavailable", "1"),
+        (StoreDamaged("malformed"), "store/damaged", None),
+    ],
+)
+def test_only_what_passes_is_worth_another_try(
+    error: StoreUnavailable, code: str, retry: str | None
+) -> None:
+    router = APIRouter()
+
+    @router.get("/api/broken")
+    async def broken() -> None:
+        raise error
+
+    answer = build_house(router).browser().get("/api/broken")
+    assert (answer.status_code, fault(answer)) == (503, code)
+    assert answer.headers.get("Retry-After") == retry

@@ -117,6 +117,10 @@ class StoreUnavailable(Exception):
     """The store cannot write now. Nothing is known to be kept, and nothing may be acknowledged."""
 
 
+class StoreDamaged(StoreUnavailable):
+    """What is kept cannot be read any more, or not be written to; to wait does not help."""
+
+
 class Store(Protocol):
     """The event log."""
 

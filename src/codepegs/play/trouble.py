@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codepegs.play.ports import StoreDamaged, StoreUnavailable
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text
 
@@ -61,6 +62,10 @@ TEXTS: dict[str, str] = {
     "store/unavailable": N_(
         "Nothing can be kept just now, so nothing was changed. Your game is safe; try again soon."
     ),
+    "store/damaged": N_(
+        "What this server has kept is damaged, so nothing was changed. It does not help to try "
+        "again: whoever runs the server has to restore a backup."
+    ),
 }
 
 
@@ -71,3 +76,9 @@ class TableRefusal(Refusal):
     def text(self) -> Text:
         """The text, to be said in any language."""
         return Text(TEXTS[self.code], self.gaps)
+
+
+def not_kept(error: StoreUnavailable) -> TableRefusal:
+    """What a player is told when the store fails: to try again, unless that is of no use."""
+    is_damaged = isinstance(error, StoreDamaged)
+    return TableRefusal("store/damaged" if is_damaged else "store/unavailable")

@@ -156,13 +156,16 @@ def _bus_url(settings: Settings) -> str:
 
 
 async def _gauge(metrics: Metrics, hall: Hall, database: Database) -> None:
-    was_read_only = False
+    was_read_only = was_damaged = False
     while True:
         metrics.tables.set(len(hall.tables))
         metrics.read_only.set(database.read_only)
         if database.read_only != was_read_only:
             was_read_only = database.read_only
             _log_store(database)
+        if database.damage is not None and not was_damaged:
+            was_damaged = True
+            logs.log().error("store is damaged; restore a backup", why=database.damage)
         await asyncio.sleep(GAUGED)
 
 

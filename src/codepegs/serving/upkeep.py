@@ -14,7 +14,7 @@ from codepegs.play.album import Imported, album_entries, keep_album, write_album
 from codepegs.play.audit import Problem, audit, match_of
 from codepegs.play.clock import SystemClock
 from codepegs.play.people import Player
-from codepegs.play.ports import Record, StoreUnavailable
+from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable
 from codepegs.play.summary import summarise_records
 from codepegs.rules.text import N_, Text, Translations, say, say_number
 from codepegs.serving.files import private_files
@@ -71,6 +71,9 @@ def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
     try:
         with private_files():
             return asyncio.run(run())
+    except StoreDamaged as error:
+        came = migrating.shown(_url(given))
+        raise StorageTrouble("database/damaged", came=came, reason=str(error)) from None
     except StoreUnavailable as error:
         raise ServerTrouble("database/lost", reason=str(error)) from None
 

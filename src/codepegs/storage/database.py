@@ -15,8 +15,8 @@ from typing import Protocol, Self, TypeVar
 from sqlalchemy import Connection, exc
 from sqlalchemy.engine import URL, make_url
 
-from codepegs.play.ports import StoreUnavailable
-from codepegs.storage.failures import is_trouble, reason_of
+from codepegs.play.ports import StoreDamaged, StoreUnavailable
+from codepegs.storage.failures import is_damage, is_trouble, reason_of
 from codepegs.storage.postgres import Postgres
 from codepegs.storage.schema import probe
 from codepegs.storage.sqlite import Sqlite
@@ -63,7 +63,7 @@ class Database:
     """A database that is written, read, and watched: while it cannot be written, it is read-only.
 
     When writing fails, everybody who wants to write is refused at once, and a probe is written
-    every second until it succeeds. Reading goes on.
+    every second until it succeeds. Reading goes on. Nothing is written any more to what is damaged.
     """
 
     def __init__(self, url: str, *, probe_every: float = 1.0) -> None:
@@ -74,6 +74,9 @@ class Database:
         self._probing: asyncio.Task[None] | None = None
         self.why_read_only: str | None = None
         """What went wrong, while nothing can be written."""
+        self.damage: str | None = None
+        """What is not as it was written, once anything was found that is not."""
+        self._is_spoilt = False
 
     @property
     def read_only(self) -> bool:
@@ -83,7 +86,10 @@ class Database:
     def expect_writable(self) -> None:
         """Refuse at once while nothing can be written."""
         if self.why_read_only is not None:
-            raise StoreUnavailable(self.why_read_only)
+            raise self._unavailable(self.why_read_only)
+
+    def _unavailable(self, reason: str) -> StoreUnavailable:
+        return StoreDamaged(reason) if self._is_spoilt else StoreUnavailable(reason)
 
     async def write(self, work: Work[T]) -> T:
         """What the work returns, after its transaction was committed durably."""
@@ -102,7 +108,7 @@ class Database:
             if not is_trouble(error):
                 raise
             self._turn_read_only(error)
-            raise StoreUnavailable(reason_of(error)) from error
+            raise self._unavailable(reason_of(error)) from error
 
     async def read(self, work: Work[T]) -> T:
         """What the work returns; all of it sees the database at one moment, or later ones."""
@@ -117,23 +123,30 @@ class Database:
         except Exception as error:
             if not is_trouble(error):
                 raise
-            raise StoreUnavailable(reason_of(error)) from error
+            if not is_damage(error):
+                raise StoreUnavailable(reason_of(error)) from error
+            # Other matches may be whole: they are played on.
+            self.damage = reason_of(error)
+            raise StoreDamaged(self.damage) from error
 
     def _turn_read_only(self, error: Exception) -> None:
         self.why_read_only = reason_of(error)
-        if self._probing is None:
+        if is_damage(error):
+            # To write on would spoil what can still be rescued.
+            self.damage, self._is_spoilt = self.why_read_only, True
+        elif self._probing is None:
             self._probing = asyncio.create_task(self._recover())
 
     async def _recover(self) -> None:
-        while self.read_only:
+        while self.read_only and not self._is_spoilt:
             await asyncio.sleep(self._probe_every)
             try:
                 await self._ways.mend()
                 await self._ways.write(_write_probe)
             except Exception as error:  # whatever it is, it is why nothing can be written
-                self.why_read_only = reason_of(error)
+                self._turn_read_only(error)
             else:
-                self.why_read_only = None
+                self.why_read_only = None if not self._is_spoilt else self.damage
         self._probing = None
 
     async def close(self) -> None:

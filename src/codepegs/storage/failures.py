@@ -19,6 +19,8 @@ _SQLITE_TROUBLE = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_NOTADB,
 }
+_SQLITE_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_POSTGRES_DAMAGE = ("XX001", "XX002")
 # Classes of PostgreSQL's codes: connection, who may come in, which database, resources, the
 # operator, the system, its files, its inside.
 _POSTGRES_TROUBLE = ("08", "28", "3D", "53", "57", "58", "F0", "XX")
@@ -48,6 +50,21 @@ def is_trouble(error: BaseException) -> bool:
         return str(state).startswith(_POSTGRES_TROUBLE) or state == _ON_A_STANDBY
     # asyncpg's word for a connection that is closed; by name, for SQLite goes without asyncpg.
     return type(error).__name__ == "InterfaceError"
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether what is on the disk is not as it was written; that does not pass."""
+    origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
+    if isinstance(origin, sqlite3.Error):
+        code = getattr(origin, "sqlite_errorcode", None)
+        return code is not None and code & 0xFF in _SQLITE_DAMAGE
+    return getattr(origin, "sqlstate", None) in _POSTGRES_DAMAGE
+
+
+def is_no_database(error: BaseException) -> bool:
+    """Whether a file is not one of SQLite's, by its first bytes."""
+    origin = error.orig if isinstance(error, exc.DBAPIError) else error
+    return getattr(origin, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
 
 
 def is_race(error: BaseException) -> bool:

@@ -105,7 +105,7 @@ class Log:
             await self._database.write_rows(rows.batch())
         except StoreUnavailable as error:
             for one in group:
-                _fail(one, StoreUnavailable(*error.args))
+                _fail(one, type(error)(*error.args))
         except Exception as error:  # a race, or a bug that must not take the others with it
             if len(group) > 1:
                 for one in group:

@@ -6,10 +6,9 @@ import asyncio
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.engine import URL
 
 from codepegs.storage.database import parse
-from codepegs.storage.failures import is_trouble, reason_of
+from codepegs.storage.failures import is_damage, is_no_database, is_trouble, reason_of
 from codepegs.storage.postgres import postgres_engine
 from codepegs.storage.schema import events, metadata, names, secrets
 from codepegs.storage.sqlite import sqlite_engine
@@ -26,8 +25,7 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
     Refuses a database that is newer than this program, damaged, or somebody else's; one that is
     not there, unless it is to be made; and one that is older, unless it may be changed.
     """
-    parsed = parse(url)
-    shown = _shown(parsed)
+    parsed, came = parse(url), shown(url)
     try:
         if parsed.drivername == "sqlite":
             assert parsed.database is not None
@@ -36,11 +34,11 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
                 file.parent.mkdir(parents=True, exist_ok=True)
             elif not file.exists() or (file.is_file() and file.stat().st_size == 0):
                 # To open it would make it.
-                raise StorageTrouble("database/missing", came=shown)
+                raise StorageTrouble("database/missing", came=came)
             engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
             try:
                 with engine.begin() as connection:
-                    _upgrade(connection, shown, make=make, upgrade=upgrade)
+                    _upgrade(connection, came, make=make, upgrade=upgrade)
             finally:
                 engine.dispose()
         else:
@@ -48,20 +46,25 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
             try:
                 async with distant.begin() as open_connection:
                     await open_connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-                    await open_connection.run_sync(_upgrade, shown, make=make, upgrade=upgrade)
+                    await open_connection.run_sync(_upgrade, came, make=make, upgrade=upgrade)
             finally:
                 await distant.dispose()
     except Exception as error:
         if not is_trouble(error):
             raise
-        raise StorageTrouble("database/unreachable", came=shown, reason=reason_of(error)) from error
+        gaps = {"came": came, "reason": reason_of(error)}
+        # A file that never was a database is only the wrong file.
+        if is_damage(error) and not is_no_database(error):
+            raise StorageTrouble("database/damaged", **gaps) from error
+        raise StorageTrouble("database/unreachable", **gaps) from error
 
 
-def _shown(url: URL) -> str:
+def shown(url: str) -> str:
     """The file or the address, as it may be shown: a password can stand in the query too."""
-    if url.drivername == "sqlite":
-        return str(url.database)
-    return url.set(query={}).render_as_string(hide_password=True)
+    parsed = parse(url)
+    if parsed.drivername == "sqlite":
+        return str(parsed.database)
+    return parsed.set(query={}).render_as_string(hide_password=True)
 
 
 def migrate_now(url: str) -> None:

@@ -21,6 +21,10 @@ TEXTS: dict[str, str] = {
         "The database {came} cannot be opened: {reason}. Look at its address, its folder and its "
         "server."
     ),
+    "database/damaged": N_(
+        "The database {came} is damaged: {reason}. Keep the file as it is, look at its disk, and restore "
+        "a backup."
+    ),
     "database/missing": N_(
         "There is no database at {came}. Look at its address; codepegs serve and codepegs db "
         "migrate make a new one."

@@ -22,7 +22,7 @@ from codepegs.play.hall import Hall
 from codepegs.play.plain import Told
 from codepegs.play.ports import Clock, StoreUnavailable
 from codepegs.play.table import Accepted, Stale, Table
-from codepegs.play.trouble import TableRefusal
+from codepegs.play.trouble import TableRefusal, not_kept
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Translations
 from codepegs.web.audience import Audience
@@ -235,8 +235,8 @@ class Connection:
         except Refusal as refusal:
             self._refuse(refusal)
             return
-        except StoreUnavailable:
-            self._refuse(TableRefusal("store/unavailable"))
+        except StoreUnavailable as error:
+            self._refuse(not_kept(error))
             return
         self.seat = hello.seat
         self.cursor = hello.since

@@ -15,7 +15,7 @@ from starlette.types import Scope
 
 from codepegs.languages import language
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.trouble import TableRefusal
+from codepegs.play.trouble import not_kept
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
 from codepegs.web.gaps import gaps_of
@@ -51,7 +51,7 @@ _MEANINGS = {
     415: "The body is not JSON.",
     422: "The request does not fit what was expected.",
     429: "Too often; `Retry-After` says how many seconds to wait.",
-    503: "Nothing can be kept at the moment; nothing was changed.",
+    503: "Nothing can be kept at the moment, or what was kept is damaged; nothing was changed.",
 }
 _ALWAYS = (400, 429, 503)
 _WITH_BODY = (413, 415, 422)
@@ -87,7 +87,7 @@ def error_answer(
             more["WWW-Authenticate"] = "Bearer"
         case 429:
             more["Retry-After"] = str(refusal.gaps["seconds"])
-        case 503:
+        case 503 if refusal.code != "store/damaged":
             more["Retry-After"] = "1"
     return JSONResponse({"error": fault_of(refusal, code).model_dump()}, status, more)
 
@@ -125,7 +125,8 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _unavailable(request: Request, error: Exception) -> Response:
-    return _counted(request, TableRefusal("store/unavailable"))
+    assert isinstance(error, StoreUnavailable)
+    return _counted(request, not_kept(error))
 
 
 async def _from_framework(request: Request, error: Exception) -> Response:

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Table
-from codepegs.play.trouble import TableRefusal
+from codepegs.play.trouble import not_kept
 from codepegs.rules.refusal import Refusal
 from codepegs.web.connection import Connection, Line, Surroundings
 from codepegs.web.door import Door
@@ -75,8 +75,8 @@ class Sockets:
         try:
             identity = await signed_in(connection)
             return identity, await self._playing.hall.tables.get(scope["path_params"]["table"])
-        except StoreUnavailable:
-            raise TableRefusal("store/unavailable") from None
+        except StoreUnavailable as error:
+            raise not_kept(error) from None
 
 
 def _line(scope: Scope) -> Line:

@@ -9,7 +9,7 @@ from typing import Protocol
 from codepegs.play.people import Player
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Accepted, Answer, Sent, Stale, Table
-from codepegs.play.trouble import TableRefusal
+from codepegs.play.trouble import not_kept
 from codepegs.rules.refusal import Refusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.orders import OfferOrder, Order
@@ -67,9 +67,9 @@ async def take(
     except Refusal:
         metrics.commanded(order.kind, "refused")
         raise
-    except StoreUnavailable:
+    except StoreUnavailable as error:
         metrics.commanded(order.kind, "unavailable")
-        raise TableRefusal("store/unavailable") from None
+        raise not_kept(error) from None
     if isinstance(answer, Stale):
         metrics.commanded(order.kind, "stale")
     elif acknowledged:

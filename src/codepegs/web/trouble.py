@@ -112,6 +112,7 @@ _ELSEWHERE = {
     "seat/name": 422,
     "seat/number": 422,
     "store/unavailable": 503,
+    "store/damaged": 503,
     "hint/no-row": 422,
     "match/rows": 422,
 }
