@@ -1,10 +1,15 @@
 // A folded table in the words of the server's own answer, for tests that compare the two.
 
 import type { MatchAnswer, TableAnswer } from '$lib/net/wire';
-import { tableOf, type Company, type Folded } from './fold';
+import type { MatchState, TableState } from './types';
 
-export function asAnswer(folded: Folded, company: Company, seat: number | null): TableAnswer {
-  const table = tableOf(folded, company);
+interface Shown {
+  table: TableState | null;
+  match: MatchState | null;
+  ownCode: string[] | null;
+}
+
+export function asAnswer({ table, match, ownCode }: Shown, seat: number | null): TableAnswer {
   if (!table) throw new Error('no table was opened');
   return {
     id: table.id,
@@ -17,7 +22,7 @@ export function asAnswer(folded: Folded, company: Company, seat: number | null):
     terms: table.terms,
     seats: table.seats.map(({ here: _, ...seat }) => seat),
     mine: table.mine,
-    match: folded.match && matchAnswer(folded.match, seat),
+    match: match && matchAnswer(match, ownCode, seat),
     wants_rematch: table.wantsRematch,
     next_table: table.nextTable,
     rematch_of: table.rematchOf,
@@ -25,8 +30,7 @@ export function asAnswer(folded: Folded, company: Company, seat: number | null):
   };
 }
 
-function matchAnswer(folded: NonNullable<Folded['match']>, seat: number | null): MatchAnswer {
-  const { state, ownCode } = folded;
+function matchAnswer(state: MatchState, ownCode: string[] | null, seat: number | null): MatchAnswer {
   return {
     seat,
     edition: state.edition,

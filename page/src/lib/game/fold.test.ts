@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { TableAnswer } from '$lib/net/wire';
 import { asAnswer } from './asAnswer';
-import { fold, knowRowPoints, learnCode, learnMarks, lookAnew, nothing, tableOf, type Folded } from './fold';
+import { fold, knowRowPoints, learnCode, learnMarks, lookAnew, matchOf, nothing, tableOf, type Folded } from './fold';
 import { logs, toldTo, type Log } from './logs';
 
 const NOBODY = { mine: [], here: [] };
@@ -15,6 +16,11 @@ function canonical(value: unknown): string {
 }
 
 const digest = (value: unknown) => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16);
+
+function answer(folded: Folded, seat: number | null): TableAnswer {
+  const ownCode = folded.match?.ownCode ?? null;
+  return asAnswer({ table: tableOf(folded, NOBODY), match: matchOf(folded), ownCode }, seat);
+}
 
 /** The table after each event, as that seat sees it. */
 function folding(log: Log, seat: number | null): Folded[] {
@@ -33,7 +39,7 @@ describe.each(Object.entries(logs))('the log %s', (_, log) => {
 
   it('ends as the server has it, for every seat', () => {
     views.forEach((seat, n) => {
-      expect(asAnswer(folded[n]!.at(-1)!, NOBODY, seat)).toEqual(log.answers[n]);
+      expect(answer(folded[n]!.at(-1)!, seat)).toEqual(log.answers[n]);
     });
   });
 
@@ -43,7 +49,7 @@ describe.each(Object.entries(logs))('the log %s', (_, log) => {
       const chairs = folded[0]![version]!.chairs.length;
       const shown = views.map((seat, n) => {
         const known = seat !== null && seat < chairs ? seat : null;
-        return asAnswer((seat === known ? folded[n]! : folded[0]!)[version]!, NOBODY, known);
+        return answer((seat === known ? folded[n]! : folded[0]!)[version]!, known);
       });
       expect(digest(shown), `after event ${version + 1}: ${canonical(shown[0])}`).toBe(expected);
     });
