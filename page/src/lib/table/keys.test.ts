@@ -11,11 +11,11 @@ describe('single keys at the table', () => {
     expect([',', '.', '-'].map((key) => press(key))).toEqual(['sayScore', 'sayTime', 'sayRows']);
   });
 
-  it('can be turned off, hints and help stay', () => {
+  it('can be turned off, the hints stay', () => {
     const off = { ...settings, singleKeys: false };
     const event = { ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: document.body };
     expect(actionOf({ ...event, key: ',' }, off)).toBeNull();
-    expect(actionOf({ ...event, key: '?' }, off)).toBe('help');
+    expect(actionOf({ ...event, key: '*' }, off)).toBe('hint');
   });
 
   it('do nothing while somebody types, with a modifier, or for what others have heard', () => {

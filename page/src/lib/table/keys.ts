@@ -3,7 +3,7 @@ import { SAYING, type Action, type Kept } from '$lib/shell/settings.svelte';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'>;
 
-const OURS: readonly Action[] = [...SAYING, 'hint', 'help'];
+const OURS: readonly Action[] = [...SAYING, 'hint'];
 
 /** What a key means at the table; null: nothing, or somebody is typing. */
 export function actionOf(event: Pressed, settings: Pick<Kept, 'keys' | 'singleKeys'>): Action | null {
