@@ -30,17 +30,17 @@ export interface Fit {
   side: number;
   /** Large enough to make the row on the board itself, with targets for fingers. */
   isRoomy: boolean;
-  /** So many rows are in sight at once. */
-  inSight: number;
+  /** The height of all rows, or of as many as fit. */
+  list: number;
 }
 
 /** What a finger needs. */
 export const TARGET = 44;
 /** Below this a peg's face cannot be read; then the rows scroll instead. */
-export const LEAST = 20;
+export const LEAST = 18;
 const MOST = 54;
 /** Boards with more rows scroll; the boxes have at most twelve. */
-const MOST_IN_SIGHT = 12;
+export const MOST_IN_SIGHT = 12;
 /** The frame around the rows, above and below, or left and right; see Board.svelte. */
 export const FRAME = 8;
 export const NUMBER = 26;
@@ -50,6 +50,13 @@ const SIDE = 72;
 /** Key pegs stand in two lines. */
 export function keyColumns(holes: number): number {
   return Math.max(2, Math.ceil(holes / 2));
+}
+
+/** Lines of equal length on the tray; of pieces, a line a colour. */
+export function trayColumns(pegs: number, width: number, isByFive: boolean): number {
+  const most = Math.max(1, Math.floor((width - 4) / TARGET));
+  if (isByFive && most >= 5) return 5 * Math.min(2, Math.floor(most / 5));
+  return Math.ceil(pegs / Math.ceil(pegs / most));
 }
 
 /** The largest board for this room. */
@@ -63,14 +70,15 @@ export function fit(room: Room, plan: Plan): Fit {
   const side = plan.hasSide ? Math.min(SIDE, Math.max(44, room.width * 0.18)) : 0;
   const wide = room.width - 2 * FRAME - NUMBER - 2 * GAP - side;
   const cell = Math.max(12, Math.min(pitch, Math.floor(wide / (plan.holes + keyCells))));
+  const shield = plan.hasShield ? Math.max(30, Math.floor(pitch * 1.3)) : 0;
   return {
     pitch,
     cell,
     keys: Math.round(cell * keyCells),
-    shield: plan.hasShield ? Math.max(30, Math.floor(pitch * 1.3)) : 0,
+    shield,
     side,
     isRoomy: pitch >= TARGET && cell >= TARGET,
-    inSight,
+    list: Math.min(inSight * pitch, Math.max(3 * pitch, tall - shield)),
   };
 }
 

@@ -19,11 +19,11 @@ function star(points: number, outer: number, inner: number): string {
 
 /** By the shape's name on the sheet; even-odd, so that a ring has a hole. */
 export const SHAPE_PATHS: Readonly<Record<string, string>> = {
-  circle: 'M50 31a19 19 0 1 0 .01 0Z',
+  circle: 'M50 30a20 20 0 0 1 0 40a20 20 0 0 1 0-40Z',
   square: 'M33 33H67V67H33Z',
   triangle: 'M50 28L71 65H29Z',
   star: star(5, 25, 10.5),
-  ring: 'M50 28a22 22 0 1 0 .01 0ZM50 38a12 12 0 1 1-.01 0Z',
+  ring: 'M50 28a22 22 0 0 1 0 44a22 22 0 0 1 0-44ZM50 38a12 12 0 0 1 0 24a12 12 0 0 1 0-24Z',
   cross: 'M43 29H57V43H71V57H57V71H43V57H29V43H43Z',
   heart: 'M50 70C36 60 28 52 28 43A11.5 11.5 0 0 1 50 38.5A11.5 11.5 0 0 1 72 43C72 52 64 60 50 70Z',
   diamond: 'M50 26L71 50L50 74L29 50Z',
@@ -34,7 +34,7 @@ export const SHAPE_PATHS: Readonly<Record<string, string>> = {
 /** The outlines of the pieces that have a shape of their own, filling the square. */
 export const PIECE_PATHS: Readonly<Record<string, string>> = {
   triangle: 'M50 10L91 82H9Z',
-  circle: 'M50 9a41 41 0 1 0 .01 0Z',
+  circle: 'M50 9a41 41 0 0 1 0 82a41 41 0 0 1 0-82Z',
   square: 'M15 15H85V85H15Z',
   rectangle: 'M6 28H94V72H6Z',
   hexagon: polygon(6, 44, Math.PI / 6),
