@@ -12,6 +12,8 @@ import { keepShown, readShown } from './kept';
 import { needsHandOver, taskOf, type Task } from './task';
 
 const ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
+/** A secret was entered, or is no longer needed. */
+const DONE = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun', 'SeatResigned']);
 
 export class Sitting {
   readonly live: LiveTable;
@@ -144,8 +146,8 @@ export class Sitting {
       this.looking = ended < 0 ? null : ended;
       keepShown(this.live.id, this.looking);
     }
-    // Where a task is done, the screen is nobody's again.
-    if (this.holder !== null && match.awaited !== this.holder) this.letGo();
+    // Whoever has done their secret work lets go of the screen, also where they are awaited next.
+    if (this.holder !== null && events.some((event) => DONE.has(event.event))) this.letGo();
   }
 
   /** The row stands on the board now; held pegs stand in the next one. */
