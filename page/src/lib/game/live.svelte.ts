@@ -2,36 +2,25 @@
 
 import { api } from '$lib/net/api';
 import { ServerClock } from '$lib/net/clock';
-import { newId } from '$lib/net/ids';
 import { me } from '$lib/net/me.svelte';
-import { messageOf, Outbox, type Waiting } from '$lib/net/outbox';
+import { messageOf } from '$lib/net/outbox';
 import { Refused } from '$lib/net/refused';
 import { socketAddress, TableSocket, type SocketState } from '$lib/net/socket';
-import type { Bye, EditionSheet, EventTold, FromServer, Hello, Order, RefusalMessage, TermsTold } from '$lib/net/wire';
+import type { Bye, EditionSheet, EventTold, FromServer, Hello, Order } from '$lib/net/wire';
 import { locale } from '$lib/shell/words';
+import { Errands, type Sent } from './errands.svelte';
 import { fold, knowRowPoints, learnCode, learnMarks, lookAnew, matchOf, nothing, tableOf, type Company, type Folded } from './fold';
-import { standsAfter } from './harmless';
-import { rowPointsOf, sheetOf } from './sheets';
+import { rowPointsOf, SheetFollower } from './sheets';
 import type { Heard, LiveStatus, MatchState, RoundState, Scene, TableState } from './types';
-
-/** What became of a command: it is kept, or it came too late and is to be decided anew. */
-export type Sent = 'ack' | 'stale';
 
 /** Attempts in a row that fail before the server counts as out of reach. */
 const OUT_OF_REACH = 3;
-
-interface Promised {
-  resolve(sent: Sent): void;
-  reject(error: Error): void;
-}
 
 export class LiveTable implements Scene {
   /** Where the connection stands. While it is not `live`, what is shown may be old. */
   status = $state<LiveStatus>('loading');
   /** Why it is gone, in the reader's language; null: signed out. */
   trouble = $state.raw<Refused | null>(null);
-  /** A command of before a reload was refused; screens show it and set it to null. */
-  refusal = $state.raw<Refused | null>(null);
   sheet = $state.raw<EditionSheet | null>(null);
   /** All events so far. */
   log = $state.raw<EventTold[]>([]);
@@ -40,7 +29,6 @@ export class LiveTable implements Scene {
   #folded = $state.raw<Folded>(nothing(''));
   #company = $state.raw<Company>({ mine: [], here: [] });
   #chosen = $state<number | null | undefined>(undefined);
-  #waiting = $state.raw<readonly Waiting[]>([]);
 
   readonly #table = $derived(tableOf(this.#folded, this.#company));
   readonly #seat = $derived.by(() => {
@@ -51,24 +39,25 @@ export class LiveTable implements Scene {
   });
 
   readonly #clock = new ServerClock();
-  readonly #outbox: Outbox;
+  readonly #errands: Errands;
   readonly #socket: TableSocket;
-  readonly #promised = new Map<string, Promised>();
+  readonly #sheets = new SheetFollower((sheet) => {
+    this.sheet = sheet;
+    this.#folded = knowRowPoints(this.#folded, rowPointsOf(sheet));
+  });
   readonly #listeners = new Set<(heard: Heard) => void>();
-  /** Kept, and answered once their events are here too. */
-  #kept: { version: number; resolve: () => void }[] = [];
   /** As whom the server knows that we look; undefined: it does not know. */
   #watchingAs: number | null | undefined;
   #welcomeVersion = 0;
   /** What happened before the first welcome is history, and no news. */
   #newsAfter: number | null = null;
-  #sheetKey = '';
   #isClosed = false;
 
   constructor(readonly id: string) {
     this.#folded = nothing(id, location.origin);
-    this.#outbox = new Outbox(id);
-    this.#waiting = this.#outbox.waiting;
+    this.#errands = new Errands(id, (waiting) => {
+      if (this.status === 'live') this.#socket.say(messageOf(waiting));
+    });
     this.#socket = new TableSocket(socketAddress(id), {
       hello: () => this.#hello(),
       hear: (message) => this.#hear(message),
@@ -107,7 +96,17 @@ export class LiveTable implements Scene {
 
   /** The command that is under way. */
   get pending(): Order | null {
-    return this.#waiting.at(-1)?.do ?? null;
+    return this.#errands.pending;
+  }
+
+  /** Why a command of before a reload was refused: nobody waits for its answer any more. */
+  get refusal(): Refused | null {
+    return this.#errands.refusal;
+  }
+
+  /** It has been shown. */
+  dismissRefusal(): void {
+    this.#errands.refusal = null;
   }
 
   /** The server's clock now, in seconds since 1970. */
@@ -117,8 +116,9 @@ export class LiveTable implements Scene {
 
   /** Look from another of my own seats, or from none. A single seat is looked from by itself. */
   look(seat: number | null): void {
-    if (seat === this.#seat && this.#chosen !== undefined) return;
+    const isSame = seat === this.#seat;
     this.#chosen = seat;
+    if (isSame) return;
     this.#folded = lookAnew(this.#folded);
     // Also where the server knows that seat already: the code was just forgotten here.
     this.#watchingAs = undefined;
@@ -127,7 +127,7 @@ export class LiveTable implements Scene {
 
   /** Do something. Rejects with `Refused`; while nobody hears it, it waits for the connection. */
   send(order: Order): Promise<Sent> {
-    return new Promise((resolve, reject) => this.#send(order, { resolve, reject }));
+    return this.#errands.give(order, this.#folded.version);
   }
 
   /** Hear of all events that come; returns how to stop. */
@@ -203,10 +203,7 @@ export class LiveTable implements Scene {
     this.trouble = why;
     this.status = 'gone';
     this.#socket.close();
-    for (const promised of this.#promised.values()) {
-      promised.reject(why ?? new Refused('session/none', ''));
-    }
-    this.#promised.clear();
+    this.#errands.abandon(why ?? new Refused('session/none', ''));
   }
 
   // -- Hearing ------------------------------------------------------------------------------------
@@ -224,13 +221,14 @@ export class LiveTable implements Scene {
         this.#follow(message.events);
         break;
       case 'ack':
-        this.#acknowledged(message.cmd, message.version);
+        this.#errands.acknowledged(message.cmd, message.version, this.#folded.version);
         break;
       case 'stale':
-        this.#stale(message.cmd);
+        this.#errands.stale(message.cmd, this.log);
         break;
       case 'refusal':
-        this.#refused(message);
+        if (message.cmd === null) this.#notGreeted(message.code);
+        else this.#errands.refused(message);
         break;
       case 'you':
         this.#company = { ...this.#company, mine: message.seats };
@@ -254,6 +252,11 @@ export class LiveTable implements Scene {
   #follow(events: EventTold[]): void {
     const known = this.#folded.version;
     const news = events.filter((event) => event.version > known);
+    if (news[0] && news[0].version > known + 1) {
+      // It never leaves a gap; if one is here all the same, we have lost something ourselves.
+      this.#socket.greet();
+      return;
+    }
     let folded = events.reduce(learnCode, this.#folded);
     const steps: Heard['steps'] = [];
     for (const event of news) {
@@ -269,11 +272,7 @@ export class LiveTable implements Scene {
       const heard: Heard = { events: news, steps, isNews: last > (this.#newsAfter ?? 0) };
       for (const hear of this.#listeners) hear(heard);
     }
-    this.#kept = this.#kept.filter(({ version, resolve }) => {
-      if (version > folded.version) return true;
-      resolve();
-      return false;
-    });
+    this.#errands.reached(folded.version);
     this.#caughtUp();
   }
 
@@ -288,7 +287,7 @@ export class LiveTable implements Scene {
     this.#settleView();
     if (this.status === 'live') return;
     this.status = 'live';
-    for (const waiting of this.#outbox.waiting) this.#socket.say(messageOf(waiting));
+    this.#errands.sayAgain();
   }
 
   #settleView(): void {
@@ -306,76 +305,12 @@ export class LiveTable implements Scene {
         () => undefined,
       );
     }
-    const key = JSON.stringify([terms?.edition, terms?.players, terms?.options]);
-    if (!terms || key === this.#sheetKey) return;
-    this.#sheetKey = key;
-    void this.#learnSheet(terms, key);
+    if (terms) void this.#sheets.follow(terms);
   }
 
-  async #learnSheet(terms: TermsTold, key: string): Promise<void> {
-    try {
-      const sheet = await sheetOf(terms);
-      if (key !== this.#sheetKey) return;
-      this.sheet = sheet;
-      this.#folded = knowRowPoints(this.#folded, rowPointsOf(sheet));
-    } catch {
-      // Asked for again with the next event.
-      this.#sheetKey = '';
-    }
-  }
-
-  // -- Commands -----------------------------------------------------------------------------------
-
-  #send(order: Order, promised: Promised): void {
-    const waiting: Waiting = { cmd: newId(), after: this.#folded.version, do: order };
-    this.#promised.set(waiting.cmd, promised);
-    this.#outbox.put(waiting);
-    this.#waiting = this.#outbox.waiting;
-    if (this.status === 'live') this.#socket.say(messageOf(waiting));
-  }
-
-  #answered(cmd: string | null): { waiting: Waiting | undefined; promised: Promised | undefined } {
-    const waiting = this.#outbox.take(cmd);
-    const promised = this.#promised.get(cmd ?? '');
-    this.#promised.delete(cmd ?? '');
-    return { waiting, promised };
-  }
-
-  #acknowledged(cmd: string, version: number): void {
-    const { promised } = this.#answered(cmd);
-    const resolve = () => {
-      this.#waiting = this.#outbox.waiting;
-      promised?.resolve('ack');
-    };
-    if (version <= this.#folded.version) resolve();
-    else this.#kept.push({ version, resolve });
-  }
-
-  #stale(cmd: string): void {
-    const { waiting, promised } = this.#answered(cmd);
-    this.#waiting = this.#outbox.waiting;
-    if (!waiting) return;
-    const since = this.log.filter((event) => event.version > waiting.after);
-    const again = promised ?? { resolve: () => undefined, reject: (error) => this.#tellRefusal(error) };
-    if (since.length > 0 && standsAfter(waiting.do, since)) this.#send(waiting.do, again);
-    else again.resolve('stale');
-  }
-
-  #refused(message: RefusalMessage): void {
-    const refused = new Refused(message.code, message.message, message.gaps);
-    if (message.cmd === null) return this.#notGreeted(refused);
-    const { promised } = this.#answered(message.cmd);
-    this.#waiting = this.#outbox.waiting;
-    if (promised) promised.reject(refused);
-    else this.#tellRefusal(refused);
-  }
-
-  #tellRefusal(error: Error): void {
-    if (error instanceof Refused) this.refusal = error;
-  }
-
-  #notGreeted(refused: Refused): void {
-    switch (refused.code) {
+  /** Hello was refused. */
+  #notGreeted(code: string): void {
+    switch (code) {
       case 'command/ahead':
         // The server has forgotten something, as after a restored backup: hear everything again.
         this.#folded = knowRowPoints(nothing(this.id, location.origin), this.#folded.rowPoints);

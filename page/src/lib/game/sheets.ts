@@ -27,6 +27,27 @@ export function sheetOf({ edition, players, options }: Terms): Promise<EditionSh
   return once(key, () => api.edition(edition, { players, option: options, lang: locale() }));
 }
 
+/** The sheet of whatever terms hold at a table, which may change until the match begins. */
+export class SheetFollower {
+  #key = '';
+
+  constructor(private readonly learned: (sheet: EditionSheet) => void) {}
+
+  /** These terms hold now. */
+  async follow({ edition, players, options }: Terms): Promise<void> {
+    const key = JSON.stringify([edition, players, options]);
+    if (key === this.#key) return;
+    this.#key = key;
+    try {
+      const sheet = await sheetOf({ edition, players, options });
+      if (key === this.#key) this.learned(sheet);
+    } catch {
+      // Asked for again with the next event.
+      if (key === this.#key) this.#key = '';
+    }
+  }
+}
+
 /** The sheet of an edition as it comes in its box. */
 export function plainSheet(edition: string): Promise<EditionSheet> {
   return once(JSON.stringify([locale(), edition]), () => api.edition(edition, { lang: locale() }));
@@ -39,7 +60,6 @@ export function allEditions(): Promise<EditionList> {
 
 /** What a guess scores by that sheet; null where guesses do not score. */
 export function rowPointsOf({ scoring }: EditionSheet): RowPoints | null {
-  if (!scoring.by_guess) return null;
-  const { exact_points: exact, misplaced_points: misplaced, crack_points: cracked } = scoring;
-  return { keys: [exact ?? 0, misplaced ?? 0], cracked: cracked ?? 0 };
+  const { key_points: keys, crack_points: cracked } = scoring;
+  return scoring.by_guess && keys && cracked !== null ? { keys, cracked } : null;
 }

@@ -394,7 +394,7 @@ export interface Fault {
   code: string;
   /** For people, in the reader's language. */
   message: string;
-  /** What fills the gaps of the message. */
+  /** What fills the gaps of the message. Seats are counted from 1, as people do. */
   gaps: Record<string, unknown>;
 }
 
@@ -837,7 +837,7 @@ export interface Puzzle {
   id: string;
   edition: string;
   options: string[];
-  grade: 'easy' | 'medium' | 'hard' | 'expert';
+  grade: 'easy' | 'medium' | 'hard';
   holes: number;
   rows: PuzzleRow[];
   /** Deductions that lead to the code, one after the other. */
@@ -855,8 +855,8 @@ export interface Puzzle {
 /** A puzzle that nobody has seen yet. */
 export interface PuzzleRequest {
   edition: string;
-  /** How many marks have to be put together at once. */
-  grade?: 'easy' | 'medium' | 'hard' | 'expert';
+  /** How often marks have to be put together: never, once, or more. */
+  grade?: 'easy' | 'medium' | 'hard';
 }
 
 /** A given row. */
@@ -906,7 +906,7 @@ export interface RefusalMessage {
   code: string;
   /** For people, in the connection's language. */
   message: string;
-  /** What fills the gaps of the message. */
+  /** What fills the gaps of the message. Seats are counted from 1, as people do. */
   gaps: Record<string, unknown>;
 }
 
@@ -1326,7 +1326,7 @@ export interface SetCodeOrder {
   /** The seat for which it is done: one's own. */
   seat: number;
   code: string[] | null;
-  /** How long a code on a real table is. */
+  /** How long a code on a real table is; beside a code, its length or nothing. */
   holes?: number | null;
 }
 
