@@ -1,6 +1,7 @@
 /** The editions and the strengths of bots, asked for once and shared by all screens. */
 
 import { api } from '$lib/net/api';
+import { ask } from '$lib/net/rest';
 import type { EditionLine, Named } from '$lib/net/wire';
 
 class Once<T> {
@@ -28,7 +29,9 @@ class Once<T> {
 }
 
 export const editions = new Once<EditionLine[]>(async () => (await api.editions()).editions);
-export const strengths = new Once<Named[]>(async () => (await api.strengths()).strengths);
+export const strengths = new Once<Named[]>(
+  async () => (await ask('GET /api/strengths')).strengths,
+);
 
 /** A title is "The duel: eight colours, …"; its head alone is what people call the edition. */
 export function headOf(title: string): string {

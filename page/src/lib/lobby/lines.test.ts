@@ -11,7 +11,6 @@ const line = (change: Partial<Line>): Line => ({
   free: 0,
   names: { 0: 'Ann', 1: 'Ben' },
   mine: [0],
-  bots: {},
   version: 9,
   created_at: 0,
   changed_at: 0,
@@ -39,12 +38,9 @@ test('the score is mine against the best of the others', () => {
   expect(score(line({ players: 3, result }))).toEqual({ mine: 7, best: 16 });
 });
 
-test('the others are people and bots, in the order of their seats', () => {
-  const three = line({ players: 3, mine: [1], names: { 0: 'Ann', 1: 'me' }, bots: { 2: 'club' } });
-  expect(others(three)).toEqual([
-    { seat: 0, name: 'Ann', strength: null },
-    { seat: 2, name: null, strength: 'club' },
-  ]);
+test('the others are people by name, and bots in the seats that are not free', () => {
+  const four = line({ players: 4, free: 1, mine: [1], names: { 0: 'Ann', 1: 'me' } });
+  expect(others(four)).toEqual({ names: ['Ann'], bots: 1 });
 });
 
 test('a table that moved between two pages is shown once', () => {

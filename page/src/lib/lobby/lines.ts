@@ -2,21 +2,17 @@
 
 import type { TableLine } from '$lib/net/wire';
 
-export type Line = TableLine & { mine?: number[]; bots?: Record<string, string> };
+export type Line = TableLine;
 
 export type Ending = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
 
-/** The seats that a person or a bot of another hand holds, in order. */
-export function others(line: Line): { seat: number; name: string | null; strength: string | null }[] {
-  const mine = new Set(line.mine);
-  const found = [];
-  for (let seat = 0; seat < line.players; seat += 1) {
-    const name = line.names[seat] ?? null;
-    const strength = line.bots?.[seat] ?? null;
-    if (!mine.has(seat) && (name !== null || strength !== null))
-      found.push({ seat, name, strength });
-  }
-  return found;
+/** Who else sits there: people by name, and how many bots. */
+export function others(line: Line): { names: string[]; bots: number } {
+  const people = Object.entries(line.names).filter(([seat]) => !line.mine.includes(Number(seat)));
+  return {
+    names: people.map(([, name]) => name),
+    bots: line.players - line.free - line.mine.length - people.length,
+  };
 }
 
 const numbers = (value: unknown): number[] =>
@@ -32,7 +28,7 @@ export function totals(line: Line): number[] {
  */
 export function ending(line: Line): Ending {
   const winners = numbers(line.result?.winners);
-  const mine = line.mine ?? [];
+  const { mine } = line;
   if (mine.length !== 1) return 'ended';
   if (winners.length === 0) return 'undecided';
   if (!winners.some((seat) => mine.includes(seat))) return 'lost';
@@ -42,7 +38,7 @@ export function ending(line: Line): Ending {
 /** My points and those of the best other seat; null where that says nothing. */
 export function score(line: Line): { mine: number; best: number } | null {
   const all = totals(line);
-  const seat = line.mine?.length === 1 ? line.mine[0] : undefined;
+  const seat = line.mine.length === 1 ? line.mine[0] : undefined;
   const own = seat === undefined ? undefined : all[seat];
   const rest = all.filter((_, index) => index !== seat);
   return own === undefined || rest.length === 0 ? null : { mine: own, best: Math.max(...rest) };

@@ -51,13 +51,14 @@ test('of two questions the later one counts', async () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('it is done now and then, and at once when the network is back, until it is stopped', () => {
+test('it is done at once, now and then, and when the network is back, until it is stopped', () => {
   const todo = vi.fn();
   const stop = whileSeen(todo);
+  expect(todo).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(15_000);
   dispatchEvent(new Event('online'));
-  expect(todo).toHaveBeenCalledTimes(2);
+  expect(todo).toHaveBeenCalledTimes(3);
   stop();
   vi.advanceTimersByTime(60_000);
-  expect(todo).toHaveBeenCalledTimes(2);
+  expect(todo).toHaveBeenCalledTimes(3);
 });

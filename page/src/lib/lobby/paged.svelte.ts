@@ -1,5 +1,6 @@
 /** A list of tables, page after page; what is shown stays while it is asked for again. */
 
+import { untrack } from 'svelte';
 import type { TableList } from '$lib/net/wire';
 import { merged, type Line } from './lines';
 
@@ -60,13 +61,15 @@ export class Paged {
 const EVERY = 15_000;
 
 /**
- * Do something now and then as long as somebody looks, and at once when they come back or the
- * network does. Returns how to stop.
+ * Do something at once, now and then as long as somebody looks, and when they come back or the
+ * network does. Returns how to stop: the whole of an effect.
  */
 export function whileSeen(todo: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') todo();
   };
+  // What is asked for changes what was read to ask for it.
+  untrack(todo);
   const timer = setInterval(look, EVERY);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);

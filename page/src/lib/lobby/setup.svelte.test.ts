@@ -9,7 +9,12 @@ import { SetUp } from './setup.svelte';
 const line = (name: string, players: number[]) => ({ name, players }) as EditionLine;
 const EDITIONS = [line('classic-1972', [2]), line('family-2004', [2, 3, 4, 5])];
 
-const option = (name: string, fits = true) => ({ name, kind: 'flag', fits, choices: [], excludes: [] });
+const option = (name: string, fits = true) => ({
+  name,
+  kind: 'flag',
+  choices: [],
+  refusal: fits ? null : { code: 'option/tie-break-shared-rows', message: 'shared', gaps: {} },
+});
 const sheet = (name: string, players: number) =>
   ({
     name,
@@ -22,8 +27,6 @@ beforeEach(() => {
   vi.spyOn(api, 'edition').mockImplementation(async (name, query = {}) => {
     if (query.option?.includes('rounds=3'))
       throw new Refused('option/odd-rounds', 'odd', { option: 'rounds' }, 422);
-    if (query.option?.includes('tie_break') && query.players === 3)
-      throw new Refused('option/tie-break-shared-rows', 'shared', { option: 'tie_break' }, 422);
     return sheet(name, query.players ?? 2);
   });
 });
@@ -82,11 +85,14 @@ test('the server says which option does not fit, and why', async () => {
   expect(setup.terms.sheet?.name).toBe('classic-1972');
 });
 
-test('an option that does not fit so many players has its reason', async () => {
+test('an option that does not fit so many players is forgotten', async () => {
   const setup = begun();
+  setup.option('tie_break', true);
   setup.play(3);
-  await vi.waitFor(() => expect(setup.terms.reasons).toEqual({ tie_break: 'shared' }));
-  expect(setup.terms.fits).toBe(true);
+  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['tie_break']));
+  setup.forgetUnknown();
+  await vi.waitFor(() => expect(setup.terms.fits).toBe(true));
+  expect(setup.plan.options).toEqual({});
 });
 
 test('options of another edition are forgotten', async () => {

@@ -45,6 +45,7 @@ export class SetUp {
       const first = editions[0];
       if (first) this.choose(first);
     } else this.#fit(this.plan.seats.length);
+    this.#ask();
   }
 
   get line(): EditionLine | undefined {
@@ -101,11 +102,14 @@ export class SetUp {
 
   #set(plan: Plan): void {
     this.plan = plan;
-    this.terms.ask({
-      edition: plan.edition,
-      players: plan.seats.length,
-      options: written(plan.options),
-    });
+    this.#ask();
+  }
+
+  #ask(): void {
+    // Before the editions are there, so many players may be too many for this one.
+    if (this.#editions.length === 0) return;
+    const { edition, seats, options } = this.plan;
+    this.terms.ask({ edition, players: seats.length, options: written(options) });
   }
 
   #fit(players: number): void {

@@ -21,9 +21,7 @@ export class Skills {
   /** Look at these matches, the latest first; only those in which I had a seat of my own. */
   async ask(lines: readonly Line[]): Promise<void> {
     this.stop();
-    const own = lines
-      .filter((line) => line.mine?.length === 1)
-      .slice(0, MOST);
+    const own = lines.filter((line) => line.mine.length === 1).slice(0, MOST);
     const controller = new AbortController();
     this.#stopped = controller;
     this.isAsked = true;
@@ -36,7 +34,7 @@ export class Skills {
         const review = await api.review(line.id, controller.signal);
         if (controller.signal.aborted) return;
         const { id: table, changed_at: at, edition } = line;
-        const name = line.names[line.mine?.[0] ?? -1] ?? '';
+        const name = line.names[line.mine[0] ?? -1] ?? '';
         const skill = skillOf(review, name, { table, at, edition });
         if (skill !== null) this.found = [skill, ...this.found];
         this.done += 1;

@@ -2,7 +2,7 @@
 
 import { api } from '$lib/net/api';
 import { Refused } from '$lib/net/refused';
-import type { EditionSheet, OptionRule } from '$lib/net/wire';
+import type { EditionSheet } from '$lib/net/wire';
 
 export interface Asked {
   edition: string;
@@ -12,13 +12,6 @@ export interface Asked {
 }
 
 const PAUSE = 120;
-
-/** A way to write the option that is as likely to fit as any, to hear why it does not. */
-export function sample(option: OptionRule): string {
-  if (option.kind === 'flag') return option.name;
-  if (option.kind === 'number') return `${option.name}=${option.low ?? 1}`;
-  return `${option.name}=${option.choices[0]?.value ?? ''}`;
-}
 
 const nameOf = (written: string) => written.split('=', 1)[0] ?? written;
 
@@ -30,9 +23,7 @@ export class Terms {
   /** Nobody could say. */
   failure = $state.raw<unknown>(null);
   isBusy = $state(true);
-  /** By option: why it does not fit with so many players. */
-  reasons = $state.raw<Record<string, string>>({});
-  /** The edition was changed, and these options are not among its own. */
+  /** Of the options that were asked for: those that this edition, for so many, does not have. */
   unknown = $state.raw<readonly string[]>([]);
 
   #turn = 0;
@@ -71,16 +62,17 @@ export class Terms {
           : await api.edition(edition, { players });
       if (!isCurrent()) return;
       this.#plain = plain;
-      const offered = new Set(plain.options.filter((one) => one.fits).map((one) => one.name));
+      const fitting = plain.options.filter((one) => one.refusal === null);
+      const offered = new Set(fitting.map((one) => one.name));
       this.unknown = options.map(nameOf).filter((name) => !offered.has(name));
       const known = options.filter((one) => offered.has(nameOf(one)));
-      const sheet = known.length === 0 ? plain : await api.edition(edition, { players, option: known });
+      const sheet =
+        known.length === 0 ? plain : await api.edition(edition, { players, option: known });
       if (!isCurrent()) return;
       this.sheet = sheet;
       this.refusal = null;
       this.failure = null;
       this.isBusy = false;
-      await this.#explain(sheet, isCurrent);
     } catch (error) {
       if (!isCurrent()) return;
       this.isBusy = false;
@@ -89,17 +81,5 @@ export class Terms {
       // The board and the options of the edition can be shown all the same.
       if (this.#plain?.name === edition && this.sheet?.name !== edition) this.sheet = this.#plain;
     }
-  }
-
-  async #explain(sheet: EditionSheet, isCurrent: () => boolean): Promise<void> {
-    const reasons: Record<string, string> = {};
-    for (const option of sheet.options.filter((one) => !one.fits)) {
-      try {
-        await api.edition(sheet.name, { players: sheet.for_players, option: [sample(option)] });
-      } catch (error) {
-        if (error instanceof Refused) reasons[option.name] = error.message;
-      }
-    }
-    if (isCurrent()) this.reasons = reasons;
   }
 }
