@@ -100,6 +100,9 @@ def test_a_lot_needs_dice_and_so_does_a_salt() -> None:
         (("A", "B\nC"), 0, "seat/name"),
         (("A", "B\u202eC"), 0, "seat/name"),
         (("A", "B\u00a0C"), 0, "seat/name"),
+        (("A", "B\u200dC"), 0, "seat/name"),
+        (("A", "\U0001f469\u200d"), 0, "seat/name"),
+        (("A", "\U0001f469\u200d\u200d\U0001f680"), 0, "seat/name"),
         (("A", "B"), 2, "seat/unknown"),
         (("A", "B"), -1, "seat/unknown"),
     ],
@@ -108,7 +111,10 @@ def test_a_table_with_wrong_seats_is_refused(seats: tuple[str, ...], first: int,
     assert refused(Match(), Begin(edition("duel").rules(), seats, first)).code == code
 
 
-@pytest.mark.parametrize("name", ["x" * 40, "Oma Lotte", "#1", "reveal", "李", "🦊", "a-b.c"])
+@pytest.mark.parametrize(
+    "name",
+    ["x" * 40, "Oma Lotte", "#1", "reveal", "李", "🦊", "a-b.c", "👨‍👩‍👧‍👦", "🧑🏽‍🚀", "🏳️‍🌈"],
+)
 def test_any_name_that_fits_a_line_is_welcome(name: str) -> None:
     events = decide(Match(), Begin(edition("duel").rules(), (name, "B"), 0))
     assert events[0].seats == (name, "B")  # type: ignore[union-attr]  # a MatchBegun
@@ -158,7 +164,9 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
     for command in (SetCode(7, "WPGR"), Resign(-1), Leave(2), Return(9), EndGrace(5)):
         assert refused(table.match, command).code == "seat/unknown"
     table.do(SetCode(0, "WPGR"))
-    assert refused(table.match, Guess(2, "WPGR")).code == "seat/unknown"
+    assert refused(table.match, Guess(2, "WPGR")).message == (
+        "There is no seat 3; the seats are 1 to 2. Choose one of them."
+    )
 
 
 def test_breakers_guess_in_turn_leftwards_from_the_codemaker() -> None:
@@ -265,6 +273,14 @@ def test_a_shield_of_ones_own_needs_marks_by_hand_and_a_length() -> None:
     assert refused(table.match, Reveal(0, "CAT")).code == "code/length"
     table.do(Reveal(0, "CARE"))
     assert table.match.rounds[0].cracked_in == 1
+
+
+def test_a_length_that_is_said_beside_the_code_is_that_of_the_code() -> None:
+    refusal = refused(game().match, SetCode(0, "WPGR", 5))
+    assert (refusal.code, refusal.gaps) == ("turn/announce", {"came": 5, "expected": 4})
+    table = game()
+    table.do(SetCode(0, "WPGR", 4))
+    assert table.round.holes == 4
 
 
 # -- The clock -------------------------------------------------------------------------------

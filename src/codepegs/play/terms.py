@@ -58,7 +58,7 @@ class Terms:
             raise TableRefusal("terms/file")
         rules = _rules(edition, players, tuple(options))
         if first is not None and first not in range(rules.players):
-            raise Refusal("seat/unknown", came=first, expected=rules.players - 1)
+            raise Refusal("seat/unknown", came=first + 1, expected=rules.players)
         if not LEAST_GRACE <= grace <= MOST_GRACE:
             raise TableRefusal("terms/grace", came=grace, low=LEAST_GRACE, high=MOST_GRACE)
         return cls(rules.edition.name, rules.players, rules.written, first, grace, stand_ins)

@@ -82,7 +82,7 @@ def _begin(chronicle: Chronicle, command: c.Begin, dice: Dice) -> None:
     if first is None:
         first = _thrown(dice).randrange(len(seats))
     elif first not in range(len(seats)):
-        raise Refusal("seat/unknown", came=first, expected=len(seats) - 1)
+        raise Refusal("seat/unknown", came=first + 1, expected=len(seats))
     chronicle.tell(e.MatchBegun(rules, seats, first, command.grace, command.stand_ins))
     chronicle.go_on()
 
@@ -95,6 +95,8 @@ def _set_code(chronicle: Chronicle, command: c.SetCode, dice: Dice) -> None:
         chronicle.tell(e.CodeSet(holes, None, None))
     else:
         code = turn.checked_code(match, command.seat, command.code)
+        if command.holes not in (None, len(code)):
+            raise Refusal("turn/announce", came=command.holes, expected=len(code))
         secret = Secret.sealed(code, _thrown(dice))
         chronicle.tell(e.CodeSet(len(secret.code), secret.commitment, secret))
     chronicle.open_row()

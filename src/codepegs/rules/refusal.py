@@ -204,7 +204,7 @@ TEXTS: dict[str, str] = {
     ),
     "seat/twice": N_('Two seats are called "{came}". Give each a name of its own.'),
     "seat/unknown": N_(
-        "There is no seat {came}; the seats are 0 to {expected}. Choose one of them."
+        "There is no seat {came}; the seats are 1 to {expected}. Choose one of them."
     ),
     "seat/here": N_("{came} is at the table already."),
     "seat/away": N_("{came} has left already, and may return at any time."),

@@ -109,5 +109,5 @@ def refuse_resigned(match: Match, seat: int) -> None:
 def named(match: Match, seat: int) -> str:
     """What the seat is called, or a refusal where there is none."""
     if seat not in range(len(match.seats)):
-        raise Refusal("seat/unknown", came=seat, expected=len(match.seats) - 1)
+        raise Refusal("seat/unknown", came=seat + 1, expected=len(match.seats))
     return match.seats[seat]

@@ -78,7 +78,7 @@ def view(match: Match, seat: int | None = None) -> View:
     (Code('RRGB'), None)
     """
     if seat is not None and match.seats and seat not in range(len(match.seats)):
-        raise Refusal("seat/unknown", came=seat, expected=len(match.seats) - 1)
+        raise Refusal("seat/unknown", came=seat + 1, expected=len(match.seats))
     rules = match.rules
     running = match.rounds[-1] if match.rounds else None
     by_guess = rules is not None and scoring.SCHEMES[rules.scoring].by_guess

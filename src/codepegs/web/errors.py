@@ -30,7 +30,9 @@ class Fault(BaseModel):
 
     code: str = Field(description="Stable; for programs.", examples=["request/not-found"])
     message: str = Field(description="For people, in the reader's language.")
-    gaps: dict[str, Any] = Field(description="What fills the gaps of the message.")
+    gaps: dict[str, Any] = Field(
+        description="What fills the gaps of the message. Seats are counted from 1, as people do."
+    )
 
 
 class ErrorAnswer(BaseModel):

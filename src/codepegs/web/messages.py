@@ -103,7 +103,9 @@ class RefusalMessage(Shape):
     cmd: Id | None = Field(description="The command; null: what came was none.")
     code: str = Field(description="Stable; for programs.", examples=["turn/not-yours"])
     message: str = Field(description="For people, in the connection's language.")
-    gaps: dict[str, Any] = Field(description="What fills the gaps of the message.")
+    gaps: dict[str, Any] = Field(
+        description="What fills the gaps of the message. Seats are counted from 1, as people do."
+    )
 
 
 class StaleMessage(Shape):

@@ -28,7 +28,12 @@ class SetCodeOrder(Shape):
     seat: Own
     code: Pegs | None
     holes: Annotated[
-        int | None, Field(ge=1, le=12, description="How long a code on a real table is.")
+        int | None,
+        Field(
+            ge=1,
+            le=12,
+            description="How long a code on a real table is; beside a code, its length or nothing.",
+        ),
     ] = None
 
 
