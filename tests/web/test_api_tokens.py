@@ -148,3 +148,21 @@ def test_signing_in_with_a_token_moves_no_games(house: House) -> None:
     guest = house.guest()
     bot(house, make(guest)["token"]).post("/api/session/password", json=account)
     assert house.heard.told == []
+
+
+def test_a_label_that_hides_something_is_refused_as_a_label(house: House) -> None:
+    answer = house.guest().post("/api/me/tokens", json={"label": "my\u202ebot"})
+    assert (answer.status_code, fault(answer)) == (422, "account/label")
+    assert "label" in answer.json()["error"]["message"]
+
+
+def test_tokens_stay_when_the_password_changes(house: House) -> None:
+    """They are other keys to the same house: listed, and revoked one by one."""
+    browser = house.guest()
+    first = {"login": "ann", "password": "a long password"}
+    browser.post("/api/account/password", json=first)
+    program = bot(house, make(browser)["token"])
+    change = {"old_password": first["password"], "new_password": "another long password"}
+    assert browser.put("/api/account/password", json=change).status_code == 204
+    assert program.get("/api/me").status_code == 200
+    assert len(browser.get("/api/me/tokens").json()) == 1

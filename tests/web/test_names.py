@@ -38,6 +38,10 @@ def test_no_two_names_of_guests_are_the_same() -> None:
         ("สวัสดี", "สวัสดี"),
         ("Peg 🎯", "Peg 🎯"),
         ("x" * 40, "x" * 40),
+        ("👨\u200d👩\u200d👧\u200d👦", "👨\u200d👩\u200d👧\u200d👦"),
+        ("🧑🏽\u200d🚀 Zoë", "🧑🏽\u200d🚀 Zoë"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
     ],
 )
 def test_a_name_is_kept_composed_with_single_spaces(written: str, kept: str) -> None:
@@ -59,6 +63,11 @@ def test_a_name_is_kept_composed_with_single_spaces(written: str, kept: str) -> 
         "Ann\u202eneB",
         "\u2066Ann\u2069",
         "Ann\u200bBen",
+        "Ann\u200dBen",
+        "Ann\u200d🚀",
+        "👩\u200d",
+        "👩\u200d\u200d🚀",
+        "Ann\ufe0f",
         "Ann\u00a0Ben",
         "\ufeffAnn",
         "\u3164",
@@ -71,3 +80,8 @@ def test_a_name_is_kept_composed_with_single_spaces(written: str, kept: str) -> 
 def test_a_name_that_hides_something_is_refused(written: str) -> None:
     with pytest.raises(Refusal, match="seat/name"):
         clean_name(written)
+
+
+def test_joined_emoji_are_said_as_they_are() -> None:
+    name = "👩\u200d🚀"
+    assert Refusal("seat/here", came=name).message == f"{name} is at the table already."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from codepegs.rules.emoji import without_joiners
 from codepegs.rules.refusal import Refusal
 
 LONGEST_NAME = 40
@@ -15,7 +16,8 @@ def check_name(name: str) -> str:
     >>> check_name("Oma Lotte")
     'Oma Lotte'
     """
-    printable = all(unicodedata.category(sign)[0] not in "CZ" or sign == " " for sign in name)
+    signs = without_joiners(name)
+    printable = all(unicodedata.category(sign)[0] not in "CZ" or sign == " " for sign in signs)
     single_spaces = "  " not in name and name.strip() == name
     if not (printable and single_spaces and 0 < len(name) <= LONGEST_NAME and '"' not in name):
         raise Refusal("seat/name", came=name)

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from codepegs.rules.emoji import without_joiners
+
 
 class Translations(Protocol):
     """What a text asks of a language: the two look-ups of Python's own `gettext`."""
@@ -92,7 +94,7 @@ def printable(words: str) -> str:
     """
     if len(words) > LONGEST_QUOTE:
         words = f"{words[:LONGEST_QUOTE]}…"
-    if words.isprintable():
+    if without_joiners(words).isprintable():
         return words
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in words)
 

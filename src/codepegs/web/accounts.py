@@ -14,7 +14,7 @@ from codepegs.web.door import door_of
 from codepegs.web.errors import answers, not_found
 from codepegs.web.identity import InBrowser
 from codepegs.web.me import MyselfAnswer, WrittenName
-from codepegs.web.names import clean_name
+from codepegs.web.names import clean_label
 from codepegs.web.passwords import LONGEST, SHORTEST, clean_login, clean_password, composed
 from codepegs.web.sessions import PasskeyOptions, Written, answered_challenge, renew
 from codepegs.web.trouble import Trouble
@@ -166,7 +166,7 @@ async def add_passkey(
     """Have an account by this passkey. All games stay mine."""
     door = door_of(request)
     door.limits.check("accounts", me.player.id)
-    label = clean_name(sent.label)
+    label = clean_label(sent.label)
     origin = door.origin(request)
     passkey = passkeys.registered(
         sent.credential,

@@ -14,7 +14,7 @@ from codepegs.web.door import door_of
 from codepegs.web.errors import answers, not_found
 from codepegs.web.identity import InBrowser
 from codepegs.web.me import WrittenName
-from codepegs.web.names import clean_name
+from codepegs.web.names import clean_label
 from codepegs.web.trouble import Trouble
 
 router = APIRouter(tags=["tokens"])
@@ -66,7 +66,7 @@ async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewToke
     """Make a token for a bot: `Authorization: Bearer cp_…`. It plays as me."""
     door = door_of(request)
     door.limits.check("accounts", me.player.id)
-    label = clean_name(sent.label)
+    label = clean_label(sent.label)
     known = await door.people.tokens_of(me.player.id)
     if len(known) >= tokens.MOST_TOKENS:
         raise Trouble("token/too-many", came=len(known))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 import unicodedata
 
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
 from codepegs.rules.text import N_, Translations
+from codepegs.web.trouble import Trouble
 
 # Translators: friendly names for guests; any animal with any friendly word will do.
 GUESTS = (
@@ -39,6 +41,10 @@ GUESTS = (
 
 # Letters and symbols to Unicode, and nothing to the eye: a name of them would look like none.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Whether a sign is shown as a picture or as text; on anything else it shows nothing at all.
+_STRAY_SELECTOR = re.compile(
+    "(?<![\u2000-\u3300\U0001f000-\U0001faff0-9#*\u00a9\u00ae])[\ufe00-\ufe0f]"
+)
 _MOST_MARKS = 3
 """Marks upon one letter; no script needs more, and a tower of them covers other people's lines."""
 
@@ -61,9 +67,18 @@ def clean_name(written: str) -> str:
     if len(written) > _LONGEST_WRITTEN:
         raise Refusal("seat/name", came=written)
     composed = unicodedata.normalize("NFC", " ".join(filter(None, written.split(" "))))
-    if _UNSEEN & set(composed) or _marks(composed) > _MOST_MARKS:
+    hides = _UNSEEN & set(composed) or _STRAY_SELECTOR.search(composed)
+    if hides or _marks(composed) > _MOST_MARKS:
         raise Refusal("seat/name", came=composed)
     return check_name(composed)
+
+
+def clean_label(written: str) -> str:
+    """What the owner calls a token or a passkey, as it is kept; or a refusal."""
+    try:
+        return clean_name(written)
+    except Refusal as refusal:
+        raise Trouble("account/label", **refusal.gaps) from None
 
 
 def _marks(name: str) -> int:

@@ -84,6 +84,13 @@ TEXTS: dict[str, tuple[int, str]] = {
         409,
         N_("This is your only way to sign in. Add another one, or erase yourself."),
     ),
+    "account/label": (
+        422,
+        N_(
+            '"{came}" cannot be a label: 1 to 40 letters, digits, signs and single spaces were '
+            "expected, without quotation marks. Choose another."
+        ),
+    ),
     "passkey/known": (409, N_("This passkey is known already. Choose another.")),
     "passkey/too-many": (409, N_("You have {came} passkeys; more are not kept. Remove one first.")),
     "passkey/address": (
