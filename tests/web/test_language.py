@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from codepegs.web.language import preferred, reader_language
+from tests.web.house import build_house
 
 
 def reader(query: str = "", accepted: str = "") -> str:
@@ -45,3 +46,14 @@ def test_a_language_that_is_not_spoken_is_passed_over() -> None:
 
 def test_any_bytes_of_an_address_are_read() -> None:
     assert reader("lang=%ff%00&lang=fr&&=", "de") == "fr"
+
+
+def test_who_says_nothing_is_spoken_to_as_the_player_has_chosen() -> None:
+    house = build_house()
+    browser = house.guest()
+    browser.patch("/api/me", json={"language": "fr"})
+    answers = [
+        browser.patch("/api/me", json={"name": "\u202e"}, headers=headers)
+        for headers in ({}, {"Accept-Language": "pt"}, {"Accept-Language": "nl"})
+    ]
+    assert [one.headers["Content-Language"] for one in answers] == ["fr", "fr", "nl"]

@@ -13,6 +13,7 @@ from codepegs.play.people import Player
 from codepegs.web import tokens
 from codepegs.web.cookies import HOST_ONLY, SESSION
 from codepegs.web.door import door_of
+from codepegs.web.language import remember_language
 from codepegs.web.trouble import Trouble
 
 
@@ -38,6 +39,7 @@ async def identify(connection: HTTPConnection) -> Identity | None:
         if not (said and player) or player.generation != said.generation:
             return None
         identity = Identity(player, browser=said.browser)
+    remember_language(connection.scope, identity.player.language)
     door.limits.check("player", identity.player.id)
     return identity
 

@@ -1,4 +1,7 @@
-"""The reader's language: what the address asks for, else what the browser prefers, else English."""
+"""The reader's language: what the address asks for, what the browser prefers, what the player chose.
+
+The first of them that is said and spoken here; else English.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +16,31 @@ from codepegs.languages import LANGUAGES
 LanguageCode = Literal["en", "de", "fr", "nl"]
 assert get_args(LanguageCode) == LANGUAGES
 
+_CHOSEN = "codepegs.language"
+"""Where a request keeps the language of whoever sent it."""
+
+
+def remember_language(scope: Scope, chosen: str) -> None:
+    """The request was sent by a player who has chosen this language."""
+    scope[_CHOSEN] = chosen
+
 
 def reader_language(scope: Scope) -> LanguageCode:
     """The code of the language in which to answer a request."""
     for asked in parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", []):
         if found := _ours(asked):
             return found
-    return preferred(Headers(scope=scope).get("accept-language", ""))
+    chosen = _ours(scope.get(_CHOSEN, "")) or "en"
+    return preferred(Headers(scope=scope).get("accept-language", ""), chosen)
 
 
-def preferred(accepted: str) -> LanguageCode:
+def preferred(accepted: str, otherwise: LanguageCode = "en") -> LanguageCode:
     """The language of ours that an `Accept-Language` header likes best (RFC 9110, 12.5.4).
 
     >>> preferred("pt-BR, fr;q=0.8, de-AT;q=0.9"), preferred("*"), preferred("de;q=0")
     ('de', 'en', 'en')
     """
-    best: tuple[float, LanguageCode] = (0.0, "en")
+    best: tuple[float, LanguageCode] = (0.0, otherwise)
     for part in accepted.split(","):
         tag, _, weight = part.partition(";")
         found = _ours(tag.strip())
