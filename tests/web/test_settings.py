@@ -76,7 +76,8 @@ MISFITS = {
     "CODEPEGS_ORIGINS": "https://Pegs.example/",
     "CODEPEGS_TRUSTED_PROXIES": "10.0.0.1/8",
     "CODEPEGS_METRICS_FROM": "everybody",
-    "CODEPEGS_INSECURE": "maybe",
+    "CODEPEGS_INSECURE": "yes",
+    "CODEPEGS_LOG_ADDRESSES": "true",
     "CODEPEGS_LOG_LEVEL": "loud",
     "CODEPEGS_LOG_FORMAT": "xml",
     "CODEPEGS_LIMIT_GUESTS": "often",
@@ -176,3 +177,9 @@ def test_every_setting_is_documented() -> None:
     assert all(
         str(row.default) and row.meaning.endswith(".") and str(row.expected) for row in documented
     )
+
+
+@pytest.mark.parametrize(("written", "meant"), [("1", True), ("0", False)])
+def test_a_switch_is_1_or_0(monkeypatch: pytest.MonkeyPatch, written: str, meant: bool) -> None:
+    monkeypatch.setenv("CODEPEGS_INSECURE", written)
+    assert read_settings().insecure is meant

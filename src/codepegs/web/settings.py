@@ -42,6 +42,14 @@ def _checked(check: Callable[[Any], object]) -> AfterValidator:
     return AfterValidator(keep)
 
 
+def _flag(value: object) -> object:
+    if isinstance(value, str):
+        if value not in ("0", "1"):
+            raise ValueError(value)
+        return value == "1"
+    return value
+
+
 def _database(url: str) -> None:
     if not url.startswith(("sqlite:///", "postgresql://")) or len(url) < len("sqlite:///x"):
         raise ValueError(url)
@@ -59,6 +67,7 @@ def _secret(keys: SecretStr) -> None:
         raise ValueError
 
 
+Flag = Annotated[bool, BeforeValidator(_flag)]
 Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
 NetworkWords = Annotated[Words, _checked(Networks.read)]
 OriginWords = Annotated[Words, _checked(Origins.read)]
@@ -126,7 +135,7 @@ class Settings(BaseSettings):
     trusted_proxies: NetworkWords = _setting(
         (), "Whose X-Forwarded-For is believed.", _NETWORKS, N_("nobody")
     )
-    insecure: bool = _setting(
+    insecure: Flag = _setting(
         False,
         "Allow origins without https beyond this machine; their cookies can be read on the way.",
         N_("1 or 0"),
@@ -157,7 +166,7 @@ class Settings(BaseSettings):
     log_format: Literal["json", "console"] = _setting(
         "json", "How it is logged: for programs or for people.", N_("json or console")
     )
-    log_addresses: bool = _setting(
+    log_addresses: Flag = _setting(
         False, "Log the addresses of clients, which are personal data.", N_("1 or 0"), "0"
     )
     metrics_from: NetworkWords = _setting(
