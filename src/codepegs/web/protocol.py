@@ -352,7 +352,9 @@ sit down at one, play, and check that it was fair. REST finds and opens tables; 
 1. **Get a token.** Be somebody (`POST /api/session` makes a guest and sets a cookie) and make an
    API token with that cookie (`POST /api/me/tokens`). It is shown once, and is sent with every
    request: `Authorization: Bearer cp_…`. A request that changes something and comes with a cookie
-   must name the server's own address as `Origin`; one that comes with a token need not.
+   must name the server's own address as `Origin`; one that comes with a token need not. A token is
+   good until it is revoked: not even a new password, or signing out everywhere, changes that. `GET
+   /api/me/tokens` lists what there is, `DELETE /api/me/tokens/{{id}}` revokes one.
 2. **Find a table.** `POST /api/tables` opens one, `GET /api/tables?state=open` lists those that
    wait for somebody, `GET /api/codes/{{code}}` finds the one of a short code.
 3. **Connect** to `{path}`, with the same header. With a token no `Origin` is needed.
@@ -414,7 +416,11 @@ _SOCKET = """\
   disconnected too (`too-many`); this is a setting, and `welcome` tells it. Of what a client does not read, the server keeps {queued} messages
   or {queued_bytes} KiB; then it says `bye` (`slow`), and the client comes back with `since`.
 - **After losing a connection**, wait a moment, longer each time and by chance, then connect again and
-  say `hello` with the last version.
+  say `hello` with the last version. After `bye` (`signed-out`) the identity may be another one, or
+  none: ask (`GET /api/me`) first.
+- **Sentences** for people come in the language of `hello`; over REST in that of `?lang=`, else of
+  `Accept-Language`, else the one that the player has chosen. They count seats from 1, as people do,
+  and so do the `gaps` of refusals; everywhere else the first seat is 0.
 """
 
 _ORDERS = """\
