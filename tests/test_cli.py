@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -593,3 +594,33 @@ def test_help_takes_less_than_three_tenths_of_a_second_of_cpu() -> None:
         times.append(cpu() - before)
     # The best of five: the others measure what else the machine does.
     assert min(times) < 0.3
+
+
+# -- Ctrl-C ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("loaded", ["typer", "codepegs.cli", "codepegs.terminal.output"])
+def test_ctrl_c_while_everything_is_loaded_leaves_no_traceback(tmp_path: Path, loaded: str) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import importlib.abc, os, signal, sys\n"
+        "class Interrupter(importlib.abc.MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name == {loaded!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupter())\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-m", "codepegs", "editions"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
+
+
+def test_whoever_is_not_to_be_interrupted_is_not(tmp_path: Path) -> None:
+    """As a shell starts what runs in its background."""
+    script = "trap '' INT; kill -INT $$; exec \"$0\" -m codepegs --version"
+    ended = subprocess.run(["sh", "-c", script, sys.executable], capture_output=True, check=False)
+    assert ended.returncode == 0
