@@ -116,6 +116,11 @@ def test_listed_tables_are_found_by_anybody_and_others_by_nobody() -> None:
             found = (await ben.get("/api/tables")).json()
             assert [table["id"] for table in found["tables"]] == [shown["id"]]
             assert found["tables"][0]["names"] == {"0": "Ann"}
+            assert found["tables"][0]["mine"] == []
+            own = (await ann.get("/api/tables")).json()
+            assert own["tables"][0]["mine"] == [0]
+            async with AsyncClient(base_url=house.origin) as nobody:
+                assert (await nobody.get("/api/tables")).json() == found
 
     in_a_playhouse(play)
 
@@ -266,10 +271,10 @@ def test_a_table_that_has_not_changed_is_not_sent_again() -> None:
     in_a_playhouse(play)
 
 
-def test_nobody_sees_anything_without_an_identity() -> None:
+def test_nobody_sees_a_table_without_an_identity() -> None:
     async def play(house: Playhouse) -> None:
         async with AsyncClient(base_url=house.origin) as nobody:
-            for path in ("/api/tables", f"/api/tables/{'0' * 32}", "/api/me/tables"):
+            for path in (f"/api/tables/{'0' * 32}", "/api/me/tables"):
                 assert (await nobody.get(path)).status_code == 401
 
     in_a_playhouse(play)

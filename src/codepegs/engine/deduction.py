@@ -7,7 +7,7 @@ harder the more rows a step needs, and so a puzzle is as hard as its hardest ste
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -77,10 +77,8 @@ class Reasoner:
 
     def __init__(self, space: Space) -> None:
         self.space = space
-        letters = len(space.rules.letters)
-        self._counts = np.stack(
-            [(space.codes == letter).sum(axis=1) for letter in range(letters)], axis=1
-        )
+        letters = range(len(space.rules.letters))
+        self._counts = np.stack([(space.codes == n).sum(axis=1) for n in letters], axis=1)
 
     def fitting(self, answer: Answer) -> Mask:
         """The codes that would have earned this mark."""
@@ -89,55 +87,74 @@ class Reasoner:
         fits: Mask = numbers[:, 0] == self.space.mark_number(mark)
         return fits
 
-    def known_of(self, codes: Mask) -> Knowledge:
-        """What these codes have in common."""
-        rows, counts = self.space.codes[codes], self._counts[codes]
-        may = np.zeros((self.space.holes, self._counts.shape[1]), dtype=bool)
-        for hole in range(self.space.holes):
-            may[hole, rows[:, hole]] = True
-        return Knowledge(may, counts.min(axis=0), counts.max(axis=0))
-
-    def allowed(self, known: Knowledge) -> Mask:
-        """The codes that what is known allows."""
-        fits: Mask = ((self._counts >= known.least) & (self._counts <= known.most)).all(axis=1)
-        for hole in range(self.space.holes):
-            fits &= known.may[hole, self.space.codes[:, hole]]
-        return fits
-
     def way(self, answers: Sequence[Answer], most: int | None = None) -> tuple[Step, ...] | None:
         """Steps to the only code that fits, each of as few rows as possible.
 
         `None` where there is no such way: several codes fit, or none, or a step would need more than
         `most` rows at once.
         """
-        masks = [self.fitting(answer) for answer in answers]
-        known = self.known_of(np.ones(len(self.space.codes), dtype=bool))
-        left = self.allowed(known)
+        left = _Left(self.space.codes, self._counts, [self.fitting(one) for one in answers])
+        if left.fitting(range(len(answers))).sum() != 1:
+            return None
+        known = left.known()
         steps: list[Step] = []
-        while left.sum() > 1:
-            step = self._next(masks, known, left, len(masks) if most is None else most)
+        while len(left.codes) > 1:
+            step = left.next_step(known, len(answers) if most is None else most)
             if step is None:
                 return None
             steps.append(step)
             known = step.after
-            left = self.allowed(known)
-        return tuple(steps) if left.sum() == 1 else None
+            left = left.only(left.allowed(known))
+        return tuple(steps)
 
-    def _next(self, masks: Sequence[Mask], known: Knowledge, left: Mask, most: int) -> Step | None:
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """The codes that what is known allows: fewer with every step, so that each goes faster."""
+
+    codes: NDArray[np.uint8]
+    counts: NDArray[np.int64]
+    """For each code, how often each letter stands in it."""
+    masks: list[Mask]
+    """For each row, which codes would have earned its mark."""
+
+    def only(self, meant: Mask) -> _Left:
+        """Only the codes that are meant."""
+        return _Left(self.codes[meant], self.counts[meant], [mask[meant] for mask in self.masks])
+
+    def fitting(self, rows: Iterable[int]) -> Mask:
+        """The codes that fit the marks of all these rows."""
+        fits = np.ones(len(self.codes), dtype=bool)
+        for row in rows:
+            fits &= self.masks[row]
+        return fits
+
+    def known(self, meant: Mask | None = None) -> Knowledge:
+        """What the codes that are meant have in common."""
+        codes = self.codes if meant is None else self.codes[meant]
+        counts = self.counts if meant is None else self.counts[meant]
+        may = np.zeros((codes.shape[1], counts.shape[1]), dtype=bool)
+        for hole in range(codes.shape[1]):
+            may[hole, codes[:, hole]] = True
+        return Knowledge(may, counts.min(axis=0), counts.max(axis=0))
+
+    def allowed(self, known: Knowledge) -> Mask:
+        """The codes that what is known allows."""
+        fits: Mask = ((self.counts >= known.least) & (self.counts <= known.most)).all(axis=1)
+        for hole in range(self.codes.shape[1]):
+            fits &= known.may[hole, self.codes[:, hole]]
+        return fits
+
+    def next_step(self, known: Knowledge, most: int) -> Step | None:
         """The step of fewest rows; of several, the one that leaves fewest codes."""
         for size in range(1, most + 1):
             best: tuple[int, Step] | None = None
-            for rows in combinations(range(len(masks)), size):
-                fits = left.copy()
-                for row in rows:
-                    fits &= masks[row]
-                if not fits.any():
-                    return None
-                step = Step(rows, known, self.known_of(fits))
-                if known.learnt(step.after):
-                    count = int(self.allowed(step.after).sum())
+            for rows in combinations(range(len(self.masks)), size):
+                after = self.known(self.fitting(rows))
+                if known.learnt(after):
+                    count = int(self.allowed(after).sum())
                     if best is None or count < best[0]:
-                        best = count, step
+                        best = count, Step(rows, known, after)
             if best is not None:
                 return best[1]
         return None

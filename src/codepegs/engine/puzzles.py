@@ -1,7 +1,8 @@
 """Puzzles: rows with their marks, and exactly one code that fits them all.
 
-A puzzle is graded by the deductions that it takes: how many marks have to be put together at once
-in the hardest step. It is made of dice alone, so that the same dice make the same puzzle.
+A puzzle is graded by the deductions that it takes: how often one mark alone leads no further, and
+how many have to be put together then. It is made of dice alone, so that the same dice make the same
+puzzle.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import numpy as np
+
 from codepegs.engine.deduction import Reasoner, Step
 from codepegs.engine.position import space_of
 from codepegs.engine.space import Space
@@ -19,17 +22,18 @@ from codepegs.rules.code import Code
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
 
-GRADES = {"easy": 1, "medium": 2, "hard": 3, "expert": 4}
-"""How many marks the hardest step puts together; `expert`: so many or more."""
+GRADES = ("easy", "medium", "hard")
+"""By effort: none, 1, and 2 or more; see `effort`."""
 
 MOST_CODES = 10_000
 """Codes of the largest board that has puzzles: more is no pleasure for a person."""
 
-MOST_ROWS = 9
+MOST_ROWS = 8
 """Rows that are given."""
 
-TRIES = 300
-"""Codes that are tried before another grade has to do."""
+TRIES = 80
+"""Codes that are tried before another grade has to do. Of ten puzzles some six are easy and one is
+hard; on a board of few codes hardly any is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +52,13 @@ class Puzzle:
 
     @property
     def grade(self) -> str:
-        """A key of `GRADES`."""
-        return grade_of(self.together)
+        """One of `GRADES`."""
+        return GRADES[min(effort(self.way), 2)]
 
 
-def grade_of(together: int) -> str:
-    """The grade of a puzzle whose hardest step puts so many marks together.
-
-    >>> grade_of(1), grade_of(3), grade_of(6)
-    ('easy', 'hard', 'expert')
-    """
-    return next((grade for grade, rows in GRADES.items() if together <= rows), "expert")
+def effort(way: Sequence[Step]) -> int:
+    """How many marks have to be kept in mind beside the one that is looked at, over all steps."""
+    return sum(len(step.rows) - 1 for step in way)
 
 
 @lru_cache(maxsize=4)
@@ -73,16 +73,16 @@ def refuse_unfit(rules: Rules) -> None:
 
 
 def make_puzzle(rules: Rules, grade: str, dice: random.Random) -> Puzzle:
-    """A puzzle of that grade; where the board has none, of the one that comes closest.
+    """A puzzle of that grade; where none is found, of the one that comes closest.
 
     >>> from codepegs import edition
     >>> puzzle = make_puzzle(edition("kids").rules(), "easy", random.Random(1))
-    >>> puzzle.grade, str(puzzle.code)
-    ('easy', 'LCM')
+    >>> puzzle.grade, str(puzzle.code), len(puzzle.rows)
+    ('easy', 'LCM', 3)
     """
     refuse_unfit(rules)
     reasoner = _reasoner(space_of(rules, rules.holes[-1]))
-    wanted = GRADES[grade]
+    wanted = GRADES.index(grade)
     closest: Puzzle | None = None
     for _ in range(TRIES):
         found = _tried(reasoner, wanted, dice)
@@ -90,50 +90,39 @@ def make_puzzle(rules: Rules, grade: str, dice: random.Random) -> Puzzle:
             continue
         if found.grade == grade:
             return found
-        if closest is None or _distance(found, wanted) < _distance(closest, wanted):
+        if closest is None or effort(found.way) > effort(closest.way):
             closest = found
-    assert closest is not None  # On every board that fits, rows lead to one code sooner or later.
+    assert closest is not None  # Of so many tries, some lead to one code.
     return closest
 
 
-def _distance(puzzle: Puzzle, wanted: int) -> int:
-    return abs(puzzle.together - wanted)
-
-
 def _tried(reasoner: Reasoner, wanted: int, dice: random.Random) -> Puzzle | None:
-    """A puzzle with one code, as near to what is wanted as its rows can be made."""
+    """A puzzle with one code, as hard as is wanted if its rows can be chosen so.
+
+    The fewer rows, the harder it is; so rows are taken away as long as it is not too hard.
+    """
     space = reasoner.space
     code = space.code(dice.randrange(len(space.codes)))
     rows = _rows(reasoner, code, dice)
-    if rows is None:
-        return None
-    # With fewer rows a puzzle is harder. Rows are taken away as long as it is not too hard.
-    way = reasoner.way(rows)
-    while way is None or _hardest(way) > wanted:
-        if wanted >= GRADES["expert"] or len(rows) >= MOST_ROWS:
-            break
-        more = _another(reasoner, code, rows, dice)
-        rows = (*rows, more)
-        way = reasoner.way(rows)
-    if way is None:
+    way = None if rows is None else reasoner.way(rows)
+    if rows is None or way is None or _is_too_hard(way, wanted):
         return None
     for row in dice.sample(rows, len(rows)):
         fewer = tuple(other for other in rows if other is not row)
-        limit = None if wanted >= GRADES["expert"] else wanted
-        shorter = reasoner.way(fewer, limit)
-        if shorter is not None:
-            rows, way = fewer, shorter
+        harder = reasoner.way(fewer)
+        if harder is not None and not _is_too_hard(harder, wanted):
+            rows, way = fewer, harder
     return Puzzle(space.rules, code, rows, way)
 
 
-def _hardest(way: Sequence[Step]) -> int:
-    return max((len(step.rows) for step in way), default=1)
+def _is_too_hard(way: Sequence[Step], wanted: int) -> bool:
+    return effort(way) > wanted and wanted < len(GRADES) - 1
 
 
 def _rows(reasoner: Reasoner, code: Code, dice: random.Random) -> tuple[Answer, ...] | None:
     """Rows that only this code fits, none of them the code itself."""
     space = reasoner.space
-    left = reasoner.fitting((code, space.rules.mark_row(code, code))) | True
+    left = np.ones(len(space.codes), dtype=bool)
     rows: tuple[Answer, ...] = ()
     while left.sum() > 1:
         if len(rows) == MOST_ROWS:

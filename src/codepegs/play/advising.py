@@ -23,7 +23,7 @@ from codepegs.rules.text import Text, say, say_number
 
 if TYPE_CHECKING:
     from codepegs.engine.adviser import Adviser
-    from codepegs.engine.hint import Certainties, Consistency
+    from codepegs.engine.hint import Consistency
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -35,14 +35,25 @@ def adviser() -> Adviser:
     # Loaded here: whoever only hands over work needs no engine.
     from codepegs.engine.adviser import Adviser, Limits
 
-    return Adviser(Limits(exact_codes=120, tree_pairs=12_000_000, large_tree_pairs=2_000_000))
+    # A person waits, so less is searched than for a review: what is beyond is estimated.
+    quick = Limits(
+        exact_codes=120,
+        large_exact_codes=12,
+        parts_pairs=4_000_000,
+        tree_pairs=4_000_000,
+        large_tree_pairs=500_000,
+        seconds=0.5,
+    )
+    return Adviser(quick)
 
 
-def _rules(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
+def rules_of(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
+    """The rules that a question is about."""
     return Terms.offered(asked.edition, asked.players, asked.options).rules
 
 
-def _position(rules: Rules, asked: HintAsked | BoardAsked, rows: int | None = None) -> Position:
+def position_of(rules: Rules, asked: HintAsked | BoardAsked, rows: int | None = None) -> Position:
+    """What is known after so many of the rows; after all of them, if nothing is said."""
     answers = tuple((Code(guess), Mark(mark)) for guess, mark in asked.rows[:rows])
     numbers = asked.numbers[:rows] if isinstance(asked, HintAsked) else ()
     return replace(Position.of_answers(rules, answers, asked.holes), numbers=numbers)
@@ -55,8 +66,8 @@ def hint_of(asked: HintAsked) -> dict[str, Any]:
     """The hint that was asked for."""
     from codepegs.engine import hint
 
-    rules = _rules(asked)
-    position = _position(rules, asked)
+    rules = rules_of(asked)
+    position = position_of(rules, asked)
     answer: dict[str, Any] = {"level": asked.level}
     match asked.level:
         case "fits":
@@ -68,7 +79,7 @@ def hint_of(asked: HintAsked) -> dict[str, Any]:
             return answer | {"sentences": left.sentences} | left.as_data()
         case "certain":
             known = hint.certainties(position)
-            return answer | {"sentences": known.sentences, "certain": certain(known)}
+            return answer | {"sentences": known.sentences, "certain": known.as_data()}
         case "told":
             return answer | _told(rules, asked)
         case "good":
@@ -77,15 +88,16 @@ def hint_of(asked: HintAsked) -> dict[str, Any]:
             return answer | {"sentences": found.pop("sentences"), "quality": found}
         case _:
             best = _suggested(position, "best", 1)[0]
-            return answer | {"sentences": best["sentences"], "suggestion": best}
+            said = {"sentences": best["sentences"], "row": best["row"]}
+            return answer | said | {"suggestion": best}
 
 
 def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
     from codepegs.engine import hint
 
     assert asked.row is not None
-    before = _position(rules, asked, asked.row)
-    after = _position(rules, asked, asked.row + 1)
+    before = position_of(rules, asked, asked.row)
+    after = position_of(rules, asked, asked.row + 1)
     count, left = len(before.found), len(after.found)
     complete = before.codes is not None and after.codes is not None
     known = hint.certainties(after)
@@ -112,14 +124,18 @@ def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
         "codes_after": left,
         "complete": complete,
         "bits": round(log2(count / left), 6) if complete and left else None,
-        "certain": certain(known),
+        "certain": known.as_data(),
     }
 
 
 def fitting(fits: Consistency) -> dict[str, Any]:
     """Whether a row could be the code, as REST has it."""
-    data = fits.as_data()
-    clashes = [
+    return fits.as_data() | {"row": list(fits.row), "clashes": clashes_of(fits)}
+
+
+def clashes_of(fits: Consistency) -> list[dict[str, Any]]:
+    """The rows that speak against a row, as REST has them."""
+    return [
         {
             "row": clash.row,
             "guess": list(clash.guess),
@@ -128,12 +144,6 @@ def fitting(fits: Consistency) -> dict[str, Any]:
         }
         for clash in fits.clashes
     ]
-    return data | {"row": list(fits.row), "clashes": clashes}
-
-
-def certain(known: Certainties) -> dict[str, Any]:
-    """What is certain, as REST has it."""
-    return known.as_data()
 
 
 def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
@@ -163,12 +173,13 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
     from codepegs.engine import hint
     from codepegs.engine.suggest import BEST, MOST
 
-    position = _position(_rules(asked), asked)
+    position = position_of(rules_of(asked), asked)
     left = hint.codes_left(position)
     answer: dict[str, Any] = {
         **left.as_data(),
         "some": [list(code) for code in position.found[:SHOWN]],
-        "certain": certain(hint.certainties(position)),
+        "certain": hint.certainties(position).as_data(),
+        "row": None,
         "suggestions": [],
         "verdict": None,
         "clash": None,
@@ -185,6 +196,7 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
     if position.count == 0:
         return answer | {"clash": _clash(position)}
     answer["suggestions"] = _suggested(position, asked.strategy or BEST, MOST)
+    answer["row"] = answer["suggestions"][0]["row"]
     if asked.guess is not None:
         found = quality(position, asked.guess)
         answer["verdict"]["sentences"] += found.pop("sentences")
@@ -234,7 +246,7 @@ def try_of(asked: TryAsked) -> dict[str, Any]:
     from codepegs.engine.review_said import round_said, row_said
     from codepegs.engine.reviewed import MatchReview
 
-    rules = _rules(asked)
+    rules = rules_of(asked)
     code = Code(asked.code)
     guesses = [rules.guess(row, len(code)) for row in asked.rows]
     breakers = [(asked.codemaker + 1 + n) % len(asked.seats) for n in range(len(asked.seats) - 1)]

@@ -75,7 +75,7 @@ def _plain_guess(rules: Rules, holes: int, answers: Sequence[Answer], dice: rand
     except SearchTooLong:
         fitting = None
     # None fits where a mark is false, and none is found where the board is too large.
-    return _nearly_fitting(rules, holes, answers, dice) if fitting is None else fitting
+    return nearly_fitting(rules, holes, answers, dice) if fitting is None else fitting
 
 
 def choose_mark(rules: Rules, view: View) -> Mark:
@@ -85,7 +85,7 @@ def choose_mark(rules: Rules, view: View) -> Mark:
     return rules.mark_row(view.own_code, guess)
 
 
-def _nearly_fitting(
+def nearly_fitting(
     rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random
 ) -> Code:
     """Change a random code while that brings its marks no farther from the ones given."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-GRADES = ("easy", "easy", "medium", "medium", "medium", "hard", "expert")
+GRADES = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """From Monday to Sunday, like the crosswords of newspapers."""
 
 

@@ -7,8 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from codepegs.engine.hint import consistency
+from codepegs.engine.position import Position
+from codepegs.play.advising import clashes_of
 from codepegs.play.terms import Terms
 from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
 from codepegs.rules.text import say
 
 
@@ -71,16 +75,10 @@ def puzzle_of(name: PuzzleName) -> dict[str, Any]:
 def checked(name: PuzzleName, made: Mapping[str, Any], tried: Sequence[str]) -> dict[str, Any]:
     """Whether that is the code of a puzzle; if not, which rows speak against it."""
     rules = Terms.offered(name.edition).rules
-    code = rules.code(tried)
-    clashes = [
-        {"row": number, **row, "would": would}
-        for number, row in enumerate(made["rows"], 1)
-        if (would := list(rules.mark_row(code, Code(row["guess"])))) != row["mark"]
-    ]
-    solved = not clashes
-    return {
-        "solved": solved,
-        "clashes": clashes,
-        "sentences": (),
-        "way": made["way"] if solved else [],
-    }
+    answers = tuple((Code(row["guess"]), Mark(row["mark"])) for row in made["rows"])
+    fits = consistency(Position(rules, made["holes"], answers), tried)
+    if not fits.consistent:
+        said = fits.sentences
+        return {"solved": False, "clashes": clashes_of(fits), "sentences": said, "way": []}
+    said = (say("{row} is the code.", row=str(fits.row)),)
+    return {"solved": True, "clashes": [], "sentences": said, "way": made["way"]}

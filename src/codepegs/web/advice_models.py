@@ -234,7 +234,7 @@ class LeftHint(Shape):
 
     level: Literal["left"]
     sentences: Sentences
-    codes_left: int
+    codes_left: int | None = Field(description="null: that takes too long here.")
     complete: bool = Field(description="These are all; if not, at least so many are left.")
 
 
@@ -244,11 +244,11 @@ class ToldHint(Shape):
     level: Literal["told"]
     sentences: Sentences
     row: RowNumber
-    codes_before: int
-    codes_after: int
+    codes_before: int | None = Field(description="null: that takes too long here.")
+    codes_after: int | None
     complete: bool
     bits: float | None = Field(description="One bit halves the codes; null: cannot be told.")
-    certain: Certain = Field(description="What is known after that row.")
+    certain: Certain | None = Field(description="What is known after that row.")
 
 
 class CertainHint(Shape):
@@ -256,7 +256,7 @@ class CertainHint(Shape):
 
     level: Literal["certain"]
     sentences: Sentences
-    certain: Certain
+    certain: Certain | None = Field(description="null: that takes too long here.")
 
 
 class GoodHint(Shape):
@@ -272,6 +272,7 @@ class BestHint(Shape):
 
     level: Literal["best"]
     sentences: Sentences
+    row: PegList = Field(description="The row to play, be it the best or one that fits.")
     suggestion: Suggestion | None = Field(description="null: that takes too long here.")
 
 
@@ -348,7 +349,10 @@ class AssistantAnswer(Shape):
     complete: bool = Field(description="These are all; if not, at least so many are left.")
     some: list[PegList] = Field(description="Some of the codes that are left, at most 100.")
     certain: Certain | None
-    suggestions: list[Suggestion] = Field(description="The best first.")
+    row: PegList | None = Field(description="The row to play; null: no code fits all marks.")
+    suggestions: list[Suggestion] = Field(
+        description="The best first; none where that takes too long here."
+    )
     verdict: Verdict | None = Field(description="On `guess`, where one was sent.")
     clash: Contradiction | None = Field(description="Where no code fits all marks.")
     takes_too_long: bool = Field(description="Something was left out that takes too long here.")

@@ -9,15 +9,17 @@ from pydantic import Field
 from codepegs.web.advice_models import Clash, RowNumber, Sentences
 from codepegs.web.shapes import EditionName, Pegs, Shape, Time
 
-PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard|expert)\.[0-9a-z-]{1,32}$"
-Grade = Literal["easy", "medium", "hard", "expert"]
+PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}$"
+Grade = Literal["easy", "medium", "hard"]
 
 
 class PuzzleRequest(Shape):
     """A puzzle that nobody has seen yet."""
 
     edition: EditionName
-    grade: Grade = Field("medium", description="How many marks have to be put together at once.")
+    grade: Grade = Field(
+        "medium", description="How often marks have to be put together: never, once, or more."
+    )
 
 
 class PuzzleRow(Shape):

@@ -49,7 +49,9 @@ export interface AssistantAnswer {
   /** Some of the codes that are left, at most 100. */
   some: string[][];
   certain: Certain | null;
-  /** The best first. */
+  /** The row to play; null: no code fits all marks. */
+  row: string[] | null;
+  /** The best first; none where that takes too long here. */
   suggestions: Suggestion[];
   /** On `guess`, where one was sent. */
   verdict: Verdict | null;
@@ -88,6 +90,8 @@ export interface BestHint {
   level: 'best';
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
+  /** The row to play, be it the best or one that fits. */
+  row: string[];
   /** null: that takes too long here. */
   suggestion: Suggestion | null;
 }
@@ -135,7 +139,8 @@ export interface CertainHint {
   level: 'certain';
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
-  certain: Certain;
+  /** null: that takes too long here. */
+  certain: Certain | null;
 }
 
 /** Whether it is the code; if not, which rows speak against it. */
@@ -534,7 +539,8 @@ export interface LeftHint {
   level: 'left';
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
-  codes_left: number;
+  /** null: that takes too long here. */
+  codes_left: number | null;
   /** These are all; if not, at least so many are left. */
   complete: boolean;
 }
@@ -1547,13 +1553,14 @@ export interface ToldHint {
   sentences: string[];
   /** A row of the board, from 1. */
   row: number;
-  codes_before: number;
-  codes_after: number;
+  /** null: that takes too long here. */
+  codes_before: number | null;
+  codes_after: number | null;
   complete: boolean;
   /** One bit halves the codes; null: cannot be told. */
   bits: number | null;
   /** What is known after that row. */
-  certain: Certain;
+  certain: Certain | null;
 }
 
 /** The same round with other rows: marked by the code that was shown, and reviewed. */

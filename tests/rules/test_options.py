@@ -1,0 +1,83 @@
+"""Options as somebody chooses them: their limits with so many players, and what holds without them."""
+
+from __future__ import annotations
+
+import pytest
+
+from codepegs import Refusal, edition, editions
+from codepegs.rules.edition import Edition
+
+EVERY = pytest.mark.parametrize("one", editions(), ids=lambda one: one.name)
+
+
+def test_with_three_each_is_codemaker_once_and_rows_are_shared() -> None:
+    """RULES.md: as many rounds as players; the tie-break counts rows of one's own."""
+    names = [option.name for option in edition("family-2004").options_for(3)]
+    assert names == ["doubles", "rows", "time", "marks"]
+
+
+def test_the_codemakers_table_ends_with_its_last_row() -> None:
+    by_name = {option.name: option for option in edition("family-2004").options_for(4)}
+    assert by_name["rows"].high == 12
+    assert edition("family-2004").rules(4, rows=12).rows == 12
+
+
+@EVERY
+def test_every_number_between_the_limits_fits_and_the_next_one_does_not(one: Edition) -> None:
+    if one.needs_words:
+        return
+    for players in one.players:
+        for option in one.options_for(players):
+            if not option.is_number or option.name in ("holes", "colours"):
+                continue
+            assert option.low is not None and option.high is not None
+            for value in (option.low, option.low + option.step, option.high):
+                one.rules(players, **{option.name: value})
+            with pytest.raises(Refusal):
+                one.rules(players, **{option.name: option.high + option.step})
+
+
+@EVERY
+def test_every_choice_has_a_label(one: Edition) -> None:
+    for option in one.options:
+        assert option.label and len(option.choices) == len(option.choice_labels)
+
+
+@EVERY
+def test_what_holds_without_an_option_is_what_naming_it_gives(one: Edition) -> None:
+    if one.needs_words:
+        return
+    plain = one.rules()
+    for option in one.options:
+        value = plain.value_of(option.name)
+        if value is None or value is False:
+            continue
+        named = one.rules(**{option.name: value})
+        assert named.value_of(option.name) == value
+        assert (named.rows, named.rounds, named.holes, named.palette, named.marks_by_hand) == (
+            plain.rows,
+            plain.rounds,
+            plain.holes,
+            plain.palette,
+            plain.marks_by_hand,
+        )
+
+
+def test_what_was_chosen_holds() -> None:
+    rules = edition("duel").rules(doubles=True, rows=9, marks="hand")
+    assert [rules.value_of(name) for name in ("doubles", "rows", "marks", "time", "blanks")] == [
+        True,
+        9,
+        "hand",
+        None,
+        False,
+    ]
+
+
+@EVERY
+def test_what_a_code_is_made_of_fits_its_pegs(one: Edition) -> None:
+    """For whoever draws it; the shapes of the pegs tell the same."""
+    first = one.palette[0].shape
+    expected = {"digits": "digit-", "letters": "letter-", "animals": "lion", "pieces": "triangle"}
+    assert one.pieces in (*expected, "pegs") and one.keys_as in ("pegs", "sliders")
+    assert first.startswith(expected.get(one.pieces, ""))
