@@ -1,8 +1,9 @@
 /**
  * What the pegs' colours look like. The server names colours; only here are they paint.
  *
- * The shades are chosen so that they stay apart under protanopia, deuteranopia and tritanopia
- * (palette.test.ts simulates them); the shape on a peg tells them apart in any case.
+ * The shades were searched for: of all pairs, under protanopia, deuteranopia, tritanopia and with
+ * all colours, the nearest is as far apart as could be found (palette.test.ts simulates them). The
+ * shape on a peg tells them apart in any case.
  */
 export interface Paint {
   /** The body of the peg. */
@@ -15,14 +16,14 @@ const DARK = '#17140f';
 const LIGHT = '#ffffff';
 
 export const PAINTS: Readonly<Record<string, Paint>> = {
-  white: { fill: '#f7f4ec', ink: DARK },
-  pink: { fill: '#f49ac4', ink: DARK },
-  green: { fill: '#12874d', ink: LIGHT },
-  red: { fill: '#c8102e', ink: LIGHT },
-  orange: { fill: '#f5821f', ink: DARK },
-  silver: { fill: '#98a4ae', ink: DARK },
-  yellow: { fill: '#ffd83a', ink: DARK },
-  blue: { fill: '#1756b8', ink: LIGHT },
+  white: { fill: '#f8f7ec', ink: DARK },
+  pink: { fill: '#fc8cd6', ink: DARK },
+  green: { fill: '#1ab67e', ink: DARK },
+  red: { fill: '#b01324', ink: LIGHT },
+  orange: { fill: '#ff720a', ink: DARK },
+  silver: { fill: '#708098', ink: DARK },
+  yellow: { fill: '#fed710', ink: DARK },
+  blue: { fill: '#17399f', ink: LIGHT },
   black: { fill: '#26262c', ink: LIGHT },
   plain: { fill: '#efe6d2', ink: DARK },
   none: { fill: 'none', ink: DARK },
@@ -34,9 +35,20 @@ export const PAINTS: Readonly<Record<string, Paint>> = {
  */
 function hue(letter: string): Paint {
   const place = letter.toUpperCase().charCodeAt(0) - 65;
-  const angle = Math.round((place * 137.5 + 8) % 360);
-  const lightness = [72, 58, 80][place % 3] ?? 72;
-  return { fill: `hsl(${angle} 62% ${lightness}%)`, ink: DARK };
+  const angle = (place * 137.5 + 8) % 360;
+  const lightness = [0.74, 0.68, 0.82][place % 3] ?? 0.72;
+  return { fill: hex(angle, 0.6, lightness), ink: DARK };
+}
+
+/** A hue, saturation and lightness as it is written everywhere else. */
+function hex(angle: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const part = (shift: number) => {
+    const place = (shift + angle / 30) % 12;
+    const value = lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(255 * value).toString(16).padStart(2, '0');
+  };
+  return `#${part(0)}${part(8)}${part(4)}`;
 }
 
 /** The paint of a colour as the server names it. */
