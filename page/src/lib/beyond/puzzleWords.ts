@@ -3,7 +3,7 @@ import type { Puzzle } from '$lib/net/wire';
 import { day, m } from '$lib/shell/words';
 
 type Grade = Puzzle['grade'];
-export const GRADES: readonly Grade[] = ['easy', 'medium', 'hard', 'expert'];
+export const GRADES: readonly Grade[] = ['easy', 'medium', 'hard'];
 
 export function gradeName(grade: Grade): string {
   switch (grade) {
@@ -13,8 +13,6 @@ export function gradeName(grade: Grade): string {
       return m.beyond_puzzle_medium();
     case 'hard':
       return m.beyond_puzzle_hard();
-    case 'expert':
-      return m.beyond_puzzle_expert();
   }
 }
 
@@ -26,8 +24,6 @@ export function gradeText(grade: Grade): string {
       return m.beyond_puzzle_medium_text();
     case 'hard':
       return m.beyond_puzzle_hard_text();
-    case 'expert':
-      return m.beyond_puzzle_expert_text();
   }
 }
 
