@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
 from codepegs.play.desk import Desk
+from codepegs.play.puzzling import PuzzleName
 from codepegs.rules.refusal import Refusal
 
 MATCH = """\
@@ -69,3 +71,51 @@ def test_no_more_than_so_many_wait() -> None:
     crowded = Desk(waiting=0)
     with pytest.raises(Refusal, match="desk/busy"):
         asyncio.run(crowded.review(MATCH))
+
+
+# -- Advice ---------------------------------------------------------------------------------------
+
+BOARD = BoardAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),))
+HINT = HintAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),), (1,), "best")
+
+
+def test_advice_is_given_in_another_process(desk: Desk) -> None:
+    async def ask() -> None:
+        assert (await desk.assist(BOARD))["codes_left"] == 208
+        assert (await desk.hint(HINT))["suggestion"]["row"]
+        assert (await desk.puzzle(PuzzleName("kids", "easy", "1")))["rows"]
+        tried = TryAsked("mini", 2, (), ("Ann", "Ben"), 1, 1, 0, tuple("RRGB"), (tuple("RRBB"),))
+        assert (await desk.attempt(tried))["rows"][0]["mark"] == [3, 0]
+
+    asyncio.run(ask())
+
+
+def test_advice_that_takes_too_long_is_calm() -> None:
+    hasty = Desk(advice_seconds=0.01, first_seconds=0.01)
+
+    async def ask() -> None:
+        assert (await hasty.hint(HINT))["suggestion"] is None
+        assert (await hasty.assist(BOARD))["takes_too_long"]
+        with pytest.raises(Refusal, match="desk/too-long"):
+            await hasty.puzzle(PuzzleName("kids", "easy", "1"))
+
+    try:
+        asyncio.run(ask())
+    finally:
+        hasty.close()
+
+
+def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
+    """A new process has to load the engine before it can think at all."""
+    desk = Desk(advice_seconds=0.01, first_seconds=60)
+
+    async def ask() -> None:
+        assert not (await desk.assist(BOARD))["takes_too_long"]
+        large = HintAsked("custom", 2, ("holes=12", "colours=26", "doubles"), 12, (), (), "best")
+        assert (await desk.hint(large))["suggestion"] is None
+        assert not (await desk.assist(BOARD))["takes_too_long"]
+
+    try:
+        asyncio.run(ask())
+    finally:
+        desk.close()

@@ -14,6 +14,7 @@ from codepegs.play.standing import Person, Standing
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules import turn
+from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.view import view
@@ -147,9 +148,14 @@ def board_asked(
     if strategy is not None and strategy not in STRATEGIES:
         raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(STRATEGIES))
     if holes is None:
-        holes = len(rows[0][0]) if rows else rules.holes[-1]
-    if holes not in rules.holes:
+        # Where words of several lengths are played, the first row shows which.
+        shown = len(rows[0][0]) if rows else 0
+        holes = shown if shown in rules.holes else rules.holes[-1]
+    elif holes not in rules.holes:
         raise Refusal("turn/announce", came=holes, expected=rules.lengths)
+    for _, mark in rows:
+        if len(mark) != len(rules.keys):
+            raise turn.wrong_count(rules, Mark(mark))
     return BoardAsked(
         terms.edition,
         terms.players,

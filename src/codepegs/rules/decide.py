@@ -19,7 +19,6 @@ from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import say
 
 
 def decide(
@@ -156,10 +155,7 @@ def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
     rules, round = match.played_by, match.current
     mark = Mark(command.mark)
     if len(mark) != len(rules.keys):
-        keys = tuple(say(meaning) for meaning in rules.key_meanings)
-        raise Refusal(
-            "mark/count", came=str(mark), count=len(mark), expected=len(rules.keys), keys=keys
-        )
+        raise turn.wrong_count(rules, mark)
     assert round.holes is not None
     if not is_possible(mark, round.holes):
         raise Refusal("mark/impossible", came=str(mark), holes=round.holes)

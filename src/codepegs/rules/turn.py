@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
@@ -111,3 +113,11 @@ def named(match: Match, seat: int) -> str:
     if seat not in range(len(match.seats)):
         raise Refusal("seat/unknown", came=seat + 1, expected=len(match.seats))
     return match.seats[seat]
+
+
+def wrong_count(rules: Rules, mark: Mark) -> Refusal:
+    """The refusal of a mark that has not a number for each kind of key peg."""
+    keys = tuple(say(meaning) for meaning in rules.key_meanings)
+    return Refusal(
+        "mark/count", came=str(mark), count=len(mark), expected=len(rules.keys), keys=keys
+    )

@@ -1,0 +1,74 @@
+"""Puzzles by their ids, and the puzzle of the day."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from codepegs.play.daily import GRADES, end_of, today
+from codepegs.play.puzzling import PuzzleName, checked, puzzle_of
+
+NAME = PuzzleName("kids", "easy", "2026-11-16")
+MADE = puzzle_of(NAME)
+DAY = 86_400
+
+
+def _solution() -> list[str]:
+    codes = (list(code) for code in _every_code())
+    return next(code for code in codes if checked(NAME, MADE, code)["solved"])
+
+
+def _every_code() -> list[tuple[str, str, str]]:
+    return [(a, b, c) for a in "LMEZTC" for b in "LMEZTC" for c in "LMEZTC"]
+
+
+def test_an_id_holds_all_that_a_puzzle_is_made_of() -> None:
+    assert PuzzleName.read(NAME.id) == NAME
+    assert puzzle_of(PuzzleName.read(NAME.id))["rows"] == MADE["rows"]
+    assert puzzle_of(PuzzleName("kids", "easy", "2026-11-17"))["rows"] != MADE["rows"]
+
+
+def test_a_puzzle_travels_between_processes() -> None:
+    assert pickle.loads(pickle.dumps(MADE)) == MADE
+
+
+def test_exactly_one_code_solves_it() -> None:
+    assert sum(checked(NAME, MADE, code)["solved"] for code in _every_code()) == 1
+
+
+def test_whoever_solves_it_is_shown_a_way() -> None:
+    answer = checked(NAME, MADE, _solution())
+    assert len(answer["way"]) == MADE["steps"] and not answer["clashes"]
+    assert str(answer["sentences"][0]).endswith("is the code.")
+
+
+def test_a_code_that_is_wrong_is_told_which_rows_speak_against_it_and_no_way() -> None:
+    wrong = MADE["rows"][0]["guess"]
+    answer = checked(NAME, MADE, wrong)
+    assert not answer["solved"] and answer["way"] == []
+    assert answer["clashes"][0]["row"] == 1 and answer["clashes"][0]["would"] == [3, 0]
+
+
+def test_a_row_that_can_be_no_code_is_told_why() -> None:
+    """In `duel` each colour stands in a code only once, though a guess may repeat it."""
+    name = PuzzleName("duel", "easy", "x")
+    answer = checked(name, puzzle_of(name), list("RRRR"))
+    assert not answer["solved"] and "repeats red" in str(answer["sentences"][1])
+
+
+@pytest.mark.parametrize("later", [0.0, DAY - 0.001])
+def test_everybody_has_the_same_puzzle_all_day(later: float) -> None:
+    assert today(1794787200 + later) == ("2026-11-16", "easy")
+
+
+def test_a_week_goes_from_easy_to_hard() -> None:
+    week = [today(1794787200 + day * DAY)[1] for day in range(7)]
+    assert tuple(week) == GRADES and week[0] == "easy" and week[-1] == "hard"
+
+
+def test_a_day_ends_where_the_next_one_begins() -> None:
+    assert end_of("2026-11-16") == 1794787200 + DAY
+    assert [end_of(seed) for seed in ("5f2b8c0e9d7a4b61", "9999-12-31", "2026-13-01", "1")] == (
+        [None] * 4
+    )
