@@ -14,7 +14,7 @@ import { PATTERNS } from '../src/lib/shell/patterns.js';
 import { entryFiles, firstLoads, heaviest } from './first-load.js';
 import { filesUnder, LOCALES, PAGE } from './words.js';
 
-/** Scripts and style of the first load of any screen, before the charts: bytes as gzip sends them. */
+/** Scripts and style of the first load of any screen, before the charts: bytes as they are sent (brotli). */
 const BUDGET = 80_000;
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -22,17 +22,13 @@ const out = process.argv[2] ?? join(PAGE, '..', 'src', 'codepegs', 'web', 'stati
 
 /** Build the page of one language into a folder. @param {string} locale @param {string} folder */
 async function buildIn(locale, folder) {
+  process.env.CODEPEGS_LOCALE = locale;
   await build({
     configFile: join(PAGE, 'vite.config.ts'),
     logLevel: 'warn',
-    define: { __LOCALE__: JSON.stringify(locale) },
     build: { outDir: folder, emptyOutDir: true, manifest: 'manifest.json' },
   });
-  const index = join(folder, 'index.html');
-  const html = fs.readFileSync(index, 'utf8').replace('<html lang="en">', `<html lang="${locale}">`);
-  if (!html.includes(`<html lang="${locale}">`)) throw new Error('index.html has no language.');
-  fs.writeFileSync(join(folder, `index.${locale}.html`), html);
-  fs.rmSync(index);
+  fs.renameSync(join(folder, 'index.html'), join(folder, `index.${locale}.html`));
 }
 
 /** Put what is compressed beside each text that gains by it. @param {string} folder */
@@ -45,6 +41,11 @@ function compress(folder) {
     if (br.length < text.length) fs.writeFileSync(`${file}.br`, br);
     if (gz.length < text.length) fs.writeFileSync(`${file}.gz`, gz);
   }
+}
+
+/** What is sent of a file: what is compressed, if that is less. @param {string} file */
+function sizeOf(file) {
+  return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /**
@@ -91,7 +92,7 @@ try {
   }
   nameTheme(made);
   compress(made);
-  const weights = heaviest(loads, (file) => fs.statSync(join(made, `${file}.gz`)).size);
+  const weights = heaviest(loads, (file) => sizeOf(join(made, file)));
   for (const [screen, { bytes, locale }] of Object.entries(weights)) {
     console.log(`${String((bytes / 1000).toFixed(1)).padStart(7)} kB  ${screen} (${locale})`);
   }

@@ -11,7 +11,7 @@ export type Screen = Component<ScreenProps>;
 export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
 
 /** Each screen is a chunk of its own, loaded when it is gone to. */
-export const SCREENS: Record<RouteName, () => Promise<{ default: Screen }>> = {
+const SCREENS: Record<RouteName, () => Promise<{ default: Component<never> }>> = {
   home: () => import('$screens/Home.svelte'),
   setup: () => import('$screens/SetUp.svelte'),
   join: () => import('$screens/Join.svelte'),
@@ -25,6 +25,11 @@ export const SCREENS: Record<RouteName, () => Promise<{ default: Screen }>> = {
   settings: () => import('$screens/Settings.svelte'),
   missing: () => import('$screens/Missing.svelte'),
 };
+
+/** Load a screen. Those that need no parts of the address do not ask for them. */
+export async function loadScreen(name: RouteName): Promise<Screen> {
+  return (await SCREENS[name]()).default as unknown as Screen;
+}
 
 /** The screen of an address, and the parts of the address that it names. */
 export function match(path: string): { name: RouteName; params: Record<string, string> } {

@@ -74,9 +74,14 @@ function yes(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise;
 }
 
+/** Keys that move the focus, close, write accents or change other keys. */
+const NOT_OURS = new Set(
+  'Tab Escape Dead Unidentified Process Compose Shift Control Alt AltGraph Meta CapsLock NumLock ScrollLock Fn ContextMenu'.split(' '),
+);
+
 /** Whether a key can be bound: named as browsers do, and neither a letter nor a digit, which place pegs. */
 export function bindable(key: string): boolean {
-  return !/^[\p{L}\p{N} ]$/u.test(key) && !/^(Tab|Escape|Dead|Unidentified|Process|Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key) && key.length > 0 && key.length < 20;
+  return key.length > 0 && key.length < 20 && !/^[\p{L}\p{N} ]$/u.test(key) && !NOT_OURS.has(key);
 }
 
 function readKeys(value: unknown): Record<Action, string> {
@@ -152,4 +157,18 @@ export function keepSettings(): () => void {
 /** All as at first. */
 export function forgetSettings(): void {
   take(defaults());
+}
+
+/** Bind a key to an action. A key that is for something already is refused: one of both would be lost. */
+export function bind(action: Action, key: string): 'done' | 'unfit' | { taken: Action } {
+  if (!bindable(key)) return 'unfit';
+  const taken = ACTIONS.find((other) => other !== action && settings.keys[other] === key);
+  if (taken) return { taken };
+  settings.keys[action] = key;
+  return 'done';
+}
+
+/** Every key as at first. */
+export function defaultKeys(): void {
+  settings.keys = { ...DEFAULT_KEYS };
 }
