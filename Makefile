@@ -12,7 +12,7 @@ SEED ?= 1
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 # .venv is made once and again only when one of these changes; a failed set-up leaves no $(READY).
 $(READY): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh
@@ -22,15 +22,26 @@ $(READY): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh
 $(PLAYABLE): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh $(wildcard src/codepegs/locale/*/LC_MESSAGES/*.po)
 	@tools/set_up.sh play
 
-play: $(PLAYABLE) ## play
-	@$(BIN)/codepegs play
+play: $(PLAYABLE) page ## play, in the browser
+	@CODEPEGS_LOG_LEVEL=$${CODEPEGS_LOG_LEVEL:-warning} $(BIN)/codepegs serve --open
 
-serve: $(READY) ## run the server
+serve: $(READY) page ## run the server
 	@$(BIN)/codepegs serve
+
+page: | $(PLAYABLE) ## build the page for browsers, if it has changed
+	@$(BIN)/python tools/page.py
+
+page-test: $(READY) ## types and tests of the page
+	@$(BIN)/python tools/page.py test
+
+dev: $(READY) ## work on the page: each change is seen at once; make serve beside it
+	@$(BIN)/python tools/page.py dev
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale
 	@$(MAKE) lint
+	@$(MAKE) page
+	@$(MAKE) page-test
 	@$(MAKE) kernels
 	$(BIN)/pytest -q -n auto --cov --cov-report=term
 	@$(MAKE) campaigns
@@ -142,5 +153,6 @@ clean: ## remove everything that make has made
 		.import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.mo' -delete
+	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
-.PHONY: help play test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench docs locale catalogue picture constraints clean
+.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench docs locale catalogue picture constraints clean

