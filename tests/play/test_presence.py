@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from codepegs.play.hall import SWEEP
 from codepegs.play.house import RETRY
 from codepegs.play.presence import AWAY_AFTER, MOST_PATIENCE, SUSPECTED_AFTER
@@ -34,6 +36,21 @@ def test_whoever_is_gone_for_a_while_has_left() -> None:
         assert not table.standing.match.away
         await asyncio.sleep(0.2)
         assert list(table.standing.match.away) == [1]
+
+    run(story())
+
+
+@pytest.mark.parametrize("chairs", [("", "club"), ("", "")], ids=["with a bot", "at one screen"])
+def test_where_nobody_else_plays_nobody_is_missed(chairs: tuple[str, ...]) -> None:
+    async def story() -> None:
+        process = Process()
+        names = ("Ann", "Tim")[: chairs.count("")]
+        table = await process.open(TERMS, chairs, names)
+        process.hall.presence.arrived(table, 0)
+        process.hall.presence.gone(table, 0)
+        await asyncio.sleep(86_400)
+        assert table.standing.stage == "playing"
+        assert "SeatLeft" not in process.heard.kinds
 
     run(story())
 

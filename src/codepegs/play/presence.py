@@ -89,8 +89,8 @@ class Presence:
     # -- Whoever was here and is gone ---------------------------------------------------------
 
     def _wait(self, table: Table, seat: int) -> None:
-        if table.standing.stage in ("over", "closed"):
-            # Nobody is missed there, and the table can be put away.
+        if table.standing.stage in ("over", "closed") or not _is_missed(table, seat):
+            # The table can be put away.
             return
         self._say_later(table, c.Leave(seat), self._away_after)
 
@@ -117,7 +117,7 @@ class Presence:
         seat = match.awaited
         if seat is None or seat in match.away or self.is_here(table.id, seat):
             return
-        if (table.id, seat) in self._waiting or seat not in table.standing.people:
+        if (table.id, seat) in self._waiting or not _is_missed(table, seat):
             return
         # Wrong once, it waits twice as long: somebody who thinks for an hour is asked a few times.
         patience = max(SUSPECTED_AFTER * self._away_after, 2 * _quiet(table))
@@ -160,6 +160,12 @@ class Presence:
             waits.clear()
         for task in self._tasks:
             task.cancel()
+
+
+def _is_missed(table: Table, seat: int) -> bool:
+    """Whether anybody waits for this seat: bots do not, nor does whoever plays all sides."""
+    people = table.standing.people
+    return seat in people and any(one.player != people[seat].player for one in people.values())
 
 
 def _quiet(table: Table) -> float:

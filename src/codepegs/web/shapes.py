@@ -81,7 +81,9 @@ class TermsOffer(Shape):
         Field(
             ge=LEAST_GRACE,
             le=MOST_GRACE,
-            description="Seconds a player may be away; null: as the server has it.",
+            description=(
+                "Seconds a player may be away while other people wait; null: as the server has it."
+            ),
         ),
     ] = None
     stand_ins: bool = Field(
