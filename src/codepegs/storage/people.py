@@ -10,11 +10,11 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
-    Column,
     Connection,
     Executable,
     Row,
     Select,
+    bindparam,
     delete,
     exc,
     exists,
@@ -51,7 +51,9 @@ _select_player = select(
     ).label("has_account"),
 )
 
-_id, _generation, _token = players.c.id, players.c.generation, tokens.c.id
+_ids = bindparam("ids", expanding=True)
+_generations = select(players.c.id, players.c.generation).where(players.c.id.in_(_ids))
+_tokens = select(tokens.c.id).where(tokens.c.id.in_(_ids))
 
 
 class People:
@@ -181,25 +183,29 @@ class People:
 
     async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
         """The generation of each of these players who exists."""
-        return dict(await self._few(select(_id, _generation), _id, players))
+        return dict(await self._few(_generations, players))
 
     async def known_tokens(self, tokens: Sequence[str]) -> AbstractSet[str]:
         """Those of these tokens, by their ids, that are not revoked."""
-        return {one for (one,) in await self._few(select(_token), _token, tokens)}
+        return {one for (one,) in await self._few(_tokens, tokens)}
 
     async def heir(self, guest: str) -> str | None:
         """The account that keeps the games of a guest who is no more."""
         row = await self._first(select(heirs.c.account).where(heirs.c.guest == guest))
         return None if row is None else row.account
 
-    async def _few(
-        self, asked: Select[Any], by: Column[str], ids: Sequence[str]
-    ) -> list[tuple[Any, ...]]:
+    async def _few(self, asked: Select[Any], ids: Sequence[str]) -> list[tuple[Any, ...]]:
         """Ask about some at a time, so that others get their turn in between."""
         found: list[tuple[Any, ...]] = []
         for start in range(0, len(ids), FEW):
-            some = asked.where(by.in_(ids[start : start + FEW]))
-            found += (tuple(row) for row in await self._all(some))
+            some = {"ids": list(ids[start : start + FEW])}
+
+            def work(
+                connection: Connection, some: dict[str, list[str]] = some
+            ) -> list[tuple[Any, ...]]:
+                return [tuple(row) for row in connection.execute(asked, some)]
+
+            found += await self._database.read(work)
         return found
 
     # -- Moving in and out ------------------------------------------------------------------------
