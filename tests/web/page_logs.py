@@ -14,11 +14,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+from codepegs.languages import language
 from codepegs.play.plain import Told
 from codepegs.play.standing import Standing, after
 from codepegs.play.table import Table
-from codepegs.rules import scoring
 from codepegs.rules.events import MatchBegun
+from codepegs.web.edition_options import scoring_of
 from codepegs.web.showing import table_answer
 from codepegs.web.wire import seen
 from tests.play.virtual_time import run
@@ -52,11 +53,9 @@ def _written(table: Table) -> str:
             continue
         digests.append(_digest([_answer(table.id, standing, history[:version], v) for v in views]))
     rules = table.standing.match.rules
-    by_guess = rules is not None and scoring.SCHEMES[rules.scoring].by_guess
-    points = {
-        "keys": [scoring.EXACT_POINTS, scoring.MISPLACED_POINTS],
-        "cracked": scoring.CRACK_POINTS,
-    }
+    scored = rules and scoring_of(rules, language("en"))
+    by_guess = scored and scored.by_guess
+    points = scored and {"keys": scored.key_points, "cracked": scored.crack_points}
     parts = {
         "table": table.id,
         "origin": ORIGIN,
@@ -113,10 +112,12 @@ def _lines(parts: dict[str, Any]) -> str:
 def write() -> None:
     """Write all logs, and none that has no script any more."""
     FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.json"):
-        old.unlink()
-    for name in LOGS:
-        (FOLDER / f"{name}.json").write_text(recorded(name), encoding="utf-8")
+    texts = {FOLDER / f"{name}.json": recorded(name) for name in LOGS}
+    for path in FOLDER.glob("*.json"):
+        if path not in texts:
+            path.unlink()
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
