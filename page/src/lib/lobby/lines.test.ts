@@ -36,6 +36,7 @@ test('at one screen nobody wins against oneself', () => {
 test('the score is mine against the best of the others', () => {
   const result = { totals: [7, 16, 10], winners: [1] };
   expect(score(line({ players: 3, result }))).toEqual({ mine: 7, best: 16 });
+  expect(score(line({ players: 3, result }), true)).toEqual({ mine: 7, best: 10 });
 });
 
 test('the others are people by name, and bots in the seats that are not free', () => {

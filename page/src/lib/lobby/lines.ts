@@ -35,13 +35,14 @@ export function ending(line: Line): Ending {
   return winners.length === 1 ? 'won' : 'drawn';
 }
 
-/** My points and those of the best other seat; null where that says nothing. */
-export function score(line: Line): { mine: number; best: number } | null {
+/** My points and those of the other seat that did best; null where that says nothing. */
+export function score(line: Line, fewestWins = false): { mine: number; best: number } | null {
   const all = totals(line);
   const seat = line.mine.length === 1 ? line.mine[0] : undefined;
   const own = seat === undefined ? undefined : all[seat];
   const rest = all.filter((_, index) => index !== seat);
-  return own === undefined || rest.length === 0 ? null : { mine: own, best: Math.max(...rest) };
+  if (own === undefined || rest.length === 0) return null;
+  return { mine: own, best: fewestWins ? Math.min(...rest) : Math.max(...rest) };
 }
 
 /** One list of several pages: what was there already is kept where it stood. */

@@ -103,6 +103,11 @@ describe('what the server is asked for', () => {
     expect(orderOf({ ...freshPlan('online'), listed: true }, ID, called).listed).toBe(true);
   });
 
+  test('where nobody else waits, one may be away for a day', () => {
+    expect(orderOf(freshPlan('computer'), ID, called).terms.grace).toBe(86_400);
+    expect(orderOf(freshPlan('online'), ID, called).terms.grace).toBeNull();
+  });
+
   test('of two seats with one name the second is told', () => {
     const plan: Plan = {
       ...freshPlan('here', 'family-2004', 3),

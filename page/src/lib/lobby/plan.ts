@@ -32,6 +32,8 @@ export interface Plan {
 export const FIRST_EDITION = 'classic-1972';
 export const PLAIN_STRENGTH = 'casual';
 export const MOST_SEATS = 5;
+/** Seconds. Where nobody else waits, one may come back tomorrow: the longest that can be agreed. */
+const UNHURRIED = 86_400;
 
 /** The seat that is added: whoever is missing most where that game is played. */
 function another(who: Who, seats: readonly SeatPlan[]): SeatPlan {
@@ -129,6 +131,7 @@ export function orderOf(plan: Plan, cmd: string, called: (seat: number) => strin
       players: plan.seats.length,
       options: written(plan.options),
       first: plan.first,
+      grace: awaited ? null : UNHURRIED,
       stand_ins: plan.standIns,
     },
     chairs: plan.seats.map((seat, index) =>

@@ -1,32 +1,40 @@
-/** What the options of an edition are called, for lists that show many tables. */
+/** What options are called and what points count, for lists that show many tables. */
 
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '$lib/net/api';
 import type { EditionSheet } from '$lib/net/wire';
+import { locale } from '$lib/shell/words';
 import { readOptions } from './plan';
+import { duration } from './when';
+
+interface Played {
+  edition: string;
+  players: number;
+}
 
 class Sheets {
   #known = new SvelteMap<string, EditionSheet>();
   #asked = new Set<string>();
 
-  of(edition: string): EditionSheet | undefined {
-    return this.#known.get(edition);
+  of({ edition, players }: Played): EditionSheet | undefined {
+    return this.#known.get(`${edition} ${players}`);
   }
 
   /** Ask for the sheet if nobody has; without it a list says a little less. */
-  want(edition: string): void {
-    if (this.#asked.has(edition)) return;
-    this.#asked.add(edition);
-    api.edition(edition).then(
-      (sheet) => this.#known.set(edition, sheet),
-      () => this.#asked.delete(edition),
+  want({ edition, players }: Played): void {
+    const key = `${edition} ${players}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    api.edition(edition, { players }).then(
+      (sheet) => this.#known.set(key, sheet),
+      () => this.#asked.delete(key),
     );
   }
 }
 
 export const sheets = new Sheets();
 
-/** Chosen options in words: "Doubles", "Rows 8". */
+/** Chosen options in words: "Doubles", "Rows: 8". */
 export function optionWords(
   sheet: Pick<EditionSheet, 'options'> | undefined,
   chosen: readonly string[],
@@ -37,6 +45,7 @@ export function optionWords(
     if (option === undefined) return [];
     const label = option.leaflet_name ?? option.label;
     if (value === true) return [label];
+    if (name === 'time') return [`${label}: ${duration(Number(value), locale())}`];
     const choice = option.choices.find((one) => one.value === value);
     return [`${label}: ${choice?.label ?? value}`];
   });

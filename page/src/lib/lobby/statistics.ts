@@ -8,8 +8,8 @@ export interface Bar {
 }
 
 /** Rows 1 to the highest that occurs, with the gaps between: a distribution has no holes. */
-export function bars(distribution: Record<string, number>): Bar[] {
-  const highest = Math.max(0, ...Object.keys(distribution).map(Number));
+export function bars(distribution: Record<string, number>, least = 0): Bar[] {
+  const highest = Math.max(least, ...Object.keys(distribution).map(Number));
   return Array.from({ length: highest }, (_, index) => ({
     rows: index + 1,
     count: distribution[String(index + 1)] ?? 0,
