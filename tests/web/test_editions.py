@@ -79,3 +79,103 @@ def test_another_language_is_another_answer() -> None:
 def test_an_unknown_language_in_the_address_is_refused() -> None:
     answer = get("/api/editions?lang=tlh")
     assert (answer.status_code, fault(answer)) == (422, "request/invalid")
+
+
+# -- The sheet of one match -----------------------------------------------------------------------
+
+
+def _sheet(query: str) -> Any:
+    return get(f"/api/editions/{query}").json()
+
+
+def _options(sheet: Any) -> dict[str, Any]:
+    return {option["name"]: option for option in sheet["options"]}
+
+
+def test_the_sheet_of_a_match_has_its_own_board() -> None:
+    sheet = _sheet("duel?option=blanks&option=rows=9&option=marks=hand&option=time=60")
+    assert (sheet["codes"], sheet["rows"], sheet["blank"], sheet["by_hand"]) == (
+        3393,
+        9,
+        True,
+        True,
+    )
+    assert sheet["time_per_row"] == 60 and sheet["rounds"] == 2
+    assert sheet["chosen"] == ["blanks", "rows=9", "time=60", "marks=hand"]
+    custom = _sheet("custom?option=holes=5&option=colours=9")
+    assert (custom["holes"], custom["colours"], len(custom["pegs"])) == ([5], 9, 9)
+
+
+def test_the_young_have_one_kind_of_key_pegs() -> None:
+    assert len(_sheet("kids")["keys"]) == 2
+    [key] = _sheet("kids?option=young")["keys"]
+    assert key["meaning"] == "right"
+
+
+def test_how_a_match_is_scored_depends_on_the_players() -> None:
+    two, three = _sheet("family-2004")["scoring"], _sheet("family-2004?players=3")["scoring"]
+    assert (two["scheme"], two["key_points"], two["crack_points"]) == ("rounds-won", None, None)
+    assert (three["scheme"], three["key_points"], three["crack_points"]) == (
+        "table-points",
+        [2, 1],
+        10,
+    )
+    assert three["by_guess"] and three["unit"] and three["false_mark"]
+    assert _sheet("family-2004?players=3")["for_players"] == 3
+
+
+def test_what_holds_without_an_option_is_named_beside_it() -> None:
+    options = _options(_sheet("standard"))
+    assert [options[name]["default"] for name in ("rows", "rounds", "time", "marks", "blanks")] == [
+        12,
+        2,
+        None,
+        "machine",
+        False,
+    ]
+    assert options["rounds"]["step"] == 2 and options["blanks"]["leaflet_name"]
+    assert [one["value"] for one in options["marks"]["choices"]] == ["machine", "hand"]
+
+
+def test_an_option_that_does_not_fit_these_players_says_why() -> None:
+    two, three = (_options(_sheet(f"family-2004?players={n}")) for n in (2, 3))
+    assert all(option["refusal"] is None for option in two.values())
+    assert three["tie_break"]["refusal"]["code"] == "option/tie-break-shared-rows"
+    assert three["rounds"]["refusal"]["code"] == "option/rounds-are-players"
+    assert three["rows"]["high"] == 12 and three["doubles"]["refusal"] is None
+
+
+def test_an_option_that_the_edition_lacks_has_a_reason() -> None:
+    missing = {one["name"]: one["reason"] for one in _sheet("standard")["not_offered"]}
+    assert missing["doubles"] == "colours may repeat in its codes anyway" and "words" not in missing
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "option"),
+    [
+        ("duel?option=rounds=3", "option/odd-rounds", "rounds"),
+        ("standard?option=doubles", "option/not-offered", None),
+        ("duel?players=3", "players/number", None),
+        ("family-2004?players=3&option=rows=13", "option/rows-beyond-table", "rows"),
+        ("word?option=words=/etc/passwd", "terms/file", None),
+        ("duel?players=9", "request/invalid", None),
+        ("duel?option=", "request/invalid", None),
+    ],
+)
+def test_options_that_make_no_match_are_refused(query: str, code: str, option: str | None) -> None:
+    answer = get(f"/api/editions/{query}")
+    assert (answer.status_code, fault(answer)) == (422, code)
+    assert answer.json()["error"]["gaps"].get("option") == option
+
+
+def test_the_board_of_each_edition_is_told_by_data() -> None:
+    lines = get("/api/editions").json()["editions"]
+    looks = {one["name"]: (one["kind"], one["keys_as"]) for one in lines}
+    assert looks["family-2004"] == ("pegs", "sliders") and looks["grand"] == ("pieces", "pegs")
+    assert {kind for kind, _ in looks.values()} == {
+        "pegs",
+        "letters",
+        "digits",
+        "animals",
+        "pieces",
+    }

@@ -109,6 +109,34 @@ def test_of_a_running_match_nothing_of_that_is_shown(what: str) -> None:
     in_a_playhouse(play)
 
 
+def test_a_finished_round_is_tried_with_other_rows() -> None:
+    async def play(house: Playhouse) -> None:
+        player, table = await _finished(house)
+        async with house.browser(player) as ann:
+            path = f"/api/matches/{table}/try"
+            code = (await ann.get(f"/api/matches/{table}")).json()["rounds"][0]["code"]
+            body = {"round": 1, "rows": [list("RRBB"), code]}
+            tried = (await ann.post(path, json=body)).json()["round"]
+            assert (tried["code_pegs"], tried["cracked_in"]) == (code, 2 - (code == list("RRBB")))
+            gone = await ann.post(path, json=body | {"round": 9})
+            assert (gone.status_code, fault(gone)) == (409, "match/no-code")
+
+    in_a_playhouse(play)
+
+
+def test_a_review_is_said_in_the_readers_language() -> None:
+    async def play(house: Playhouse) -> None:
+        player, table = await _finished(house)
+        async with house.browser(player) as ann:
+            path = f"/api/matches/{table}/review"
+            said = [(await ann.get(path, params={"lang": code})).json() for code in ("en", "fr")]
+            assert said[0]["legend"] != said[1]["legend"] and house.desk.reviewed == 1
+            row = said[0]["rounds"][0]["rows"][0]
+            assert row["sentences"] and row["codes_before"] == 1296 and row["best"]["pegs"]
+
+    in_a_playhouse(play)
+
+
 def test_a_review_is_computed_once() -> None:
     async def play(house: Playhouse) -> None:
         player, table = await _finished(house)

@@ -12,7 +12,9 @@ from codepegs.engine.position import Position
 from codepegs.play.advising import clashes_of
 from codepegs.play.terms import Terms
 from codepegs.rules.code import Code
+from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
+from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import say
 
 
@@ -47,6 +49,9 @@ def puzzle_of(name: PuzzleName) -> dict[str, Any]:
     from codepegs.engine.position import space_of
     from codepegs.engine.puzzles import make_puzzle
 
+    if edition(name.edition).needs_words:
+        # Known before the words are read.
+        raise Refusal("puzzle/board", came=name.edition)
     rules = Terms.offered(name.edition).rules
     made = make_puzzle(rules, name.grade, random.Random(name.id))
     space = space_of(rules, rules.holes[-1])

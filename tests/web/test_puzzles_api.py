@@ -1,0 +1,100 @@
+"""Puzzles over REST: today's is the same for everybody, and an id is the puzzle."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from httpx2 import AsyncClient
+
+from tests.web.house import fault
+from tests.web.playhouse import Playhouse, in_a_playhouse
+
+MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
+
+
+class Noon:
+    """It is always Monday noon."""
+
+    def now(self) -> float:
+        return MONDAY
+
+    async def sleep(self, seconds: float) -> None:
+        raise AssertionError(seconds)
+
+
+def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> list[Any]:
+    """The answers to somebody without a session."""
+    found: list[Any] = []
+
+    async def play(house: Playhouse) -> None:
+        headers = {"Origin": house.origin}
+        # In a test the engine is loaded here, which takes a while.
+        async with AsyncClient(base_url=house.origin, headers=headers, timeout=60) as nobody:
+            for method, path, body in asked:
+                found.append(await nobody.request(method, path, json=body))
+
+    in_a_playhouse(play, **given)
+    return found
+
+
+TODAY = ("GET", "/api/puzzles/today?edition=kids", None)
+
+
+def test_todays_puzzle_is_the_same_for_everybody() -> None:
+    [first], [second] = (_browse(TODAY, clock=Noon()) for _ in range(2))
+    puzzle = first.json()
+    assert puzzle == second.json() and puzzle["id"] == "kids.easy.2026-11-16"
+    assert (puzzle["date"], puzzle["next_at"]) == ("2026-11-16", MONDAY + 43_200)
+
+
+def test_a_link_leads_to_the_same_puzzle() -> None:
+    [made] = _browse(("POST", "/api/puzzles", {"edition": "kids", "grade": "medium"}))
+    [again] = _browse(("GET", f"/api/puzzles/{made.json()['id']}", None))
+    assert again.json() == made.json() and made.json()["date"] is None
+    assert "code" not in made.json() and "way" not in made.json()
+
+
+def test_two_new_puzzles_differ() -> None:
+    wanted = ("POST", "/api/puzzles", {"edition": "kids"})
+    one, other = _browse(wanted, wanted)
+    assert one.json()["id"] != other.json()["id"]
+
+
+def test_a_code_is_checked_and_whoever_finds_it_is_shown_a_way() -> None:
+    [puzzle] = _browse(("GET", "/api/puzzles/kids.easy.1", None))
+    path = f"/api/puzzles/{puzzle.json()['id']}/check"
+    codes = [[a, b, c] for a in "LMEZTC" for b in "LMEZTC" for c in "LMEZTC"]
+    answers = [
+        answer.json() for answer in _browse(*(("POST", path, {"code": code}) for code in codes))
+    ]
+    [solved] = [answer for answer in answers if answer["solved"]]
+    assert len(solved["way"]) == puzzle.json()["steps"] and solved["way"][0]["sentences"]
+    assert all(answer["clashes"] and not answer["way"] for answer in answers if answer != solved)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "code"),
+    [
+        ("GET", "/api/puzzles/today?edition=grand", None, "puzzle/board"),
+        ("GET", "/api/puzzles/today?edition=chess", None, "edition/unknown"),
+        ("GET", "/api/puzzles/word.easy.1", None, "puzzle/board"),
+        ("GET", "/api/puzzles/kids.god.1", None, "request/invalid"),
+        ("POST", "/api/puzzles", {"edition": "kids", "grade": "god"}, "request/invalid"),
+        ("POST", "/api/puzzles/kids.easy.1/check", {"code": ["L"]}, "code/length"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(method: str, path: str, body: Any, code: str) -> None:
+    [answer] = _browse((method, path, body))
+    assert (answer.status_code, fault(answer)) == (422, code)
+
+
+def test_a_puzzle_that_is_known_is_not_made_again() -> None:
+    answers = _browse(*[("GET", "/api/puzzles/kids.easy.1", None)] * 3, limit_advice="1/hour")
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+
+
+def test_puzzles_are_not_made_without_end() -> None:
+    wanted = ("POST", "/api/puzzles", {"edition": "kids", "grade": "easy"})
+    assert [one.status_code for one in _browse(wanted, wanted, limit_advice="1/hour")] == [200, 429]
