@@ -166,7 +166,7 @@ async def _false_at_the_reveal(recorder: Recorder) -> Table:
     table = await recorder.at_one_screen("duel", options=("marks=hand", "rows=2"))
     await do(table, c.SetCode(0, Code("PRBY")), ANN)
     await _marked(table, "PBRW", 1, 1)
-    await _marked(table, "GOYS", 0, 1)
+    await _marked(table, "YYPP", 0, 2)
     await recorder.play_out(table)
     return table
 

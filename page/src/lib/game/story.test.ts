@@ -60,7 +60,7 @@ describe('a match is told', () => {
       'Tim has set a code of 4 pegs.',
       'Row 1 of 12. Ben guesses.',
       'Row 1: pink, blue, red, white. 1 red key, 1 white key.',
-      'Row 2: green, orange, yellow, silver. 1 white key.',
+      'Row 2: yellow, yellow, pink, pink. 2 white keys.',
       'The code was pink, red, blue, yellow. The mark of row 1 was false.',
       'The round does not count, because a mark was false. Ben gets 3 points.',
       'Round 1 is played again. Tim sets a new code.',
