@@ -19,7 +19,7 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Round, Row
-from codepegs.rules.text import Text, say, say_number
+from codepegs.rules.text import say, say_number
 
 if TYPE_CHECKING:
     from codepegs.engine.adviser import Adviser
@@ -103,12 +103,11 @@ def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
     known = hint.certainties(after)
     number = asked.numbers[asked.row]
     if complete:
-        said: Text = say_number(
-            "Row {row}: before it {before} codes were possible, and its mark leaves {n}.",
-            "Row {row}: before it {before} codes were possible, and its mark leaves {n}.",
-            left,
+        said = say(
+            "Row {row}: before it {before} codes were possible, and its mark leaves {left}.",
             row=number,
             before=count,
+            left=left,
         )
     else:
         said = say_number(
