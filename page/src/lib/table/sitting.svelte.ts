@@ -92,6 +92,8 @@ export class Sitting {
       const look = this.look;
       if (look && (what === 'guess' || this.live.mine.length === 1)) {
         making.keep(key, choices(look).map((peg) => peg.letter));
+        // It was sent just before a reload, and stands on the board already.
+        if (what === 'guess' && same(making.letters, this.#lastGuess(seat))) making.next();
       }
       this.#makings.set(key, making);
     }
@@ -132,14 +134,14 @@ export class Sitting {
 
   #hear({ events, isNews }: Heard): void {
     const match = this.match;
-    if (!match) return;
+    // What was before this screen was opened needs no more than to be shown.
+    if (!match || !isNews) return;
     for (const event of events) {
       if (event.event !== 'Guessed' && event.event !== 'GuessTakenBack') continue;
       if (!this.live.mine.includes(event.seat)) continue;
       if (event.event === 'Guessed') this.#guessed(event.seat, event.guess);
       else this.#takenBack(event.seat, event.version);
     }
-    if (!isNews) return;
     this.trouble = null;
     if (events.some((event) => ENDS.has(event.event))) {
       const ended = match.rounds.findLastIndex((round) => round.outcome !== 'open');
@@ -153,7 +155,11 @@ export class Sitting {
   /** The row stands on the board now; held pegs stand in the next one. */
   #guessed(seat: number, guess: readonly string[]): void {
     const making = this.making(seat, 'guess', guess.length);
-    if (making.letters?.every((letter, hole) => letter === guess[hole])) making.next();
+    if (same(making.letters, guess)) making.next();
+  }
+
+  #lastGuess(seat: number): readonly string[] | null {
+    return this.match?.rounds.at(-1)?.rows.findLast((row) => row.seat === seat)?.guess ?? null;
   }
 
   /** The row is in the hand again as it was. */
@@ -161,4 +167,8 @@ export class Sitting {
     const guess = this.live.log.findLast((event) => event.event === 'Guessed' && event.version < version);
     if (guess?.event === 'Guessed') this.making(seat, 'guess', guess.guess.length).again(guess.guess);
   }
+}
+
+function same(one: readonly string[] | null, other: readonly string[] | null): boolean {
+  return one !== null && other !== null && one.length === other.length && one.every((letter, hole) => letter === other[hole]);
 }
