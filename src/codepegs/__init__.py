@@ -7,7 +7,9 @@ Mark((1, 2))
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+
+# As `typing` has it, without loading `typing`: whoever presses Ctrl-C meanwhile would see how.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from codepegs.rules.agreement import Rules
