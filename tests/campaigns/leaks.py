@@ -96,6 +96,9 @@ LOOKS = (
     "GET /api/me/statistics",
     "GET /api/statistics",
     "GET /api/me/export",
+    "POST /api/tables/{table}/row",
+    "POST /api/tables/{table}/hint",
+    "POST /api/matches/{table}/try",
     "POST /api/tables/{table}/commands guess",
     "POST /api/tables/{table}/commands set-code",
     "POST /api/tables/{table}/commands reveal",
@@ -370,9 +373,15 @@ async def _all_hear(clients: Iterable[Inside], table: Table) -> None:
 async def _look(client: Inside, what: str, table: Table, plot: Plot) -> bytes:
     method, _, rest = what.partition(" ")
     path, _, kind = rest.partition(" ")
-    body = None
-    if kind:
-        row = list(plot.guesses[0])
+    row = list(plot.guesses[0])
+    body: dict[str, Any] | None = None
+    if path.endswith("/row"):
+        body = {"seat": 1, "row": row}
+    elif path.endswith("/hint"):
+        body = {"seat": 1, "level": "fits", "guess": row}
+    elif path.endswith("/try"):
+        body = {"round": 1, "rows": [row]}
+    elif kind:
         do: dict[str, Any] = {"kind": kind, "seat": 0}
         if kind == "guess":
             do = {"kind": kind, "seat": 1, "guess": row[:-1] or [*row, *row]}

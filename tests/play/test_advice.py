@@ -92,6 +92,13 @@ def test_a_question_holds_what_everybody_sees_and_no_code() -> None:
     assert CANARY not in repr(asked) and tuple(CANARY) not in [guess for guess, _ in asked.rows]
 
 
+def test_two_codes_with_equal_marks_are_asked_about_in_the_same_words() -> None:
+    """Two worlds: what the question does not hold, no answer can give away."""
+    one, other = (_table("RRBB", "GGYY", code=code) for code in (CANARY, "WKWK"))
+    for level in ("left", "told", "certain", "best"):
+        assert hint_asked(one, 0, level) == hint_asked(other, 0, level)
+
+
 @pytest.mark.parametrize("level", ["fits", "good"])
 def test_a_row_is_needed_where_one_is_judged(level: str) -> None:
     assert _code(hint_asked, _table(), 0, level) == "hint/no-row"

@@ -381,6 +381,16 @@ honestly.
 A program that cannot keep a connection open plays over REST alone: `POST
 /api/tables/{{id}}/commands` takes the same commands with the same ids, and
 `GET /api/tables/{{id}}/events?since=17` tells what has happened.
+
+A client needs to know no rules. `GET /api/editions/{{name}}?players=3&option=doubles` is the sheet of
+exactly that match; `POST /api/tables/{{id}}/row` says whether a row could be submitted now, and if
+not, why; `POST /api/tables/{{id}}/hint` thinks for a codebreaker, in levels.
+
+**Hints are fair.** Only the codebreaker whose turn it is gets one, and it is made of the rows and marks
+that everybody sees. Where other people play at the table there are none (`hint/others`): a hint wins
+rows, and the others have no part in it. Bots do not mind; whoever plays several seats at one screen
+gets them; of somebody who is away it is expected that they come back. Where a board is so large that
+an answer takes too long, it is left out (null) and a sentence says so.
 """
 
 _SOCKET = """\
