@@ -19,6 +19,9 @@ const ROWS = [
   { number: 2, guess: ['P', 'B', 'R', 'G'], mark: [1, 2] },
 ];
 
+// Roles of a whole board take jsdom seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => {
   speak('en');
   forgetSettings();

@@ -45,7 +45,7 @@ export const MOST_IN_SIGHT = 12;
 export const FRAME = 8;
 export const NUMBER = 26;
 const GAP = 8;
-const SIDE = 72;
+const SIDE = 112;
 
 /** Key pegs stand in two lines. */
 export function keyColumns(holes: number): number {
@@ -67,7 +67,7 @@ export function fit(room: Room, plan: Plan): Fit {
   const parts = inSight + (plan.hasShield ? 1.3 : 0);
   const pitch = clamp(Math.floor(tall / parts), LEAST, MOST);
   const keyCells = plan.keysAs === 'sliders' ? 1.5 : keyColumns(plan.holes) / 2;
-  const side = plan.hasSide ? Math.min(SIDE, Math.max(44, room.width * 0.18)) : 0;
+  const side = plan.hasSide ? Math.round(clamp(room.width * 0.18, 44, SIDE)) : 0;
   const wide = room.width - 2 * FRAME - NUMBER - 2 * GAP - side;
   const cell = Math.max(12, Math.min(pitch, Math.floor(wide / (plan.holes + keyCells))));
   const shield = plan.hasShield ? Math.max(30, Math.floor(pitch * 1.3)) : 0;

@@ -10,8 +10,15 @@ export function sample(look: Look, count: number): Pick<RowShown, 'guess' | 'mar
       const place = (row * look.holes + hole) * step(look.pegs.length) + row;
       return look.pegs[place % look.pegs.length]?.letter ?? '';
     }),
-    mark: look.keys.map((_, kind) => Math.min([row, 2 - (row % 2), row % 2][kind] ?? 0, look.holes - row)),
+    mark: marks(look, row),
   }));
+}
+
+/** A little more is right from row to row. */
+function marks(look: Look, row: number): number[] {
+  const exact = Math.min(row, look.holes - 1);
+  const rest = look.holes - exact;
+  return [exact, Math.min(2 - (row % 2), rest - 1), row % 2].slice(0, look.keys.length).map((count) => Math.max(0, count));
 }
 
 function step(pegs: number): number {
