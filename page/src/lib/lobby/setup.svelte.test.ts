@@ -3,7 +3,7 @@ import { api } from '$lib/net/api';
 import { Refused } from '$lib/net/refused';
 import type { EditionLine, EditionSheet } from '$lib/net/wire';
 import { keepPlan } from './kept';
-import { freshPlan, withOption } from './plan';
+import { freshPlan, withOption, withSeat } from './plan';
 import { SetUp } from './setup.svelte';
 
 const line = (name: string, players: number[]) => ({ name, players }) as EditionLine;
@@ -65,6 +65,15 @@ test('an edition for two sends the third player away', () => {
   setup.play(3);
   setup.choose(line('classic-1972', [2]));
   expect(setup.plan.seats).toHaveLength(2);
+});
+
+test('whoever only looks at an edition for two finds the third player again', () => {
+  const setup = begun();
+  setup.play(3);
+  setup.change(withSeat(setup.plan, 2, { who: 'me', name: 'Lotte' }));
+  setup.choose(line('classic-1972', [2]));
+  setup.choose(line('family-2004', [2, 3, 4, 5]));
+  expect(setup.plan.seats[2]).toEqual({ who: 'me', name: 'Lotte' });
 });
 
 test('another company keeps edition and options', () => {

@@ -10,6 +10,7 @@ import {
   withOption,
   written,
   type Plan,
+  type SeatPlan,
   type Who,
 } from './plan';
 import { Terms } from './terms.svelte';
@@ -26,6 +27,8 @@ export class SetUp {
   plan = $state.raw<Plan>(freshPlan('computer'));
   readonly terms = new Terms();
   #editions: readonly EditionLine[] = [];
+  /** Who sat there before an edition for fewer was looked at: they come back with the next one. */
+  #company: readonly SeatPlan[] = [];
 
   /** Begin with what the address asks for, and otherwise with what was played last. */
   begin({ who, edition, players, options }: Wanted): void {
@@ -67,8 +70,10 @@ export class SetUp {
   }
 
   choose(edition: EditionLine): void {
-    const players = nearest(edition.players, this.plan.seats.length);
-    this.#set(seated({ ...this.plan, edition: edition.name }, this.who, players));
+    const seats = [...this.plan.seats, ...this.#company.slice(this.plan.seats.length)];
+    const players = nearest(edition.players, seats.length);
+    this.#set(seated({ ...this.plan, edition: edition.name, seats }, this.who, players));
+    this.#company = seats;
   }
 
   /** So many players; if the edition is not for them, the first one that is. */
@@ -102,6 +107,7 @@ export class SetUp {
 
   #set(plan: Plan): void {
     this.plan = plan;
+    this.#company = plan.seats;
     this.#ask();
   }
 

@@ -36,7 +36,7 @@ test('the most played edition comes first, and what was never played not at all'
 test('skill and luck are read by name, where anything could be counted', () => {
   const about = { table: 'a', at: 1, edition: 'duel' };
   const review = {
-    seats: { Ann: { accuracy: 91.5, luck: -0.25, exact: true }, Ben: { accuracy: null, luck: 0 } },
+    seats: { Ann: { accuracy: 91.5, luck: -0.25, exact: true }, Ben: { accuracy: null, luck: 0, exact: true } },
   };
   expect(skillOf(review, 'Ann', about)).toEqual({ ...about, accuracy: 91.5, luck: -0.25, exact: true });
   expect(skillOf(review, 'Ben', about)).toBeNull();

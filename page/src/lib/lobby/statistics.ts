@@ -1,6 +1,6 @@
 /** The server's statistics, shaped for charts and their tables. */
 
-import type { EditionStatistics } from '$lib/net/wire';
+import type { EditionStatistics, ReviewTotals } from '$lib/net/wire';
 
 export interface Bar {
   rows: number;
@@ -40,14 +40,13 @@ export interface Skill {
 
 /** The totals of one name out of a review; null where nothing could be counted. */
 export function skillOf(
-  review: { seats: Record<string, Record<string, unknown>> },
+  review: { seats: Record<string, Pick<ReviewTotals, 'accuracy' | 'luck' | 'exact'>> },
   name: string,
   about: Pick<Skill, 'table' | 'at' | 'edition'>,
 ): Skill | null {
   const totals = review.seats[name];
-  const { accuracy, luck, exact } = totals ?? {};
-  if (typeof accuracy !== 'number' || typeof luck !== 'number') return null;
-  return { ...about, accuracy, luck, exact: exact === true };
+  if (totals === undefined || totals.accuracy === null) return null;
+  return { ...about, accuracy: totals.accuracy, luck: totals.luck, exact: totals.exact };
 }
 
 export function mean(values: readonly number[]): number | null {
