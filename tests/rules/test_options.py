@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from codepegs import Refusal, edition, editions
+from codepegs import Refusal, Rules, edition, editions
 from codepegs.rules.edition import Edition
 
 EVERY = pytest.mark.parametrize("one", editions(), ids=lambda one: one.name)
+
+
+def _agreed(one: Edition, players: int, options: dict[str, Any]) -> Rules:
+    return one.rules(players, **options)
 
 
 def test_with_three_each_is_codemaker_once_and_rows_are_shared() -> None:
@@ -32,9 +38,9 @@ def test_every_number_between_the_limits_fits_and_the_next_one_does_not(one: Edi
                 continue
             assert option.low is not None and option.high is not None
             for value in (option.low, option.low + option.step, option.high):
-                one.rules(players, **{option.name: value})
+                _agreed(one, players, {option.name: value})
             with pytest.raises(Refusal):
-                one.rules(players, **{option.name: option.high + option.step})
+                _agreed(one, players, {option.name: option.high + option.step})
 
 
 @EVERY
@@ -52,7 +58,7 @@ def test_what_holds_without_an_option_is_what_naming_it_gives(one: Edition) -> N
         value = plain.value_of(option.name)
         if value is None or value is False:
             continue
-        named = one.rules(**{option.name: value})
+        named = _agreed(one, plain.players, {option.name: value})
         assert named.value_of(option.name) == value
         assert (named.rows, named.rounds, named.holes, named.palette, named.marks_by_hand) == (
             plain.rows,

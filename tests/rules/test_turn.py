@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,16 +12,16 @@ from codepegs.rules import turn
 from codepegs.rules.events import Event
 
 
-def _beginning(**options: object) -> tuple[Event, ...]:
+def _beginning(**options: Any) -> tuple[Event, ...]:
     rules = edition("mini").rules(**options)
     return decide(Match(), Begin(rules, ("Ann", "Ben"), first=0))
 
 
-def _begun(**options: object) -> Match:
+def _begun(**options: Any) -> Match:
     return replay(_beginning(**options))
 
 
-def _guessing(**options: object) -> Match:
+def _guessing(**options: Any) -> Match:
     history = _beginning(**options)
     return replay(history + decide(replay(history), SetCode(0, "RRGB"), dice=Random(1)))
 

@@ -140,7 +140,7 @@ class _Left:
 
     def allowed(self, known: Knowledge) -> Mask:
         """The codes that what is known allows."""
-        fits: Mask = ((self.counts >= known.least) & (self.counts <= known.most)).all(axis=1)
+        fits: Mask = np.all((self.counts >= known.least) & (self.counts <= known.most), axis=1)
         for hole in range(self.codes.shape[1]):
             fits &= known.may[hole, self.codes[:, hole]]
         return fits

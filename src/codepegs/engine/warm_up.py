@@ -23,7 +23,8 @@ def exact() -> None:
 def one_step() -> None:
     """Whole trees by every one-step strategy."""
     from codepegs.engine.space import Space
-    from codepegs.engine.strategies import STRATEGIES, choose, tree_totals
+    from codepegs.engine.strategies import choose, tree_totals
+    from codepegs.engine.strategy_names import STRATEGIES
 
     space = Space.of(edition("kids").rules())
     for strategy in STRATEGIES:
