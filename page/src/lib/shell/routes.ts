@@ -43,7 +43,8 @@ export function match(path: string): { name: RouteName; params: Record<string, s
 
 function split(path: string): string[] | null {
   try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
+    // As the server does: an address that ends with a slash is another one.
+    return path.split('/').map(decodeURIComponent);
   } catch {
     return null; // A stray % in an address that somebody has typed.
   }
