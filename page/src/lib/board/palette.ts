@@ -16,14 +16,14 @@ const DARK = '#17140f';
 const LIGHT = '#ffffff';
 
 export const PAINTS: Readonly<Record<string, Paint>> = {
-  white: { fill: '#f8f7ec', ink: DARK },
-  pink: { fill: '#fc8cd6', ink: DARK },
-  green: { fill: '#1ab67e', ink: DARK },
-  red: { fill: '#b01324', ink: LIGHT },
-  orange: { fill: '#ff720a', ink: DARK },
-  silver: { fill: '#708098', ink: DARK },
-  yellow: { fill: '#fed710', ink: DARK },
-  blue: { fill: '#17399f', ink: LIGHT },
+  white: { fill: '#f7f6eb', ink: DARK },
+  pink: { fill: '#ff94dd', ink: DARK },
+  green: { fill: '#2cc483', ink: DARK },
+  red: { fill: '#d41718', ink: LIGHT },
+  orange: { fill: '#ff8004', ink: DARK },
+  silver: { fill: '#858b99', ink: DARK },
+  yellow: { fill: '#fbd82f', ink: DARK },
+  blue: { fill: '#1d45b8', ink: LIGHT },
   black: { fill: '#26262c', ink: LIGHT },
   plain: { fill: '#efe6d2', ink: DARK },
   none: { fill: 'none', ink: DARK },
