@@ -153,7 +153,7 @@ export class LiveTable implements Scene {
     try {
       await me.ensure();
     } catch (error) {
-      if (error instanceof Refused && error.retryAfter === null) return this.#beGone(error);
+      if (error instanceof Refused && isForGood(error)) return this.#beGone(error);
       // The socket tries until somebody answers, and asks who we are then.
     }
     if (!this.#isClosed) this.#socket.start();
@@ -189,7 +189,7 @@ export class LiveTable implements Scene {
     try {
       await api.table(this.id);
     } catch (error) {
-      if (error instanceof Refused && (error.status === 404 || error.status === 422)) this.#beGone(error);
+      if (error instanceof Refused && isForGood(error)) this.#beGone(error);
     }
   }
 
@@ -227,7 +227,7 @@ export class LiveTable implements Scene {
         this.#errands.stale(message.cmd, this.log);
         break;
       case 'refusal':
-        if (message.cmd === null) this.#notGreeted(message.code);
+        if (message.cmd === null) this.#notGreeted(new Refused(message.code, message.message, message.gaps));
         else this.#errands.refused(message);
         break;
       case 'you':
@@ -309,8 +309,8 @@ export class LiveTable implements Scene {
   }
 
   /** Hello was refused. */
-  #notGreeted(code: string): void {
-    switch (code) {
+  #notGreeted(refused: Refused): void {
+    switch (refused.code) {
       case 'command/ahead':
         // The server has forgotten something, as after a restored backup: hear everything again.
         this.#folded = knowRowPoints(nothing(this.id, location.origin), this.#folded.rowPoints);
@@ -323,10 +323,18 @@ export class LiveTable implements Scene {
         this.#company = { ...this.#company, mine: [] };
         this.#socket.greet();
         break;
+      case 'store/damaged':
+        this.#beGone(refused);
+        break;
       default:
         this.#socket.startAnew();
     }
   }
+}
+
+/** Where the server does not say when to try again, it is of no use; a session is begun anew. */
+function isForGood(refused: Refused): boolean {
+  return refused.retryAfter === null && refused.status !== 401;
 }
 
 /** Sit down in front of a table. Close it when the screen goes. */

@@ -230,6 +230,12 @@ describe('a hello that is refused', () => {
     expect(live.seat).toBeNull();
   });
 
+  it('because the log is damaged says so', async () => {
+    await sitDown();
+    FakeSocket.last.tell(refusal('store/damaged'));
+    expect([live.status, live.trouble?.message]).toEqual(['gone', 'No.']);
+  });
+
   it('because nothing can be read now comes back later', async () => {
     await sitDown();
     FakeSocket.last.tell(refusal('store/unavailable'));

@@ -4,7 +4,8 @@ import type { Language } from '$lib/shell/settings.svelte';
 import { speak } from '$lib/shell/words';
 import { fold, knowRowPoints, matchOf, nothing, tableOf } from './fold';
 import { logs, type Log } from './logs';
-import { nameOf, sayRow, sayRowsLeft, sayScore, sayTime, sayTurn, storyOf, strengthOf, tell, tellAll } from './story';
+import { strengthOf } from './names';
+import { nameOf, sayRow, sayRowsLeft, sayScore, sayTime, sayTurn, storyOf, tell, tellAll } from './story';
 import type { Heard, Scene } from './types';
 
 const NAMES = { W: 'white', P: 'pink', G: 'green', R: 'red', O: 'orange', S: 'silver', Y: 'yellow', B: 'blue', K: 'black' };

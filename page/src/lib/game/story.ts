@@ -10,7 +10,7 @@ import { rowPointsOf } from './sheets';
 import { sayPoints, sayRow } from './saying';
 import type { Heard, RoundState, Scene } from './types';
 
-export { nameOf, sayMark, sayPegs, strengthOf } from './names';
+export { nameOf, sayMark, sayPegs } from './names';
 export { sayRow, sayRowsLeft, sayScore, sayTime, sayTurn } from './saying';
 
 type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;

@@ -7,7 +7,6 @@ import type {
   EditionList,
   EditionSheet,
   ImportRequest,
-  MyselfAnswer,
   NewPasskey,
   OpenRequest,
   Routes,
@@ -46,13 +45,6 @@ export const api = {
   table: (table: string, seat: number | null = null) =>
     askAsMe('GET /api/tables/{table}', { path: { table }, query: { seat } }),
   byCode: (code: string) => askAsMe('GET /api/codes/{code}', { path: { code } }),
-  openTables: async (
-    state: 'open' | 'running' = 'open',
-    after: string | null = null,
-  ): Promise<TableList> =>
-    (await me.look()) ? askAsMe('GET /api/tables', { query: { state, after } }) : NO_TABLES,
-  verification: (table: string) =>
-    askAsMe('GET /api/tables/{table}/verification', { path: { table } }),
 
   // -- Finished matches
   match: (table: string) => askAsMe('GET /api/matches/{table}', { path: { table } }),
@@ -61,7 +53,6 @@ export const api = {
     askAsMe('GET /api/matches/{table}/review', { path: { table }, signal }),
 
   // -- Me. Whoever is nobody yet has no tables, and need not become somebody to hear so.
-  me: (): Promise<MyselfAnswer | null> => me.look(),
   myTables: async (
     state: 'unfinished' | 'finished' = 'unfinished',
     after: string | null = null,
@@ -69,7 +60,6 @@ export const api = {
     (await me.look()) ? askAsMe('GET /api/me/tables', { query: { state, after } }) : NO_TABLES,
   myStatistics: async () =>
     (await me.look()) ? askAsMe('GET /api/me/statistics') : { editions: [] },
-  statistics: () => askAsMe('GET /api/statistics'),
   exportMe: () => askAsMe('GET /api/me/export'),
   importMe: (body: ImportRequest) => askAsMe('POST /api/me/import', { body }),
 
@@ -86,7 +76,6 @@ export const api = {
     me.become(ask('POST /api/session/passkey', { body: { credential } })),
   newPasskeyQuestion: () => askAsMe('POST /api/passkeys/options'),
   addPasskey: (body: NewPasskey) => askAsMe('POST /api/passkeys', { body }),
-  passkeys: () => askAsMe('GET /api/passkeys'),
   dropPasskey: (passkey: string) =>
     askAsMe('DELETE /api/passkeys/{passkey}', { path: { passkey } }),
   tokens: () => askAsMe('GET /api/me/tokens'),

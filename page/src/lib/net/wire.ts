@@ -1508,7 +1508,7 @@ export interface TermsOffer {
   options?: string[];
   /** The first codemaker; null: drawn by lot. */
   first?: number | null;
-  /** Seconds a player may be away; null: as the server has it. */
+  /** Seconds a player may be away while other people wait; null: as the server has it. */
   grace?: number | null;
   /** After the grace a bot sits in; otherwise the seat forfeits. */
   stand_ins?: boolean;
