@@ -1,6 +1,4 @@
-import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
-
+/** Svelte itself understands the types in scripts; styles are plain CSS: nothing has to be prepared. */
 export default {
-  preprocess: vitePreprocess(),
   compilerOptions: { runes: true },
 };

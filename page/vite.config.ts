@@ -33,13 +33,34 @@ function messages(): Plugin {
   };
 }
 
+/** What Svelte warns of is mended before it is built. */
+function refuse(warning: { code: string; message: string; filename?: string }): void {
+  throw new Error(`${warning.filename ?? ''}: ${warning.message} (${warning.code})`);
+}
+
+/** What a component compiles to does not depend on the language: four builds in one process compile it once. */
+function compiledOnce(plugins: Plugin[]): Plugin[] {
+  const shared = globalThis as { codepegsCompiled?: Map<string, unknown> };
+  const compiled = (shared.codepegsCompiled ??= new Map<string, unknown>());
+  for (const { name, transform } of plugins) {
+    if (name !== 'vite-plugin-svelte:compile' || typeof transform !== 'object') continue;
+    const { handler } = transform;
+    transform.handler = async function (code, id, options) {
+      const key = `${id}\0${code}`;
+      if (!compiled.has(key)) compiled.set(key, await handler.call(this, code, id, options));
+      return compiled.get(key) as Awaited<ReturnType<typeof handler>>;
+    };
+  }
+  return plugins;
+}
+
 // Where `make dev` finds the server.
 const SERVER = process.env.CODEPEGS_SERVER ?? 'http://localhost:8000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: PAGE,
   publicDir: 'static',
-  plugins: [messages(), svelte()],
+  plugins: [messages(), command === 'build' ? compiledOnce(svelte({ onwarn: refuse })) : svelte()],
   resolve: {
     alias: { $lib: join(PAGE, 'src/lib'), $screens: join(PAGE, 'src/screens') },
   },
@@ -53,6 +74,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What several screens share would be many small files: the messages of an area are one, and so
+          // are the parts of the look. What the shell itself says is in the entry.
+          groups: [
+            {
+              name: (id) => `words-${/messages[\\/]([a-z]+)_/.exec(id)?.[1]}`,
+              debugName: 'words',
+              test: /[\\/]paraglide[\\/]messages[\\/](?!shell_)/,
+              minShareCount: 2,
+            },
+            { name: 'parts', test: /[\\/]shell[\\/](Card|Choice|Copy|Dialog|Empty|Field|Switch|Tabs)\.svelte/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
@@ -62,4 +100,4 @@ export default defineConfig({
       '/health': { target: SERVER, changeOrigin: true },
     },
   },
-});
+}));

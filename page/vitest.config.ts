@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import page from './vite.config.ts';
 
 export default mergeConfig(
-  page,
+  page({ command: 'serve', mode: 'test' }),
   defineConfig({
     plugins: [svelteTesting()],
     test: {

@@ -72,8 +72,21 @@ function links(files, fonts) {
   return tags.join('');
 }
 
+/** Put the new page in the place of the old one; somebody else may be doing the same. @param {string} made */
+function replace(made) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      if (fs.existsSync(out)) fs.renameSync(out, join(work, `old-${tries}`));
+      fs.renameSync(made, out);
+      return;
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
+}
+
 fs.mkdirSync(dirname(out), { recursive: true });
-const work = fs.mkdtempSync(`${out}.`);
+const work = fs.mkdtempSync(join(dirname(out), '.static-'));
 try {
   const made = join(work, 'static');
   fs.mkdirSync(made);
@@ -112,8 +125,7 @@ try {
   );
   fs.writeFileSync(join(made, 'pages.json'), JSON.stringify({ build: name, patterns: PATTERNS, head }));
   fs.writeFileSync(join(made, 'build.json'), JSON.stringify({ build: name }));
-  fs.rmSync(out, { recursive: true, force: true });
-  fs.renameSync(made, out);
+  replace(made);
   console.log(`The page is in ${relative(process.cwd(), out) || out}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -41,7 +41,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was opened in a browser that can be seen."""
     seen: list[str] = []
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(webbrowser, "open", lambda address: seen.append(address) or True)
+
+    def shown(address: str) -> bool:
+        seen.append(address)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", shown)
     return seen
 
 
