@@ -179,7 +179,7 @@ describe('the tray', () => {
   test('takes notes in a dialog', async () => {
     const { making } = tray();
     await fireEvent.click(screen.getByRole('button', { name: 'Notes on the pegs' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'red: not in the code' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'red: not in the code' }, { timeout: 20_000 }));
     await fireEvent.click(screen.getByRole('button', { name: 'blue: in hole 2' }));
     expect(making.notes.plain).toEqual({ out: ['R'], pins: { B: [1] } });
   });
