@@ -1,0 +1,69 @@
+"""Journeys: whole matches in a real Chromium, against a real server.
+
+Each person has a browser context of their own, so that no cookie and no storage is shared. What the
+browser complains of is gathered, and fails the journey in which it happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.journeys.person import Person
+from tests.serving.running import Running, running
+
+FLAGS = [
+    "--no-sandbox",  # Chromium's sandbox refuses root, and containers often have nobody else
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",  # containers have little of it
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, started when the first journey of this process asks for it."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on SQLite that the journeys of this process share."""
+    # Whoever has left is awaited as briefly as can be agreed.
+    with running(tmp_path_factory.mktemp("house"), grace_seconds=10) as house:
+        yield house
+
+
+Invite = Callable[..., Person]
+
+
+@pytest.fixture
+def invite(browser: Browser, server: Running) -> Iterator[Invite]:
+    """Somebody with a browser of their own, at the shared server or at the one that is given.
+
+    At the end nobody's browser may have complained.
+    """
+    people: list[Person] = []
+
+    def make(
+        name: str, *, at: Running | None = None, forgives: tuple[str, ...] = (), **context: Any
+    ) -> Person:
+        person = Person(browser, (at or server).origin, name, forgives, **context)
+        people.append(person)
+        return person
+
+    yield make
+    for person in people:
+        person.leave()
+    complaints = [f"{person.name}: {said}" for person in people for said in person.complaints]
+    assert not complaints, complaints

@@ -1,0 +1,118 @@
+"""Somebody with a browser."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
+
+PATIENCE = 30_000
+"""Milliseconds to wait for what has to appear: a busy machine is no failing page."""
+
+expect.set_options(timeout=PATIENCE)
+
+# What a screen reader is told, sentence by sentence: each change of a live region is one.
+_EAR = """
+window.said = [];
+new MutationObserver((changes) => {
+  const regions = new Set();
+  for (const change of changes) {
+    const node = change.target.nodeType === 1 ? change.target : change.target.parentElement;
+    const region = node?.closest('[aria-live][aria-atomic]');
+    if (region) regions.add(region);
+  }
+  for (const region of regions) {
+    const text = region.textContent.trim();
+    if (text) window.said.push(text);
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+class Person:
+    """A person, their browser context, and what their browser heard and complained of."""
+
+    def __init__(
+        self, browser: Browser, origin: str, name: str, forgives: tuple[str, ...], **context: Any
+    ) -> None:
+        self.name = name
+        self.origin = origin
+        self.complaints: list[str] = []
+        self.frames: list[str] = []
+        """Every message that came over a WebSocket."""
+        self.forgives = forgives
+        """What the browser may complain of, because the journey is about it."""
+        wanted: dict[str, Any] = {
+            "locale": "en",
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+        }
+        self.context: BrowserContext = browser.new_context(base_url=origin, **(wanted | context))
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(_EAR)
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """One more tab of the same browser."""
+        page = self.context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("websocket", self._listen)
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            said = f"{message.text} ({message.location.get('url', '')})"
+            if not any(forgiven in said for forgiven in self.forgives):
+                self.complaints.append(said)
+
+    # -- What a person does everywhere -------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        """Type an address."""
+        self.page.goto(path)
+
+    def button(self, name: str | re.Pattern[str], *, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def press(self, name: str) -> None:
+        """Press the button of that name, as soon as it can be pressed."""
+        self.button(name).click()
+
+    def sees(self, text: str) -> None:
+        """This text stands somewhere on the page."""
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def sees_heading(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_role("heading", name=text).first).to_be_visible()
+
+    # -- What a screen reader says -----------------------------------------------------------------
+
+    @property
+    def said(self) -> list[str]:
+        """All that was announced since the page was loaded."""
+        said: list[str] = self.page.evaluate("window.said")
+        return [" ".join(one.split()) for one in said]
+
+    def hears(self, sentence: str) -> None:
+        """This was announced, or is before long."""
+        self.page.wait_for_function(
+            "sentence => window.said.some((one) => one.replace(/\\s+/g, ' ').includes(sentence))",
+            arg=sentence,
+        )
+
+    def leave(self) -> None:
+        """Close everything."""
+        self.context.close()

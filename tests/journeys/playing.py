@@ -1,0 +1,161 @@
+"""What people do at the board, and what they read there: by roles and names, as anybody finds them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, expect
+
+from codepegs import Rules
+from tests.journeys import words
+from tests.journeys.person import Person
+
+# -- Reading --------------------------------------------------------------------------------------
+
+
+def status(person: Person) -> Locator:
+    """Whose turn it is, round, row and score: always in sight."""
+    return person.page.get_by_role("region", name="How the match stands")
+
+
+def board(person: Person) -> Locator:
+    return person.page.get_by_role("list", name="Rows on the board")
+
+
+def rows(person: Person) -> list[str]:
+    """The rows that were used, each in its sentence, as a screen reader finds them."""
+    return [
+        item.split("\n")[0].strip()
+        for item in board(person).get_by_role("listitem").all_inner_texts()
+        if item.startswith("Row ")
+    ]
+
+
+def sees_row(person: Person, sentence: str) -> None:
+    expect(board(person).get_by_text(sentence, exact=True)).to_have_count(1)
+
+
+def sees_turn(person: Person, text: str) -> None:
+    expect(status(person)).to_contain_text(text)
+
+
+def sees_scores(person: Person, *points: int) -> None:
+    """The score that is always in sight, seat by seat."""
+    seats = status(person).get_by_role("list", name="Score").get_by_role("listitem")
+    expect(seats).to_have_text([re.compile(rf":\s*{n}(\D|$)") for n in points])
+
+
+def card(person: Person) -> dict[str, list[str]]:
+    """The score card line by line, as it is read."""
+    table = person.page.get_by_role("table", name=re.compile("^Score card"))
+    lines = {}
+    for line in table.get_by_role("row").all():
+        head, *cells = line.locator("th, td").all_inner_texts()
+        lines[" ".join(head.split())] = [" ".join(cell.split()) for cell in cells]
+    return lines
+
+
+def totals(person: Person) -> list[int]:
+    """The last line of the score card."""
+    return [int(cell) for cell in card(person)["TOTAL"]]
+
+
+def sees_result(person: Person, sentence: str, *points: int) -> None:
+    """The match is over, with this result and these points, on the score card too."""
+    expect(person.page.get_by_role("heading", name=sentence)).to_be_visible()
+    sees_turn(person, "The match is over")
+    sees_scores(person, *points)
+    assert totals(person) == list(points)
+
+
+# -- Doing ----------------------------------------------------------------------------------------
+
+
+def tray(person: Person) -> Locator:
+    return person.page.get_by_role("toolbar", name="Pegs")
+
+
+def hole(person: Person, number: int) -> Locator:
+    return person.page.get_by_role("button", name=re.compile(rf"^Hole {number}: "))
+
+
+def sees_made(person: Person, rules: Rules, row: Sequence[str]) -> None:
+    """The row in the making holds these pegs so far."""
+    for number, letter in enumerate(row, start=1):
+        name = words.pegs(rules, letter)
+        expect(hole(person, number)).to_have_accessible_name(f"Hole {number}: {name}")
+    for number in range(len(row) + 1, rules.holes[0] + 1):
+        expect(hole(person, number)).to_have_accessible_name(f"Hole {number}: empty")
+
+
+def place(person: Person, rules: Rules, row: Sequence[str]) -> None:
+    """Take the pegs from the tray, one after the other."""
+    for letter in row:
+        tray(person).get_by_role("button", name=words.pegs(rules, letter), exact=True).click()
+
+
+def guess(person: Person, rules: Rules, number: int, row: Sequence[str]) -> None:
+    """Fill the row of that number and submit it."""
+    expect(person.button(f"Submit row {number}")).to_be_visible()
+    place(person, rules, row)
+    person.press(f"Submit row {number}")
+
+
+def set_code(person: Person, rules: Rules, code: Sequence[str]) -> None:
+    """Set the code behind the shield."""
+    person.sees_heading("Set the code behind the shield")
+    place(person, rules, code)
+    person.press("Set this code")
+    expect(person.button("Set this code")).to_have_count(0)
+
+
+def give_mark(person: Person, rules: Rules, number: int, mark: Sequence[int]) -> None:
+    """Mark a row by hand, key peg by key peg."""
+    person.sees_heading(f"Mark row {number}")
+    hand = person.page.get_by_role("group", name="Your mark")
+    for colour, count in zip(rules.edition.keys, mark, strict=True):
+        more = hand.get_by_role("button", name=re.compile(rf"^{colour}.*: one more$", re.IGNORECASE))
+        for _ in range(count):
+            more.click()
+    person.press("Give this mark")
+
+
+def go_on(*people: Person) -> None:
+    """Everybody has seen how the round ended, and goes on to the next."""
+    for person in people:
+        person.page.get_by_role("button", name=re.compile(r"^(On to|Play) round \d")).click()
+
+
+def play_round(
+    people: Sequence[Person],
+    rules: Rules,
+    codemaker: int,
+    code: Sequence[str],
+    guesses: Sequence[Sequence[str]],
+    *,
+    first_row: int = 1,
+) -> None:
+    """A round: the code is set, and the others guess in turn; everybody sees every row.
+
+    `first_row` goes on in a round whose code is set already and whose earlier rows are played.
+    """
+    several = len(people) > 2
+    if first_row == 1:
+        set_code(people[codemaker], rules, code)
+    for number, row in enumerate(guesses, start=first_row):
+        seat = (codemaker + 1 + (number - 1) % (len(people) - 1)) % len(people)
+        breaker = people[seat]
+        guess(breaker, rules, number, row)
+        mark = rules.mark(code, row)
+        points = 10 if mark.cracks(len(code)) else 2 * mark.exact + mark.misplaced
+        sentence = words.row(
+            rules,
+            number,
+            row,
+            mark,
+            by=breaker.name if several else "",
+            points=points if several else None,
+        )
+        for person in people:
+            sees_row(person, sentence)

@@ -1,0 +1,50 @@
+"""What the page has to say of rows and marks, put together from the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from codepegs import Rules, edition
+from codepegs.rules.option import read_options
+
+
+def agreed(name: str, *options: str, players: int = 2) -> Rules:
+    """The rules of a match with these options."""
+    chosen: dict[str, Any] = dict(read_options(list(options)))
+    return edition(name).rules(players, **chosen)
+
+
+def pegs(rules: Rules, row: Sequence[str]) -> str:
+    """ "pink, blue, red, green" """
+    return ", ".join(str(rules.pegs[letter].spoken) for letter in row)
+
+
+def keys(rules: Rules, mark: Sequence[int]) -> str:
+    """ "1 red key, 2 white keys" """
+    box = rules.edition
+    said = []
+    for colour, count in zip(box.keys, mark, strict=True):
+        if count and box.keys_as == "sliders":
+            said.append(f"{colour.capitalize()} slider at {count}")
+        elif count:
+            said.append(f"{count} {colour} key{'s' if count > 1 else ''}")
+    return ", ".join(said) or "No key peg"
+
+
+def row(
+    rules: Rules,
+    number: int,
+    guess: Sequence[str],
+    mark: Sequence[int] | None,
+    *,
+    by: str = "",
+    points: int | None = None,
+) -> str:
+    """A row of the board in its sentence."""
+    said = f"Row {number}{', ' + by if by else ''}: {pegs(rules, guess)}."
+    if mark is not None:
+        said += f" {keys(rules, mark)}."
+    if points is not None:
+        said += f" {points} point{'' if points == 1 else 's'}."
+    return said
