@@ -78,8 +78,11 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           // What several screens share would be many small files: the messages of an area are one, and so
-          // are the parts of the look. What the shell itself says is in the entry.
+          // are the parts of the look. What the shell itself says is in the entry. Svelte is the same file for
+          // every language.
+          includeDependenciesRecursively: false,
           groups: [
+            { name: 'svelte', test: /[\\/]node_modules[\\/](svelte|esm-env|clsx)[\\/]/ },
             {
               name: (id) => `words-${/messages[\\/]([a-z]+)_/.exec(id)?.[1]}`,
               debugName: 'words',
