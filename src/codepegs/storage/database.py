@@ -146,8 +146,13 @@ class Database:
             except Exception as error:  # whatever it is, it is why nothing can be written
                 self._turn_read_only(error)
             else:
-                self.why_read_only = None if not self._is_spoilt else self.damage
+                self._turn_writable()
         self._probing = None
+
+    def _turn_writable(self) -> None:
+        # What was under way when writing failed may have found damage in the meantime.
+        if not self._is_spoilt:
+            self.why_read_only = None
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
+    BindParameter,
     Connection,
     Executable,
     Row,
@@ -51,7 +52,7 @@ _select_player = select(
     ).label("has_account"),
 )
 
-_ids = bindparam("ids", expanding=True)
+_ids: BindParameter[list[str]] = bindparam("ids", expanding=True)
 _generations = select(players.c.id, players.c.generation).where(players.c.id.in_(_ids))
 _tokens = select(tokens.c.id).where(tokens.c.id.in_(_ids))
 
