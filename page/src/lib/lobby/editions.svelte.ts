@@ -38,10 +38,14 @@ export function headOf(title: string): string {
   return title.split(/\s*:\s*/, 1)[0] ?? title;
 }
 
+/** What the server says in passing, as it begins where it stands alone. */
+export function sentence(said: string): string {
+  return said.charAt(0).toLocaleUpperCase() + said.slice(1);
+}
+
 /** What the head leaves over, as a sentence of its own. */
 export function restOf(title: string): string {
-  const rest = title.slice(headOf(title).length).replace(/^\s*:\s*/, '');
-  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
+  return sentence(title.slice(headOf(title).length).replace(/^\s*:\s*/, ''));
 }
 
 /** What an edition is called; its name where the list is not there yet. */
