@@ -43,6 +43,12 @@ describe('a mark', () => {
     expect(readMark('1bla 2blu', GRAND)).toEqual([1, 0, 2]);
   });
 
+  it('takes black for red and red for black, whichever the box has', () => {
+    const red = [{ colour: 'red', name: 'rot' }, KEYS[1]!];
+    expect(readMark('2b1w', red)).toEqual([2, 1]);
+    expect(readMark('2r1w', KEYS)).toEqual([2, 1]);
+  });
+
   it('is not guessed at where a letter fits two keys, or one key comes twice', () => {
     expect(readMark('1b', GRAND)).toBeNull();
     expect(readMark('1w1w', KEYS)).toBeNull();

@@ -66,6 +66,8 @@ export function readMark(text: string, keys: readonly KeyName[]): number[] | nul
   return mark;
 }
 
+const EXACT = ['black', 'red'];
+
 function keyOf(word: string, keys: readonly KeyName[]): number | null {
   const fits = keys
     .map((key, index) => ({ key, index }))
@@ -73,7 +75,9 @@ function keyOf(word: string, keys: readonly KeyName[]): number | null {
       ({ key }) =>
         key.name.toLowerCase().startsWith(word) || key.colour.toLowerCase().startsWith(word)
     );
-  return fits.length === 1 ? fits[0]!.index : null;
+  if (fits.length === 1) return fits[0]!.index;
+  // Boxes differ in the colour of the exact key; people write the one they are used to.
+  return fits.length === 0 && EXACT.some((colour) => colour.startsWith(word)) ? 0 : null;
 }
 
 /** A whole line. Where a board's pegs are digits, the last numbers are the mark. */
