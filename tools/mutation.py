@@ -43,6 +43,7 @@ MODULES = (
     "src/codepegs/rules/scoring.py",
     "src/codepegs/rules/flow.py",
     "src/codepegs/rules/decide.py",
+    "src/codepegs/rules/turn.py",
     "src/codepegs/rules/apply.py",
 )
 # Quick, stops at the first failure, and the same examples every time.
@@ -51,7 +52,7 @@ TEST_COMMAND = (
     *("-p", "no:xdist", "-p", "no:cov", "--hypothesis-seed=0"),
     *(
         f"tests/rules/test_{noun}.py"
-        for noun in ("match", "values", "golden", "mark", "score_card", "view")
+        for noun in ("match", "values", "golden", "mark", "score_card", "view", "turn")
     ),
 )
 WORKERS = 2

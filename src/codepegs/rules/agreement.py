@@ -126,7 +126,7 @@ class Rules:
         held: Mapping[str, Value | None] = {
             "rows": self.rows,
             "rounds": self.rounds,
-            "holes": self.holes[0],
+            "holes": max(self.holes),
             "colours": len(self.palette),
             "failure_bonus": self.failure_bonus,
             "marks": "machine",
