@@ -187,10 +187,10 @@ def test_grace_ends_at_its_deadline_and_any_time_after() -> None:
 def test_a_seat_that_is_not_there_is_told_which_are() -> None:
     names = ("A", "B", "C", "D", "E")
     rules = edition("family-2004").rules(5)
-    expected = "There is no seat 5; the seats are 0 to 4. Choose one of them."
+    expected = "There is no seat 6; the seats are 1 to 5. Choose one of them."
     assert message(Match(), Begin(rules, names, 5)) == expected
     assert message(table(5).match, Leave(5)) == expected
-    expected = "There is no seat 3; the seats are 0 to 1. Choose one of them."
+    expected = "There is no seat 4; the seats are 1 to 2. Choose one of them."
     assert message(Match(), Begin(edition("duel").rules(), ("A", "B"), 3)) == expected
     assert message(table(2).match, Leave(3)) == expected
 
