@@ -7,7 +7,18 @@ from typing import Any
 
 import pytest
 
-from codepegs import Begin, Code, Guess, Match, Refusal, SetCode, decide, edition, replay
+from codepegs import (
+    Begin,
+    Code,
+    GiveMark,
+    Guess,
+    Match,
+    Refusal,
+    SetCode,
+    decide,
+    edition,
+    replay,
+)
 from codepegs.rules import turn
 from codepegs.rules.events import Event
 
@@ -70,6 +81,35 @@ def test_a_code_is_refused_with_the_reason(seat: int, row: str, code: str) -> No
 def test_a_code_is_not_guessed_and_a_guess_not_hidden_at_the_wrong_moment() -> None:
     assert _code_of(turn.checked_guess, _begun(), 1, "RBGY") == "turn/no-guess"
     assert _code_of(turn.checked_code, _guessing(), 0, "RBGY") == "turn/no-code"
+
+
+def _awaiting_reveal() -> Match:
+    """The code stood on a real table, and was cracked by what was marked."""
+    history = _beginning(marks="hand")
+    for command in (SetCode(0, None, holes=4), Guess(1, "RBGY"), GiveMark(0, (4, 0))):
+        history += decide(replay(history), command, dice=Random(1))
+    return replay(history)
+
+
+def test_a_code_that_stood_on_a_real_table_may_be_shown_when_the_round_is_played() -> None:
+    assert turn.checked_reveal(_awaiting_reveal(), 0, "rbgy") == Code("RBGY")
+
+
+@pytest.mark.parametrize(
+    ("seat", "row", "code"),
+    [
+        (1, "RBGY", "turn/not-codemaker"),
+        (0, "RBG", "code/length"),
+        (0, "RBGX", "code/unknown-peg"),
+    ],
+)
+def test_a_code_is_not_shown_with_the_reason(seat: int, row: str, code: str) -> None:
+    assert _code_of(turn.checked_reveal, _awaiting_reveal(), seat, row) == code
+
+
+def test_a_code_is_not_shown_before_the_round_is_played() -> None:
+    assert _code_of(turn.checked_reveal, Match(), 0, "RBGY") == "match/not-begun"
+    assert _code_of(turn.checked_reveal, _guessing(), 0, "RRGB") == "turn/no-reveal"
 
 
 def test_a_guess_is_in_time_if_it_was_sent_in_time() -> None:

@@ -97,6 +97,28 @@ def test_a_code_is_looked_at_before_it_is_hidden_and_the_reason_is_in_the_reader
     in_a_playhouse(play)
 
 
+def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown() -> None:
+    async def play(house: Playhouse) -> None:
+        async with house.browser(await house.guest("Ann")) as ann:
+            terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
+            opened = await open_one(ann, ME, TIM, terms=terms)
+            table, version = opened["id"], opened["version"]
+            for order in (
+                {"kind": "set-code", "seat": 0, "code": None, "holes": 4},
+                {"kind": "guess", "seat": 1, "guess": list("RBGY")},
+                {"kind": "give-mark", "seat": 0, "mark": [4, 0]},
+            ):
+                assert (await send_order(ann, table, version, **order)).status_code == 200
+                version = (await ann.get(f"/api/tables/{table}")).json()["version"]
+            path = f"/api/tables/{table}/row"
+            short = await _post(ann, path, seat=0, row=list("RBG"), **{"as": "code"})
+            assert short["refusal"]["code"] == "code/length"
+            fine = await _post(ann, path, seat=0, row=list("RBGY"), **{"as": "code"})
+            assert fine == {"allowed": True, "refusal": None}
+
+    in_a_playhouse(play)
+
+
 @pytest.mark.parametrize("what", ["row", "hint"])
 def test_nobody_asks_for_the_seat_of_another(what: str) -> None:
     body = {"row": {"seat": 1, "row": ["R"]}, "hint": {"seat": 1, "level": "left"}}[what]

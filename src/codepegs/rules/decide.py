@@ -164,12 +164,7 @@ def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
 
 
 def _reveal(chronicle: Chronicle, command: c.Reveal, dice: Dice) -> None:
-    match = chronicle.match
-    turn.refuse_unless(match, "reveal", "turn/no-reveal")
-    turn.refuse_other_than_codemaker(match, command.seat)
-    code = match.played_by.code(command.code)
-    if len(code) != match.current.holes:
-        raise Refusal("code/length", came=str(code), count=len(code), expected=match.current.holes)
+    code = turn.checked_reveal(chronicle.match, command.seat, command.code)
     chronicle.reveal(code, None)
     chronicle.close_round()
 

@@ -45,6 +45,19 @@ def checked_code(match: Match, seat: int, code: str | Sequence[str]) -> Code:
     return match.played_by.code(code)
 
 
+def checked_reveal(match: Match, seat: int, code: str | Sequence[str]) -> Code:
+    """The code that stood on a real table, if this seat may show it now; or a refusal."""
+    refuse_unless_running(match)
+    refuse_unless(match, "reveal", "turn/no-reveal")
+    refuse_other_than_codemaker(match, seat)
+    shown = match.played_by.code(code)
+    if len(shown) != match.current.holes:
+        raise Refusal(
+            "code/length", came=str(shown), count=len(shown), expected=match.current.holes
+        )
+    return shown
+
+
 def making(match: Match, seat: int) -> Round:
     """The running round, if this seat is to hide a code now; or a refusal."""
     refuse_unless_running(match)

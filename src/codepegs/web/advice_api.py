@@ -36,7 +36,7 @@ from codepegs.web.identity import Me
 from codepegs.web.language import reader_language
 from codepegs.web.playing import playing_of
 from codepegs.web.saying import HINTS, in_words
-from codepegs.web.tables_api import TableId, be_seen, find_table
+from codepegs.web.tables_api import TableId, find_table
 
 router = APIRouter(tags=["advice"])
 
@@ -80,12 +80,14 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
     """Whether a row could be submitted now, and if not, why. Nothing is done."""
     playing = playing_of(request)
     found = await find_table(request, table)
-    be_seen(request, found, me)
     _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
     match = found.standing.match
     try:
         if asked.as_ == "code":
-            turn.checked_code(match, asked.seat, asked.row)
+            # Hidden at the beginning of a round, or shown at its end where it stood on a real table.
+            shown = match.stage == "reveal"
+            checked = turn.checked_reveal if shown else turn.checked_code
+            checked(match, asked.seat, asked.row)
         else:
             turn.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
     except Refusal as refusal:
@@ -104,7 +106,6 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     Where other people play at the table, nobody gets one: it would not be fair to them.
     """
     found = await find_table(request, table)
-    be_seen(request, found, me)
     _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
     question = hint_asked(found.standing, asked.seat, asked.level, guess=asked.guess, row=asked.row)
     door_of(request).limits.check("advice", me.player.id)
