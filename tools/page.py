@@ -113,7 +113,9 @@ def install(root: Path, *, everything: bool) -> None:
     there = stamp.read_text().split() if stamp.exists() else []
     if there == [lock, "everything"] or (there == [lock, "build"] and not everything):
         return
-    command = [_tool("npm"), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    # Not `npm ci`: it refuses a lock without the packages that only other systems need and that the
+    # registry does not have. This keeps to the lock as well, and does not write it.
+    command = [_tool("npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
     if not everything:
         command.append("--omit=dev")
     if subprocess.run(command, cwd=page, check=False, stdout=subprocess.DEVNULL).returncode:
