@@ -387,3 +387,11 @@ def test_words_get_hints_too() -> None:
     position = Position(rules, 3, ((Code("CAT"), Mark((2, 0))),))
     assert list(map(str, position.codes or ())) == ["BAT", "CAR", "EAT", "RAT"]
     assert best_row(position, Adviser()).exact
+
+
+def test_very_many_codes_are_counted_by_arrays_to_the_same_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    by_hand = certainties(AFTER_ONE)
+    monkeypatch.setattr("codepegs.engine.hint.BY_HAND", 0)
+    assert certainties(AFTER_ONE) == by_hand

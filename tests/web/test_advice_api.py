@@ -103,11 +103,12 @@ def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown() -> 
             terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
             opened = await open_one(ann, ME, TIM, terms=terms)
             table, version = opened["id"], opened["version"]
-            for order in (
+            orders: tuple[dict[str, Any], ...] = (
                 {"kind": "set-code", "seat": 0, "code": None, "holes": 4},
                 {"kind": "guess", "seat": 1, "guess": list("RBGY")},
                 {"kind": "give-mark", "seat": 0, "mark": [4, 0]},
-            ):
+            )
+            for order in orders:
                 assert (await send_order(ann, table, version, **order)).status_code == 200
                 version = (await ann.get(f"/api/tables/{table}")).json()["version"]
             path = f"/api/tables/{table}/row"

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from codepegs.engine.position import Position
+from codepegs.engine.position import BY_HAND, Position, space_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
@@ -109,7 +109,7 @@ def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
     """Whether a row could be the code, and which rows speak against it.
 
     >>> from codepegs import edition, Code, Mark
-    >>> from codepegs.engine.position import Position
+    >>> from codepegs.engine.position import BY_HAND, Position, space_of
     >>> after = Position(edition("classic-1972").rules(), 4, ((Code("RRBB"), Mark((1, 1))),))
     >>> print(*consistency(after, "RBGG").sentences)
     RBGG fits every mark so far: it could be the code.
@@ -160,7 +160,7 @@ def codes_left(position: Position) -> CodesLeft:
     """How many codes are left.
 
     >>> from codepegs import edition
-    >>> from codepegs.engine.position import Position
+    >>> from codepegs.engine.position import BY_HAND, Position, space_of
     >>> print(*codes_left(Position(edition("duel").rules(), 4)).sentences)
     1680 codes are left.
     """
@@ -263,7 +263,7 @@ def certainties(position: Position) -> Certainties:
     """What is certain by now about each hole and each peg.
 
     >>> from codepegs import edition, Code, Mark
-    >>> from codepegs.engine.position import Position
+    >>> from codepegs.engine.position import BY_HAND, Position, space_of
     >>> rules = edition("kids").rules()
     >>> after = Position(rules, 3, ((Code("LLL"), Mark((2, 0))), (Code("MLL"), Mark((1, 2)))))
     >>> certainties(after).certain
@@ -271,13 +271,43 @@ def certainties(position: Position) -> Certainties:
     """
     codes = position.found
     letters = position.rules.letters
-    holes = []
+    complete = position.codes is not None
+    if len(codes) > BY_HAND:
+        holes, pegs = _counted_by_table(position)
+        return Certainties(position.rules, holes, pegs, len(codes), complete)
+    columns = []
     for column in zip(*codes, strict=True) if codes else [()] * position.holes:
         counted = {letter: column.count(letter) for letter in letters}
-        holes.append(tuple((letter, number) for letter, number in counted.items() if number))
-    complete = position.codes is not None
-    pegs = []
+        columns.append(tuple((letter, number) for letter, number in counted.items() if number))
+    occurrences = []
     for letter in letters if complete and codes else ():
         times = {code.count(letter) for code in codes}
-        pegs.append(Occurrence(letter, min(times), max(times)))
-    return Certainties(position.rules, tuple(holes), tuple(pegs), len(codes), complete)
+        occurrences.append(Occurrence(letter, min(times), max(times)))
+    return Certainties(position.rules, tuple(columns), tuple(occurrences), len(codes), complete)
+
+
+def _counted_by_table(
+    position: Position,
+) -> tuple[tuple[tuple[tuple[str, int], ...], ...], tuple[Occurrence, ...]]:
+    """The same of very many codes, by arrays: only a board that can be listed has so many."""
+    import numpy as np
+
+    space = space_of(position.rules, position.holes)
+    rows = space.codes[space.fitting(position.answers)]
+    letters = position.rules.letters
+    holes = tuple(
+        tuple(
+            (letter, int(number))
+            for letter, number in zip(
+                letters, np.bincount(column, minlength=len(letters)), strict=True
+            )
+            if number
+        )
+        for column in rows.T
+    )
+    times = [(rows == number).sum(axis=1) for number in range(len(letters))]
+    pegs = tuple(
+        Occurrence(letter, int(counted.min()), int(counted.max()))
+        for letter, counted in zip(letters, times, strict=True)
+    )
+    return holes, pegs

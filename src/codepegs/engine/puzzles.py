@@ -78,7 +78,7 @@ def make_puzzle(rules: Rules, grade: str, dice: random.Random) -> Puzzle:
     >>> from codepegs import edition
     >>> puzzle = make_puzzle(edition("kids").rules(), "easy", random.Random(1))
     >>> puzzle.grade, str(puzzle.code), len(puzzle.rows)
-    ('easy', 'LCM', 3)
+    ('easy', 'LCT', 3)
     """
     refuse_unfit(rules)
     reasoner = _reasoner(space_of(rules, rules.holes[-1]))
