@@ -39,8 +39,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server on SQLite that the journeys of this process share."""
-    # Whoever has left is awaited as briefly as can be agreed.
-    with running(tmp_path_factory.mktemp("house"), grace_seconds=10) as house:
+    with running(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 

@@ -34,10 +34,17 @@ def set_up(
 
 
 def open_table(
-    host: Person, edition: str, *options: str, players: int = 2, first: int | None = 0
+    host: Person,
+    edition: str,
+    *options: str,
+    players: int = 2,
+    first: int | None = 0,
+    stand_ins: bool = False,
 ) -> str:
     """A table online, opened by the host, who sits in its first seat. Its address."""
     set_up(host, edition, *options, who="online", players=players, first=first)
+    if stand_ins:
+        host.page.get_by_role("radio", name="A bot sits in").check(force=True)
     host.press("Open the table")
     host.sees_heading("Before the match")
     return host.page.url

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from typing import Any
 
@@ -68,6 +69,12 @@ class Person:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._listen)
         return page
+
+    def beside(self) -> Person:
+        """The same person at another tab."""
+        other = copy.copy(self)
+        other.page = self.tab()
+        return other
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))

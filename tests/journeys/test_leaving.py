@@ -1,0 +1,93 @@
+"""People leave and come back; after the grace a bot sits in, or the seat forfeits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.journeys import gathering, playing, words
+from tests.journeys.conftest import Invite
+from tests.journeys.person import Person
+from tests.serving.running import running
+
+
+def leave(person: Person) -> None:
+    """Press the button, read what happens then, and leave."""
+    person.press("Leave")
+    dialog = person.page.get_by_role("dialog", name="Leave the table?")
+    expect(dialog).to_contain_text("You can come back at any time")
+    dialog.get_by_role("button", name="Leave for now").click()
+    person.sees_heading("Good to see you")
+
+
+def come_back(person: Person) -> None:
+    """The match stands on the start page."""
+    games = person.page.get_by_role("list", name="Go on playing")
+    games.get_by_role("link").click()
+    expect(playing.status(person)).to_be_visible()
+
+
+def spent(person: Person, rows: int) -> int:
+    """What the codebreaker of the round on the board has to count: the rows, or one more than all."""
+    used = playing.rows(person)
+    return len(used) if used[-1].endswith("4 black keys.") else rows + 1
+
+
+def test_who_leaves_is_awaited_and_comes_back(invite: Invite) -> None:
+    tim, ben = invite("Tim"), invite("Ben")
+    gathering.gather([tim, ben], "mini", "rounds=2")
+    rules = words.agreed("mini")
+    playing.set_code(tim, rules, "RBGY")
+    playing.guess(ben, rules, 1, "RRBB")
+    leave(ben)
+    tim.hears("Ben is away. The table waits.")
+    tim.sees("Then the seat forfeits.")
+    come_back(ben)
+    tim.hears("Ben is back.")
+    playing.play_round([tim, ben], rules, 0, "RBGY", ["RBGY"], first_row=2)
+    playing.go_on(tim, ben)
+    playing.play_round([tim, ben], rules, 1, "WWKK", ["WWKK"])
+    playing.sees_result(tim, "You have won!", 1, 2)
+    playing.sees_result(ben, "Tim has won the match.", 1, 2)
+
+
+def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
+    invite: Invite, tmp_path: Path
+) -> None:
+    with running(tmp_path / "house", grace_seconds=10) as house:
+        tim, ben = invite("Tim", at=house), invite("Ben", at=house)
+        address = gathering.open_table(tim, "mini", "rounds=2", "rows=2", stand_ins=True)
+        gathering.join(ben, address)
+        rules = words.agreed("mini", "rows=2")
+        playing.set_code(tim, rules, "RBGY")
+        expect(ben.button("Submit row 1")).to_be_visible()
+        leave(ben)
+        tim.hears("Ben is away. The table waits.")
+        tim.sees("Then a bot sits in.")
+        tim.hears("A bot sits in for Ben.")
+        # It plays Ben's round to its end, and hides a code for him.
+        tim.sees("The code was red, blue, green, yellow.")
+        bens = spent(tim, 2)
+        come_back(ben)
+        tim.hears("Ben is back.")
+        playing.go_on(tim)
+        for number, row in enumerate(["RRBB", "GGYY"], start=1):
+            playing.guess(tim, rules, number, row)
+            tim.hears(f"Row {number}: {words.pegs(rules, row)}.")
+        tims = spent(tim, 2)
+        expect(tim.page.get_by_role("link", name="Review the match")).to_be_visible()
+        playing.sees_scores(tim, tims, bens)
+        assert playing.totals(tim) == [tims, bens]
+        assert playing.totals(ben) == [tims, bens]
+
+
+def test_who_resigns_gives_the_match_to_the_other(invite: Invite) -> None:
+    tim, ben = invite("Tim"), invite("Ben")
+    gathering.gather([tim, ben], "mini", "rounds=2")
+    playing.set_code(tim, words.agreed("mini"), "RBGY")
+    ben.press("Resign")
+    dialog = ben.page.get_by_role("dialog", name="Resign this match?")
+    dialog.get_by_role("button", name="Resign").click()
+    playing.sees_result(tim, "You have won!", 0, 0)
+    playing.sees_result(ben, "Tim has won: everybody else has resigned.", 0, 0)

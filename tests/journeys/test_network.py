@@ -1,0 +1,178 @@
+"""The network fails, the server is stopped or killed, the page is loaded anew: nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from codepegs import Rules
+from tests.journeys import gathering, playing, words
+from tests.journeys.conftest import Invite
+from tests.journeys.person import Person
+from tests.serving.running import running
+
+LOST = ("net::ERR_", "WebSocket connection to", "WebSocket is closed")
+"""What a browser says by itself when nobody answers."""
+
+
+def begin(tim: Person, ben: Person) -> tuple[Rules, str]:
+    """A match of two rounds in which Tim has hidden RBGY and Ben has guessed once."""
+    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    rules = words.agreed("mini")
+    playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB"])
+    return rules, address
+
+
+def finish(tim: Person, ben: Person, rules: Rules) -> None:
+    """Ben cracks it in row 2, and Tim Ben's code in row 1: with nothing lost, that is the score."""
+    playing.play_round([tim, ben], rules, 0, "RBGY", ["RBGY"], first_row=2)
+    playing.go_on(tim, ben)
+    playing.play_round([tim, ben], rules, 1, "WWKK", ["WWKK"])
+    playing.sees_result(tim, "You have won!", 1, 2)
+    playing.sees_result(ben, "Tim has won the match.", 1, 2)
+
+
+@pytest.mark.parametrize("how", ["stopped", "killed"])
+def test_the_server_is_gone_for_a_while_and_the_match_goes_on(
+    invite: Invite, tmp_path: Path, how: str
+) -> None:
+    with running(tmp_path / "house") as house:
+        tim, ben = (invite(name, at=house, forgives=LOST) for name in ("Tim", "Ben"))
+        rules, _ = begin(tim, ben)
+        playing.place(ben, rules, "RB")
+        if how == "killed":
+            house.kill()
+        else:
+            house.stop()
+        for person in (tim, ben):
+            person.hears("The connection is interrupted. Trying again; your row is kept.")
+        # The row can be made on; it cannot be sent, and the button says why.
+        playing.place(ben, rules, "GY")
+        submit = ben.button("Submit row 2")
+        expect(submit).to_be_disabled()
+        expect(submit).to_have_accessible_description(
+            "No connection. Your row is kept until it is back."
+        )
+        house.start()
+        for person in (tim, ben):
+            person.hears("Connected again.")
+        playing.sees_made(ben, rules, "RBGY")
+        ben.press("Clear the row")
+        finish(tim, ben, rules)
+
+
+def test_offline_the_row_is_kept_and_sent_when_the_network_is_back(invite: Invite) -> None:
+    tim, ben = invite("Tim"), invite("Ben", forgives=LOST)
+    rules, _ = begin(tim, ben)
+    ben.context.set_offline(True)
+    ben.sees("You are offline. The match waits here, and your row is kept.")
+    playing.place(ben, rules, "RBGY")
+    expect(ben.button("Submit row 2")).to_be_disabled()
+    ben.context.set_offline(False)
+    ben.hears("Connected again.")
+    playing.sees_made(ben, rules, "RBGY")
+    ben.press("Clear the row")
+    finish(tim, ben, rules)
+
+
+@pytest.mark.parametrize("lost", ["the row", "its answer"])
+def test_a_row_whose_way_was_cut_off_is_sent_again_and_counts_once(
+    invite: Invite, lost: str
+) -> None:
+    """Whether the row or only its answer was lost: it is sent with the same id, and stands once."""
+    tim, ben = invite("Tim"), invite("Ben", forgives=LOST)
+    sent: list[str] = []
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        is_cut = False
+
+        def up(message: str | bytes) -> None:
+            nonlocal is_cut
+            said = json.loads(message)
+            if said["type"] == "command" and said["do"]["kind"] == "guess":
+                sent.append(said["cmd"])
+                is_cut = len(sent) == 1
+            if is_cut and lost == "the row":
+                page.close()
+            elif not is_cut or said["type"] == "command":
+                server.send(message)
+
+        def down(message: str | bytes) -> None:
+            if is_cut:
+                page.close()
+            else:
+                page.send(message)
+
+        page.on_message(up)
+        server.on_message(down)
+
+    ben.page.route_web_socket("**/socket", between)
+    address = gathering.gather([tim, ben], "mini", "rounds=2")
+    assert address
+    rules = words.agreed("mini")
+    playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB"])
+    assert len(set(sent)) == 1
+    assert playing.rows(tim) == [words.row(rules, 1, "RRBB", (1, 1))]
+    finish(tim, ben, rules)
+
+
+def test_a_reload_at_any_moment_loses_nothing(invite: Invite) -> None:
+    tim, ben = invite("Tim"), invite("Ben")
+    gathering.gather([tim, ben], "mini", "rounds=2")
+    rules = words.agreed("mini")
+    # A half-made code waits behind the shield.
+    playing.place(tim, rules, "RB")
+    tim.page.reload()
+    expect(tim.page.get_by_text("red, blue")).to_have_count(0)
+    tim.press("Lift the shield")
+    playing.sees_made(tim, rules, "RB")
+    playing.place(tim, rules, "GY")
+    tim.press("Set this code")
+    playing.guess(ben, rules, 1, "RRBB")
+    playing.sees_row(ben, words.row(rules, 1, "RRBB", (1, 1)))
+    # A half-made row, also with a hole between its pegs.
+    playing.place(ben, rules, "R")
+    playing.hole(ben, 3).click()
+    playing.place(ben, rules, "G")
+    ben.page.reload()
+    expect(playing.hole(ben, 1)).to_have_accessible_name("Hole 1: red")
+    expect(playing.hole(ben, 2)).to_have_accessible_name("Hole 2: empty")
+    expect(playing.hole(ben, 3)).to_have_accessible_name("Hole 3: green")
+    playing.sees_row(ben, words.row(rules, 1, "RRBB", (1, 1)))
+    ben.press("Clear the row")
+    playing.guess(ben, rules, 2, "RBGY")
+    # The round that was just over is still looked at.
+    ben.sees("The code was red, blue, green, yellow.")
+    ben.page.reload()
+    ben.sees("The code was red, blue, green, yellow.")
+    playing.go_on(tim, ben)
+    playing.play_round([tim, ben], rules, 1, "WWKK", ["WWKK"])
+    tim.page.reload()
+    playing.sees_result(tim, "You have won!", 1, 2)
+    playing.sees_result(ben, "Tim has won the match.", 1, 2)
+
+
+def test_two_tabs_of_one_player_agree(invite: Invite) -> None:
+    tim, ben = invite("Tim"), invite("Ben")
+    rules, address = begin(tim, ben)
+    other = ben.beside()
+    other.go(address)
+    playing.sees_row(other, words.row(rules, 1, "RRBB", (1, 1)))
+    # Both make the same row; it is sent in one of them, and stands in both.
+    playing.place(ben, rules, "RB")
+    playing.guess(other, rules, 2, "BRGY")
+    for tab in (ben, other):
+        playing.sees_row(tab, words.row(rules, 2, "BRGY", (2, 2)))
+    playing.sees_made(ben, rules, "RB")
+    ben.press("Clear the row")
+    playing.guess(ben, rules, 3, "RBGY")
+    playing.go_on(tim, other)
+    playing.set_code(other, rules, "WWKK")
+    playing.guess(tim, rules, 1, "WWKK")
+    for tab in (ben, other):
+        playing.sees_result(tab, "Tim has won the match.", 1, 3)
+    playing.sees_result(tim, "You have won!", 1, 3)
