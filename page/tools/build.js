@@ -133,5 +133,3 @@ try {
 } finally {
   fs.rmSync(work, { recursive: true, force: true });
 }
-// The compiler of the messages leaves timers behind that would be waited for.
-process.exit();

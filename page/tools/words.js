@@ -112,7 +112,7 @@ function put(file, text) {
  * @param {Record<string, string>} output @returns {Record<string, string>}
  */
 function slimmed(output) {
-  const chosen = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
+  const chosen = /(?:experimentalStaticLocale \?\? )?options\.locale \?\? getLocale\(\)/;
   const ours = "typeof __LOCALE__ === 'undefined' ? (options.locale ?? getLocale()) : __LOCALE__";
   /** @type {Record<string, string>} */
   const slim = { 'runtime.js': RUNTIME };
@@ -143,6 +143,47 @@ export function overwriteGetLocale(choose) {
 }
 `;
 
+/**
+ * What paraglide makes of all messages, file by file. Its plugin reads them and its compiler writes them;
+ * the database of translations that it would put in between takes longer than building the whole page.
+ * @returns {Promise<Record<string, string>>}
+ */
+async function paraglide() {
+  const settings = JSON.parse(fs.readFileSync(SETTINGS, 'utf8'));
+  /** @param {string} path */
+  const from = (path) => import(pathToFileURL(join(PAGE, 'node_modules', '@inlang', path)).href);
+  const { default: plugin } = await from('plugin-message-format/dist/index.js');
+  const { compileBundle } = await from('paraglide-js/dist/compiler/compile-bundle.js');
+  const structure = await from('paraglide-js/dist/compiler/output-structure/message-modules.js');
+  const { createRegistry } = await from('paraglide-js/dist/compiler/registry.js');
+
+  const files = fs.readdirSync(join(PAGE, 'messages')).flatMap((area) =>
+    LOCALES.map((locale) => ({ locale, content: fs.readFileSync(join(PAGE, 'messages', area, `${locale}.json`)) })),
+  );
+  const read = await plugin.importFiles({ files, settings });
+  // Where somebody is at work, English stands in for what is not translated yet.
+  const fallbackMap = Object.fromEntries(LOCALES.map((locale) => [locale, locale === settings.baseLocale ? undefined : settings.baseLocale]));
+  const bundles = new Map();
+  for (const { id, declarations } of read.bundles) if (!bundles.has(id)) bundles.set(id, { id, declarations, messages: [] });
+  for (const message of read.messages) {
+    const id = `${message.bundleId}-${message.locale}`;
+    bundles.get(message.bundleId).messages.push({ ...message, id, variants: [] });
+  }
+  for (const variant of read.variants) {
+    const { messages } = bundles.get(variant.messageBundleId);
+    messages.find((/** @type {{ locale: string }} */ one) => one.locale === variant.messageLocale).variants.push(variant);
+  }
+  const compiled = [...bundles.values()].map((bundle) =>
+    compileBundle({ bundle, fallbackMap, settings, messageReferenceExpression: structure.messageReferenceExpression }),
+  );
+  return {
+    ...structure.generateOutput(compiled, settings, fallbackMap, false),
+    'registry.js': createRegistry(),
+    // Without this, whatever one screen says would be carried by all.
+    'messages/package.json': '{ "type": "module", "sideEffects": false }\n',
+  };
+}
+
 /** Compile what has changed. Several may do so at once: each file is replaced whole. */
 async function compile() {
   const sources = [SETTINGS, fileURLToPath(import.meta.url), ...filesUnder(join(PAGE, 'messages'))];
@@ -152,29 +193,12 @@ async function compile() {
   const print = hash.digest('hex');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === print) return;
 
-  const { compileProject } = await import('@inlang/paraglide-js');
-  const { loadProjectFromDirectory } = await import('@inlang/sdk');
-  const project = await loadProjectFromDirectory({ path: join(PAGE, 'project.inlang'), fs });
-  const output = await compileProject({
-    project,
-    compilerOptions: {
-      outputStructure: 'message-modules',
-      strategy: ['globalVariable', 'baseLocale'],
-      isServer: 'false',
-      disableAsyncLocalStorage: true,
-      emitReadme: false,
-      emitGitIgnore: false,
-      emitPrettierIgnore: false,
-    },
-  });
-  const errors = await project.errors.get();
-  await project.close();
-  if (errors.length > 0) throw new Error(`The messages cannot be compiled: ${errors.join('\n')}`);
-  for (const [name, text] of Object.entries(slimmed(output))) {
+  const output = slimmed(await paraglide());
+  for (const [name, text] of Object.entries(output)) {
     const file = join(OUT, name);
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) put(file, text);
   }
-  const made = new Set(Object.keys(slimmed(output)).map((name) => join(OUT, name)));
+  const made = new Set(Object.keys(output).map((name) => join(OUT, name)));
   for (const file of filesUnder(OUT)) if (!made.has(file) && file !== stamp && !file.endsWith('~')) fs.rmSync(file, { force: true });
   put(stamp, print);
 }
@@ -207,8 +231,6 @@ export async function words({ strict = true } = {}) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     await words({ strict: !process.argv.includes('--only-compile') });
-    // The compiler leaves timers behind that would be waited for.
-    process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
