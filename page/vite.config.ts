@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { PAGE, words } from './tools/words.js';
 
 /** The language that is built (tools/build.js); where all are loaded, that of the page without its script. */
-const LOCALE = process.env.CODEPEGS_LOCALE ?? 'en';
+const LOCALE = process.env.PAGE_LOCALE ?? 'en';
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -17,7 +17,7 @@ function messages(): Plugin {
     name: 'codepegs-messages',
     async config(_, { command, mode }) {
       // In tests one of them says what is missing; the others need not fail with it.
-      await words({ strict: command === 'build' && mode !== 'test' && !process.env.CODEPEGS_LOOSE });
+      await words({ strict: command === 'build' && mode !== 'test' && !process.env.PAGE_LOOSE });
     },
     transformIndexHtml(html) {
       const spoken = JSON.parse(readFileSync(join(PAGE, 'messages/shell', `${LOCALE}.json`), 'utf8')) as Record<string, string>;
@@ -55,7 +55,7 @@ function compiledOnce(plugins: Plugin[]): Plugin[] {
 }
 
 // Where `make dev` finds the server.
-const SERVER = process.env.CODEPEGS_SERVER ?? 'http://localhost:8000';
+const SERVER = process.env.PAGE_SERVER ?? 'http://localhost:8000';
 
 export default defineConfig(({ command }) => ({
   root: PAGE,
@@ -65,8 +65,8 @@ export default defineConfig(({ command }) => ({
     alias: { $lib: join(PAGE, 'src/lib'), $screens: join(PAGE, 'src/screens') },
   },
   define: {
-    __BUILD__: JSON.stringify(process.env.CODEPEGS_BUILD ?? 'dev'),
-    ...(process.env.CODEPEGS_LOCALE ? { __LOCALE__: JSON.stringify(LOCALE) } : {}),
+    __BUILD__: JSON.stringify(process.env.PAGE_BUILD ?? 'dev'),
+    ...(process.env.PAGE_LOCALE ? { __LOCALE__: JSON.stringify(LOCALE) } : {}),
   },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],

@@ -94,7 +94,7 @@ def build(root: Path) -> bool:
     if not (root / "page").is_dir():
         raise CannotBuild("The built page is missing here, and so are its sources (page/).")
     install(root, everything=False)
-    environment = {**os.environ, "CODEPEGS_BUILD": fingerprint(root)}
+    environment = {**os.environ, "PAGE_BUILD": fingerprint(root)}
     built = subprocess.run(
         [_tool("node"), "tools/build.js"], cwd=root / "page", env=environment, check=False
     )

@@ -22,7 +22,7 @@ const out = process.argv[2] ?? join(PAGE, '..', 'src', 'codepegs', 'web', 'stati
 
 /** Build the page of one language into a folder. @param {string} locale @param {string} folder */
 async function buildIn(locale, folder) {
-  process.env.CODEPEGS_LOCALE = locale;
+  process.env.PAGE_LOCALE = locale;
   await build({
     configFile: join(PAGE, 'vite.config.ts'),
     logLevel: 'warn',
@@ -110,10 +110,10 @@ try {
     console.log(`${String((bytes / 1000).toFixed(1)).padStart(7)} kB  ${screen} (${locale})`);
   }
   const heavy = Object.entries(weights).filter(([, { bytes }]) => bytes > BUDGET);
-  if (heavy.length > 0 && !process.env.CODEPEGS_LOOSE) {
+  if (heavy.length > 0 && !process.env.PAGE_LOOSE) {
     throw new Error(`Too heavy a first load (more than ${BUDGET / 1000} kB): ${heavy.map(([screen]) => screen).join(', ')}`);
   }
-  const name = process.env.CODEPEGS_BUILD ?? 'dev';
+  const name = process.env.PAGE_BUILD ?? 'dev';
   const fonts = filesUnder(join(made, 'assets')).filter((file) => file.endsWith('.woff2')).map((file) => relative(made, file));
   const head = Object.fromEntries(
     Object.entries(loads).map(([locale, screens]) => [
