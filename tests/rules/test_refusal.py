@@ -26,7 +26,7 @@ def raised() -> dict[str, list[set[str]]]:
 def codes_passed_on() -> set[str]:
     """Codes that reach a refusal through an argument or a table instead of being written there."""
     texts = "".join(module.read_text("utf-8") for module in sorted(SOURCE.rglob("*.py")))
-    return set(re.findall(r'_refuse_unless\(match, "\w+", "([^"]+)"\)', texts)) | set(
+    return set(re.findall(r'refuse_unless\(match, "\w+", "([^"]+)"\)', texts)) | set(
         re.findall(r'TEXTS\["([^"]+)"\]', texts)
     )
 
