@@ -17,7 +17,7 @@ describe('addresses', () => {
     expect(match(path)).toEqual({ name, params });
   });
 
-  it.each(['/nowhere', '/tables', '/tables/a/b', '/join/%', '/settings/x', '/settings/', '//settings'])('%s leads nowhere', (path) => {
+  it.each(['/nowhere', '/tables', '/tables/', '/tables/a/b', '/join/%', '/settings/x', '/settings/', '//settings'])('%s leads nowhere', (path) => {
     expect(match(path).name).toBe('missing');
   });
 });

@@ -55,7 +55,7 @@ function fit(pattern: string[], parts: string[]): Record<string, string> | null 
   const params: Record<string, string> = {};
   for (const [i, part] of parts.entries()) {
     const expected = pattern[i] as string;
-    if (expected.startsWith(':')) params[expected.slice(1)] = part;
+    if (expected.startsWith(':') && part !== '') params[expected.slice(1)] = part;
     else if (expected !== part) return null;
   }
   return params;
