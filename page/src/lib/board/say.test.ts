@@ -30,7 +30,7 @@ test('each edition has its own words', () => {
   expect(sayMark(look('grand'), [0, 0, 3])).toBe('3 blue keys');
   expect(sayMark(look('bulls-and-cows'), [1, 2])).toBe('1 bull, 2 cows');
   expect(sayMark(look('kids, young'), [2])).toBe('2 red keys');
-  expect(sayMark(look('family-2004'), [1, 2])).toBe('Red slider at 1, White slider at 2');
+  expect(sayMark(look('family-2004'), [1, 2])).toBe('Red slider at 1, white slider at 2');
 });
 
 test('in German, French and Dutch too', () => {

@@ -38,7 +38,8 @@ export function sayMark(look: Look, mark: readonly number[]): string {
     const count = mark[kind] ?? 0;
     return count > 0 ? [sayKeys(look, key, count)] : [];
   });
-  return parts.length ? parts.join(', ') : m.board_no_keys();
+  // One sentence: only its first word has a capital, where words come before the numbers (sliders).
+  return parts.length ? parts.map((part, place) => (place ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(', ') : m.board_no_keys();
 }
 
 /** A row in one sentence, with what it scored and whether its mark was false. */
