@@ -113,7 +113,9 @@ def scenes(seeds: Seeds) -> list[Scene]:
         ),
         Scene("breaking", at["breaking"], "ann", board, _half_made),
         Scene("breaking-log", at["breaking"], "ann", board, _click(_tab("log"))),
-        Scene("resign", at["breaking"], "ann", board, _click(".panels > .cluster button:last-child")),
+        Scene(
+            "resign", at["breaking"], "ann", board, _click(".panels > .cluster > :last-child button")
+        ),
         Scene("spectator", at["breaking"], "lotte", board),
         Scene("making", at["making"], "ann", board, _half_made),
         Scene("watching", at["watching"], "ann", board),
@@ -165,7 +167,9 @@ def scenes(seeds: Seeds) -> list[Scene]:
         Scene("puzzle", "/puzzle", ready="[role=toolbar]"),
         Scene("me-nobody", "/me", ready="form"),
         Scene("me", "/me", "ann", "[role=tabpanel] li"),
-        Scene("me-statistics", "/me?tab=statistics", "ann", "[role=tabpanel] h2, [role=tabpanel] h3"),
+        Scene(
+            "me-statistics", "/me?tab=statistics", "ann", "[role=tabpanel] h2, [role=tabpanel] h3"
+        ),
         Scene("me-guest", "/me?tab=account", "ann", "[role=tabpanel] form"),
         Scene("me-account", "/me?tab=account", "lotte", "[role=tabpanel] form"),
         Scene("me-data", "/me?tab=data", "ann", "[role=tabpanel] button"),
@@ -206,6 +210,8 @@ class Gallery:
     def show(self, scene: Scene, language: str) -> Iterator[Page]:
         """A scene in a tab of its own, ready to be looked at."""
         context = self._context(scene.who)
+        if scene.who == "nobody":
+            context.clear_cookies()  # whoever has asked for a table has become a guest
         context.add_cookies([{"name": _COOKIE, "value": language, "url": self._seeds.origin}])
         page = context.new_page()
         try:

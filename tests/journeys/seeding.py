@@ -188,7 +188,7 @@ class Seeds:
     def _online(self) -> None:
         """Ann and Ben in two rooms: breaking, waiting, marking by hand, and the end of a round."""
         two = [self.ben, self.ann]
-        table, hands = self._meet(two, "standard", "time=86400")
+        table, hands = self._meet(two, "standard", "time=3600")
         hands[0].do("set-code", seat=0, code=list("WPGR"))
         for guess in ("WWPP", "WGPB", "WRPG", "WPRG"):
             hands[1].do("guess", seat=1, guess=list(guess))
