@@ -68,7 +68,7 @@ def test_offline_the_row_is_kept_and_sent_when_the_network_is_back(invite: Invit
     tim, ben = invite("Tim"), invite("Ben", forgives=LOST)
     rules, _ = begin(tim, ben)
     ben.context.set_offline(True)
-    ben.sees("You are offline. The match waits here, and your row is kept.")
+    ben.sees("No connection. The match waits here, and your row is kept.")
     playing.place(ben, rules, "RBGY")
     expect(ben.button("Submit row 2")).to_be_disabled()
     ben.context.set_offline(False)
