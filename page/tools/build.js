@@ -110,7 +110,7 @@ try {
     console.log(`${String((bytes / 1000).toFixed(1)).padStart(7)} kB  ${screen} (${locale})`);
   }
   const heavy = Object.entries(weights).filter(([, { bytes }]) => bytes > BUDGET);
-  if (heavy.length > 0 && !process.env.PAGE_LOOSE) {
+  if (heavy.length > 0) {
     throw new Error(`Too heavy a first load (more than ${BUDGET / 1000} kB): ${heavy.map(([screen]) => screen).join(', ')}`);
   }
   const name = process.env.PAGE_BUILD ?? 'dev';
