@@ -10,6 +10,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Dialog,
     Locator,
     Page,
     WebSocket,
@@ -68,6 +69,7 @@ class Person:
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("websocket", self._listen)
+        page.on("dialog", self._alarmed)
         return page
 
     def beside(self) -> Person:
@@ -78,6 +80,11 @@ class Person:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _alarmed(self, dialog: Dialog) -> None:
+        # The page asks in dialogs of its own: this one was opened by what somebody has smuggled in.
+        self.complaints.append(f"{dialog.type}: {dialog.message}")
+        dialog.dismiss()
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -99,7 +106,7 @@ class Person:
         self.button(name).click()
 
     def sees(self, text: str) -> None:
-        """This text stands somewhere on the page."""
+        """Somewhere on the page stands this text."""
         expect(self.page.get_by_text(text).first).to_be_visible()
 
     def sees_heading(self, text: str | re.Pattern[str]) -> None:
@@ -114,7 +121,7 @@ class Person:
         return [" ".join(one.split()) for one in said]
 
     def hears(self, sentence: str) -> None:
-        """This was announced, or is before long."""
+        """Somewhere in what is announced, now or before long, is this."""
         self.page.wait_for_function(
             "sentence => window.said.some((one) => one.replace(/\\s+/g, ' ').includes(sentence))",
             arg=sentence,

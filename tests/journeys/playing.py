@@ -125,7 +125,9 @@ def give_mark(person: Person, rules: Rules, number: int, mark: Sequence[int]) ->
     person.sees_heading(f"Mark row {number}")
     hand = person.page.get_by_role("group", name="Your mark")
     for colour, count in zip(rules.edition.keys, mark, strict=True):
-        more = hand.get_by_role("button", name=re.compile(rf"^{colour}.*: one more$", re.IGNORECASE))
+        more = hand.get_by_role(
+            "button", name=re.compile(rf"^{colour}.*: one more$", re.IGNORECASE)
+        )
         for _ in range(count):
             more.click()
     person.press("Give this mark")

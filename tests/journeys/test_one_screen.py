@@ -44,9 +44,7 @@ def test_two_hand_one_screen_to_each_other(invite: Invite) -> None:
 
 def test_at_one_screen_the_hand_that_marks_is_handed_the_screen_first(invite: Invite) -> None:
     screen = invite("Tim")
-    gathering.set_up(
-        screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"]
-    )
+    gathering.set_up(screen, "standard", "rounds=2", "marks=hand", who="here", names=["Tim", "Ben"])
     screen.press("Start")
     rules = words.agreed("standard", "marks=hand")
     for number, (maker, code) in enumerate([("Tim", "RRBB"), ("Ben", "GGYY")], start=1):

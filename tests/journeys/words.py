@@ -16,20 +16,22 @@ def agreed(name: str, *options: str, players: int = 2) -> Rules:
 
 
 def pegs(rules: Rules, row: Sequence[str]) -> str:
-    """ "pink, blue, red, green" """
+    """Say the pegs of a row: pink, blue, red, green."""
     return ", ".join(str(rules.pegs[letter].spoken) for letter in row)
 
 
 def keys(rules: Rules, mark: Sequence[int]) -> str:
-    """ "1 red key, 2 white keys" """
+    """Say a mark: 1 red key, 2 white keys."""
     box = rules.edition
-    said = []
-    for colour, count in zip(box.keys, mark, strict=True):
-        if count and box.keys_as == "sliders":
-            said.append(f"{colour.capitalize()} slider at {count}")
-        elif count:
-            said.append(f"{count} {colour} key{'s' if count > 1 else ''}")
-    return ", ".join(said) or "No key peg"
+    said = [
+        f"{colour} slider at {count}"
+        if box.keys_as == "sliders"
+        else f"{count} {colour} key{'s' if count > 1 else ''}"
+        for colour, count in zip(box.keys, mark, strict=True)
+        if count
+    ]
+    sentence = ", ".join(said) or "No key peg"
+    return sentence[0].upper() + sentence[1:]
 
 
 def row(
