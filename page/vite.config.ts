@@ -75,6 +75,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // How long a build takes depends on the machine, and is nothing to mend.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // What several screens share would be many small files: the messages of an area are one, and so
