@@ -99,3 +99,13 @@ describe('a line', () => {
     expect(isUnread(readLine('', COLOURS, KEYS, [4]))).toBe(true);
   });
 });
+
+it('more keys than holes are no mark', () => {
+  const letters = [...'WPGROSYB'];
+  const keys = [
+    { colour: 'red', name: 'red' },
+    { colour: 'white', name: 'white' },
+  ];
+  expect(readLine('WPGR 5 1', letters, keys, [4])).toEqual({ what: 'mark', came: '5 1' });
+  expect(readLine('3 2', letters, keys, [4])).toEqual({ what: 'mark', came: '3 2' });
+});

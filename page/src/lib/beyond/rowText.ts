@@ -96,12 +96,19 @@ export function readLine(
     const rest = words.slice(end).join(' ');
     if (!rest) return { guess: pegs, mark: null };
     const mark = readMark(rest, keys);
+    if (mark !== null && sum(mark) > pegs.length) return { what: 'mark', came: rest };
     if (mark !== null) return { guess: pegs, mark };
     if (readPegs(rest, letters) === null) return { what: 'mark', came: rest };
   }
   const mark = readMark(text, keys);
+  if (mark !== null && sum(mark) > Math.max(...holes)) return { what: 'mark', came: text.trim() };
   if (mark !== null) return { guess: null, mark };
   return { what: 'peg', came: text.trim() };
+}
+
+/** There are never more keys than holes. */
+function sum(mark: readonly number[]): number {
+  return mark.reduce((total, count) => total + count, 0);
 }
 
 export function isUnread(typed: Typed | Unread): typed is Unread {

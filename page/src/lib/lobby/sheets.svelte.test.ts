@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditionSheet } from '$lib/net/wire';
-import { optionWords } from './sheets.svelte';
+import { optionWords, titleOf } from './sheets.svelte';
 
 const option = (name: string, label: string, more = {}) => ({
   name,
@@ -30,4 +30,10 @@ test('options are said in the words of the leaflet, with their values', () => {
 test('what no sheet explains is not said', () => {
   expect(optionWords(undefined, ['doubles'])).toEqual([]);
   expect(optionWords(sheet, ['unheard=of'])).toEqual([]);
+});
+
+test('a match is called by its edition, and by its options instead of what they change', () => {
+  const duel = { ...sheet, title: 'The duel: eight colours, each only once in a code', chosen: [] as string[] };
+  expect(titleOf(duel)).toBe('The duel: eight colours, each only once in a code');
+  expect(titleOf({ ...duel, chosen: ['doubles'] })).toBe('The duel · The advanced game');
 });

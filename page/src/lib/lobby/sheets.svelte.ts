@@ -4,6 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { api } from '$lib/net/api';
 import type { EditionSheet } from '$lib/net/wire';
 import { locale } from '$lib/shell/words';
+import { headOf } from './editions.svelte';
 import { readOptions } from './plan';
 import { duration } from './when';
 
@@ -49,4 +50,14 @@ export function optionWords(
     const choice = option.choices.find((one) => one.value === value);
     return [`${label}: ${choice?.label ?? value}`];
   });
+}
+
+/**
+ * What a match is called. An edition's title tells its rules as they come in the box ("each only
+ * once in a code"): where others were agreed upon, those are named instead.
+ */
+export function titleOf(sheet: EditionSheet): string {
+  return sheet.chosen.length === 0
+    ? sheet.title
+    : [headOf(sheet.title), ...optionWords(sheet, sheet.chosen)].join(' · ');
 }
