@@ -124,6 +124,8 @@ bench: $(READY) ## measure
 	$(BIN)/python -m bench.large
 	$(BIN)/python -m bench.storage --postgres
 	$(BIN)/python -m bench.start
+	@$(MAKE) page
+	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.load
 
 docs: $(READY) ## build the site into site/, strictly
@@ -135,6 +137,12 @@ locale: $(MO) ## compile the translations
 
 catalogue: $(READY) ## gather what is said to people into the files of the translators
 	@$(BIN)/python tools/catalogue.py
+
+screenshots: $(READY) page ## take the pictures of docs/screens.md anew, from a real browser
+	@$(BIN)/python -m tools.screenshots
+
+lighthouse: $(READY) page ## Lighthouse on the main screens; it is loaded from npm for this alone
+	@$(BIN)/python -m tools.lighthouse
 
 picture: $(READY) ## play the game of the README's picture anew and draw it
 	@$(BIN)/python tools/picture.py
@@ -155,4 +163,4 @@ clean: ## remove everything that make has made
 	find src -name '*.mo' -delete
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
-.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench docs locale catalogue picture constraints clean
+.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench docs locale catalogue screenshots lighthouse picture constraints clean

@@ -84,10 +84,10 @@ def scenes(seeds: Seeds) -> list[Scene]:
     """All of them, with the tables of this house."""
     at = {name: f"/tables/{table}" for name, table in seeds.tables.items()}
     board = "main [data-testid=turn]"
-    rows = [["RRBB", [1, 1]], ["RGYW", [1, 2]], ["BBBB", [4, 0]]]
-    entered = [{"guess": list(guess), "mark": mark} for guess, mark in rows]  # type: ignore[call-overload]  # a list of two kinds
-    standing = {"edition": "mini", "options": [], "holes": None, "strategy": None}
-    lesson = {"first": [1, 1], "code": None, "rows": [], "cracked": False}
+    rows = {"RRBB": [1, 1], "RGYW": [1, 2], "BBBB": [4, 0]}
+    entered = [{"guess": list(guess), "mark": mark} for guess, mark in rows.items()]
+    standing: dict[str, Any] = {"edition": "mini", "options": [], "holes": None, "strategy": None}
+    lesson: dict[str, Any] = {"first": [1, 1], "code": None, "rows": [], "cracked": False}
     looking = {f"codepegs.looking.{seeds.tables['round-end']}": 0}
     return [
         Scene("home-first", "/", ready=".puzzle-board, .cards"),
@@ -114,7 +114,11 @@ def scenes(seeds: Seeds) -> list[Scene]:
         Scene("breaking", at["breaking"], "ann", board, _half_made),
         Scene("breaking-log", at["breaking"], "ann", board, _click(_tab("log"))),
         Scene(
-            "resign", at["breaking"], "ann", board, _click(".panels > .cluster > :last-child button")
+            "resign",
+            at["breaking"],
+            "ann",
+            board,
+            _click(".panels > .cluster > :last-child button"),
         ),
         Scene("spectator", at["breaking"], "lotte", board),
         Scene("making", at["making"], "ann", board, _half_made),

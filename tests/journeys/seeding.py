@@ -12,6 +12,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.serving.running import PATIENCE, Visitor, eventually
 from tests.web.playhouse import new_id
@@ -33,7 +34,7 @@ class Hand:
             connect(
                 f"{visitor.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
                 additional_headers={"Cookie": visitor.cookie},
-                origin=visitor.origin,  # type: ignore[arg-type]  # a NewType of str
+                origin=Origin(visitor.origin),
                 ping_interval=None,
             )
         )
@@ -65,8 +66,11 @@ class Hand:
             answer = self._answers.get(timeout=PATIENCE)
             if answer["type"] != "stale":
                 assert answer["type"] == "ack", answer
-                eventually(lambda: self.version >= answer["version"])
+                self._hear(answer["version"])
                 return
+
+    def _hear(self, version: int) -> None:
+        eventually(lambda: self.version >= version)
 
     def waits_for(self, kind: str, count: int = 1) -> None:
         """Wait until that has happened so often."""

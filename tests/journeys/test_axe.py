@@ -15,9 +15,15 @@ from tests.serving.running import Running
 WIDTHS = ((320, 640), (360, 740), (740, 360), (820, 1180), (1280, 800))
 """A small phone, a phone, the same on its side, a tablet, a desktop."""
 
-_EVERYTHING = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
+_EVERYTHING: dict[str, object] = {
+    "resultTypes": ["violations"],
+    "rules": {"target-size": {"enabled": True}},
+}
 # A theme sets tokens of colour and nothing else, so that only these rules can come out differently.
-_COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
+_COLOURS: dict[str, object] = {
+    "resultTypes": ["violations"],
+    "runOnly": ["color-contrast", "link-in-text-block"],
+}
 
 # What measures its own room draws itself anew one frame later.
 _SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"

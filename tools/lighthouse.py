@@ -1,0 +1,99 @@
+"""Lighthouse on the main screens, each at least 95: `make lighthouse`.
+
+Lighthouse comes from npm at the version below, for this command only: whoever plays or builds the page
+never loads it. It drives Debian's Chromium, as a phone in a slow network unless told otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.journeys.seeding import Seeds
+from tests.serving.running import running
+
+VERSION = "13.5.0"
+LEAST = 95
+CATEGORIES = ("performance", "accessibility", "best-practices")
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-quic"
+
+
+def look(address: str, cookie: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
+    """What Lighthouse says of one screen."""
+    npx = shutil.which("npx")
+    if npx is None:
+        sys.exit("npx is not here; it comes with Node 20 or newer.")
+    report = folder / "report.json"
+    command = [
+        *(npx, "--yes", f"lighthouse@{VERSION}", address),
+        *("--quiet", "--output=json", f"--output-path={report}"),
+        f"--chrome-flags={FLAGS} --user-data-dir={folder / 'chromium'}",
+        f"--only-categories={','.join(CATEGORIES)}",
+        f"--extra-headers={json.dumps({'Cookie': cookie})}",
+        *(["--preset=desktop"] if desktop else []),
+    ]
+    subprocess.run(command, env={**os.environ, "CHROME_PATH": CHROMIUM}, check=True, cwd=folder)
+    found: dict[str, Any] = json.loads(report.read_text())
+    return found
+
+
+def faults(found: dict[str, Any]) -> list[str]:
+    """What took points away, in Lighthouse's own words."""
+    wanted = {
+        ref["id"]
+        for category in CATEGORIES
+        for ref in found["categories"][category]["auditRefs"]
+        if ref["weight"] > 0
+    }
+    return [
+        f"  {audit['id']}: {audit['title']} {audit.get('displayValue', '')}".rstrip()
+        for audit in found["audits"].values()
+        if audit["id"] in wanted and audit["score"] is not None and audit["score"] < 0.9
+    ]
+
+
+def main() -> None:
+    """Look at each screen, say what it got, and fail if that is too little."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--desktop", action="store_true", help="a desktop instead of a phone")
+    parser.add_argument("--only", help="one screen")
+    wanted = parser.parse_args()
+    least = 100
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder) / "house") as server:
+        seeds = Seeds(server.origin)
+        screens = {
+            "home": "/",
+            "set-up": "/new",
+            "table": f"/tables/{seeds.tables['breaking']}",
+            "review": f"/review/{seeds.tables['over']}",
+            "rules": "/rules/family-2004",
+        }
+        print(f"{'screen':10}" + "".join(f"{category:>16}" for category in CATEGORIES))
+        for screen, path in screens.items():
+            if wanted.only not in (None, screen):
+                continue
+            found = look(
+                server.origin + path,
+                seeds.ann.visitor.cookie,
+                Path(folder),
+                desktop=wanted.desktop,
+            )
+            scores = [round(100 * found["categories"][name]["score"]) for name in CATEGORIES]
+            least = min(least, *scores)
+            print(f"{screen:10}" + "".join(f"{score:16}" for score in scores), flush=True)
+            print(*faults(found), sep="\n", end="\n" if faults(found) else "", flush=True)
+        seeds.close()
+    if least < LEAST:
+        sys.exit(f"At least {LEAST} is asked for everywhere.")
+
+
+if __name__ == "__main__":
+    main()
