@@ -73,7 +73,7 @@ def test_a_name_that_would_mislead_is_refused_at_its_field(invite: Invite, name:
 def test_an_address_that_leads_nowhere_says_so_and_leads_on(
     invite: Invite, path: str, heading: str
 ) -> None:
-    lost = invite("Lost", forgives=(*NOT_FOUND, "422", "409"))
+    lost = invite("Lost", forgives=(*NOT_FOUND, "422", "409", "WebSocket connection to"))
     lost.go(path)
     lost.sees_heading(heading)
     expect(lost.page.get_by_role("heading", name="This screen fell off the table")).to_have_count(0)
