@@ -136,7 +136,7 @@ def test_erasing_leaves_no_name(filled: Upkeep) -> None:
     assert ann is not None
     assert filled("erase", "ann", "--yes") == (
         0,
-        "Ann is erased. If a server runs, restart it: it forgets only then.\n",
+        "Ann is erased. A server that runs forgets the name within seconds.\n",
         "",
     )
     assert (filled.rows(select(players)), filled.rows(select(logins))) == ([], [])
