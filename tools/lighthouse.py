@@ -19,7 +19,7 @@ from typing import Any
 from tests.journeys.seeding import Seeds
 from tests.serving.running import running
 
-VERSION = "13.5.0"
+VERSION = "12.8.2"
 LEAST = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
 CHROMIUM = "/usr/bin/chromium"
