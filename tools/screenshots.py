@@ -26,7 +26,7 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 FOLDER = DOCS / "images" / "page"
 SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
 KEPT_THEMES = ("light", "dark")
-QUALITY = 60
+QUALITY = 50
 """Of WebP: pegs stay round and letters sharp, and all pictures together stay small."""
 
 TITLES = {
