@@ -52,7 +52,7 @@ TEST_COMMAND = (
     *("-p", "no:xdist", "-p", "no:cov", "--hypothesis-seed=0"),
     *(
         f"tests/rules/test_{noun}.py"
-        for noun in ("match", "values", "golden", "mark", "score_card", "view", "turn")
+        for noun in ("match", "values", "golden", "mark", "score_card", "view", "turn", "takeback")
     ),
 )
 WORKERS = 2
