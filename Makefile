@@ -43,7 +43,8 @@ test: $(READY) ## everything that has to hold: lint, tests, coverage, short camp
 	@$(MAKE) page
 	@$(MAKE) page-test
 	@$(MAKE) kernels
-	$(BIN)/pytest -q -n auto --cov --cov-report=term
+	@# Whoever has nothing left takes from the other: the journeys in the browser are long.
+	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report=term
 	@$(MAKE) campaigns
 	@$(MAKE) docs
 

@@ -27,7 +27,8 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+# For this folder only: while Playwright's loop runs, no other test of the same process can run one.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, started when the first journey of this process asks for it."""
     with sync_playwright() as playwright:
@@ -36,7 +37,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server on SQLite that the journeys of this process share."""
     with running(tmp_path_factory.mktemp("house")) as house:

@@ -17,7 +17,7 @@ from playwright.sync_api import (
     expect,
 )
 
-PATIENCE = 30_000
+PATIENCE = 90_000
 """Milliseconds to wait for what has to appear: a busy machine is no failing page."""
 
 expect.set_options(timeout=PATIENCE)

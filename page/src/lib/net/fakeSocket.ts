@@ -3,6 +3,7 @@
 import type { FromClient, FromServer } from './wire';
 
 export class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   /** All that were made, the last one last. */
   static made: FakeSocket[] = [];

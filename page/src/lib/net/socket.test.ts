@@ -60,6 +60,16 @@ describe('a connection', () => {
     expect(socket.say({ type: 'pong', t: 1 })).toBe(true);
   });
 
+  it('that is not wanted any more before it is open is closed when it is', () => {
+    const last = FakeSocket.last;
+    const closed = vi.spyOn(last, 'close');
+    socket.close();
+    expect(closed).not.toHaveBeenCalled();
+    last.open();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(last.sent).toEqual([]);
+  });
+
   it('is no connection any more once it is closed', () => {
     comeIn();
     const last = FakeSocket.last;

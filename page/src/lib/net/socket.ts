@@ -85,6 +85,13 @@ export class TableSocket {
     window.removeEventListener('pageshow', this.#seen);
     document.removeEventListener('visibilitychange', this.#seen);
     this.#stopTimer();
+    const socket = this.#socket;
+    // Browsers complain of a socket that is closed before it was open. While we come back we do not
+    // wait for that: a browser opens one socket to a server at a time.
+    if (socket?.readyState === WebSocket.CONNECTING) {
+      this.#socket = null;
+      socket.addEventListener('open', () => socket.close());
+    }
     this.#drop();
     this.#become('closed');
   }
