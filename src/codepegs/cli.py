@@ -15,12 +15,16 @@ from typing import Annotated
 import typer
 
 from codepegs.languages import chosen, language
+from codepegs.mcp.usage import add_mcp
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Translations
 from codepegs.serving.usage import add_server
 from codepegs.terminal import output
+from codepegs.terminal.cardboard_usage import add_cardboard
 from codepegs.terminal.engine_usage import add_engine
 from codepegs.terminal.parameters import Commander, Parameters
+from codepegs.terminal.tournament_usage import add_tournament
+from codepegs.terminal.tui_usage import add_tui
 from codepegs.terminal.usage import classes, typer_speaks, usage_error
 
 
@@ -242,6 +246,10 @@ def build(code: str, said: Translations) -> typer.Typer:
         wishes = Wishes(name, tuple(seats), tuple(options))
         return commands.play(code, wishes, first=first, save=save, strength=strength, seed=seed)
 
+    add_tui(app, shared, code, said)
+    add_cardboard(app, shared, code, said)
     add_engine(app, shared, group, code, said)
+    add_tournament(app, shared, code, said)
+    add_mcp(app, shared, code, said)
     add_server(app, shared, group, said)
     return app

@@ -1,0 +1,1 @@
+"""How a program takes part in matches on a Codepegs server."""

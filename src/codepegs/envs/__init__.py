@@ -1,0 +1,1 @@
+"""Environments in which agents learn the game."""

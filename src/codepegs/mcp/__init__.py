@@ -1,0 +1,1 @@
+"""The game for language models: an MCP server."""

@@ -1,0 +1,1 @@
+"""Strategies, bots and programs against each other, over the same secrets."""
