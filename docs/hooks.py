@@ -1,11 +1,13 @@
 """Hooks of mkdocs: the pages "rules by edition" are written from the editions' own data.
 
 So a rule that changes in the program changes on the site, and no page has to be kept in step.
+What stands beside the source, for those who look there, is a page of the site too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -23,11 +25,18 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the generated pages as if they lay in docs/rules."""
+    """Add the generated pages as if they lay in docs."""
+    files.append(File.generated(config, "contributing.md", content=render_contributing()))
     files.append(File.generated(config, "rules/index.md", content=render_rule_index()))
     for edition in _editions():
         files.append(File.generated(config, _page(edition), content=render_rule_page(edition)))
     return files
+
+
+def render_contributing() -> str:
+    """The page for those who change the program, with its links as they are from here."""
+    page = Path(__file__).parents[1] / "CONTRIBUTING.md"
+    return page.read_text(encoding="utf-8").replace("](docs/", "](")
 
 
 def render_rule_index() -> str:

@@ -15,7 +15,9 @@ from codepegs.terminal.verdict import as_data, as_text
 
 PAGE = Path(__file__).parents[1] / "docs" / "notation.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```text\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+BLOCKS = re.findall(
+    r"^```(?:text[^\n]*|console\n\$[^\n]*)\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE
+)
 EXAMPLES = [pair for pair in pairwise([*BLOCKS, ""]) if pair[0].startswith("edition ")]
 
 

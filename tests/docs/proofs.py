@@ -1,0 +1,121 @@
+"""The solved values of docs/engine.md, found again by the command that stands beside each.
+
+`python -m tests.docs.proofs` runs those that take seconds; with `--full` all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tests.docs.pages import DOCS
+
+PAGE = DOCS / "engine.md"
+QUICK = 3_125
+"""Boards of up to so many codes are solved within seconds; larger ones take up to some minutes."""
+STRATEGY = "STRATEGY"
+"""The place of a strategy's name in a command for several."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """One number of the page and the command that finds it."""
+
+    command: str
+    codes: int
+    total: int
+    worst: int | None
+    proven: bool
+
+    @property
+    def is_quick(self) -> bool:
+        """Within seconds, and so part of every run of the tests."""
+        return self.codes <= QUICK
+
+    def found(self) -> dict[str, object]:
+        """What the command says now."""
+        words = shlex.split(self.command)
+        assert words[0] == "codepegs"
+        done = subprocess.run(
+            [sys.executable, "-m", *words, "--json"], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        answer: dict[str, object] = json.loads(done.stdout)
+        return answer
+
+    def differs(self) -> list[str]:
+        """What the command says otherwise than the page."""
+        found = self.found()
+        said = {"codes": self.codes, "total": self.total, "proven": self.proven}
+        if self.worst is not None:
+            said["worst"] = self.worst
+        return [
+            f"{name}: the page says {value}, the command {found[name]}"
+            for name, value in said.items()
+            if found[name] != value
+        ]
+
+
+def values() -> list[Value]:
+    """Every number of the page that a command finds: the optima, then the one-step strategies."""
+    return [*_optima(), *_one_step()]
+
+
+def _optima() -> Iterator[Value]:
+    for row in _table("## Solved values"):
+        _codes, count, total, average, worst, command = row
+        codes, guesses = _number(count), _number(total)
+        assert f"{guesses / codes:.4f}" == average, f"{command}: the average of {total} is another"
+        yield Value(_command(command), codes, guesses, _number(worst), proven=True)
+
+
+def _one_step() -> Iterator[Value]:
+    head, *rows = _table("## One-step strategies", with_head=True)
+    for row in rows:
+        cells = dict(zip(head, row, strict=True))
+        command = _command(cells["command"])
+        codes = _number(cells["codes"])
+        for name in re.findall(r"`([\w-]+)`", " ".join(head)):
+            line = command.replace(STRATEGY, name)
+            yield Value(line, codes, _number(cells[f"`{name}`"]), None, proven=False)
+
+
+def _table(heading: str, *, with_head: bool = False) -> list[list[str]]:
+    text = PAGE.read_text(encoding="utf-8")
+    section = re.split(r"^## ", text.partition(heading)[2], maxsplit=1, flags=re.MULTILINE)[0]
+    lines = [line for line in section.splitlines() if line.startswith("|")]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return [rows[0], *rows[2:]] if with_head else rows[2:]
+
+
+def _number(cell: str) -> int:
+    return int(cell.strip("*").replace(",", ""))
+
+
+def _command(cell: str) -> str:
+    [command] = re.findall(r"`([^`]+)`", cell)
+    return str(command)
+
+
+def main() -> int:
+    """Prove, value by value, and say what differs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--full", action="store_true", help="the long ones too: some 20 minutes")
+    full = parser.parse_args().full
+    wrong = 0
+    for value in values():
+        if full or value.is_quick:
+            differs = value.differs()
+            wrong += bool(differs)
+            print(f"{value.command}: {'; '.join(differs) or f'{value.total}, as it says'}", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

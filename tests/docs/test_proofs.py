@@ -1,0 +1,26 @@
+"""The solved values on the page about the engine are those that its commands find."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.docs.existing import check, make_targets
+from tests.docs.proofs import QUICK, Value, values
+
+VALUES = values()
+
+
+def test_every_value_has_its_command_and_every_command_exists() -> None:
+    assert len(VALUES) > 30
+    for value in VALUES:
+        check(value.command, complete=True)
+
+
+def test_the_long_proofs_have_a_target_of_their_own() -> None:
+    assert "proofs" in make_targets()
+    assert any(value.codes > QUICK for value in VALUES)
+
+
+@pytest.mark.parametrize("value", [one for one in VALUES if one.is_quick], ids=lambda one: one.command)
+def test_a_value_is_what_its_command_finds(value: Value) -> None:
+    assert value.differs() == []
