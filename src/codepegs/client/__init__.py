@@ -1,1 +1,54 @@
-"""How a program takes part in matches on a Codepegs server."""
+"""How a program takes part in matches on a Codepegs server: bots, and the terminal.
+
+Whoever plays on a server comes in here. `Server` is a server as one player sees it, `LiveTable` a
+table that is followed while it lives; `Bot` and `run` are all that a bot needs. Everything that goes
+wrong is raised as a `Refusal` which says what to do. `codepegs.client.sync` has the same without
+`await`.
+"""
+
+from __future__ import annotations
+
+from codepegs.client.addresses import Address, read_address
+from codepegs.client.bots import Bot, play, run
+from codepegs.client.identities import Identities, Identity
+from codepegs.client.lists import Me, Myself, TableLine, TablePage
+from codepegs.client.live_table import AUTO, LiveTable
+from codepegs.client.server import Server
+from codepegs.client.table_view import Heard, Status, TableView, ToDo
+from codepegs.client.trouble import (
+    ClientTrouble,
+    NotFound,
+    NotSignedIn,
+    Refused,
+    Stale,
+    TooMany,
+    Unavailable,
+)
+
+__all__ = [
+    "AUTO",
+    "Address",
+    "Bot",
+    "ClientTrouble",
+    "Heard",
+    "Identities",
+    "Identity",
+    "LiveTable",
+    "Me",
+    "Myself",
+    "NotFound",
+    "NotSignedIn",
+    "Refused",
+    "Server",
+    "Stale",
+    "Status",
+    "TableLine",
+    "TablePage",
+    "TableView",
+    "ToDo",
+    "TooMany",
+    "Unavailable",
+    "play",
+    "read_address",
+    "run",
+]

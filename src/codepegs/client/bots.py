@@ -1,0 +1,153 @@
+"""Bots: a program says what it would play, and everything else is done here."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from codepegs.client.live_table import LiveTable
+from codepegs.client.orders import Pegs
+from codepegs.client.server import Server
+from codepegs.client.table_view import TableView, ToDo
+from codepegs.client.trouble import ClientTrouble, Stale
+from codepegs.play.bots import choose_code, choose_guess, choose_mark
+from codepegs.rules.agreement import Rules
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.view import View
+
+PATIENCE = 600.0
+"""Seconds that a bot waits for a server that has gone away."""
+
+MOST_STALE = 20
+"""How often one decision may come too late before something must be wrong."""
+
+
+class Bot:
+    """A player that is a program. What a subclass leaves out is played as a fair bot would.
+
+    `view` is everything that the bot's seat may see; `view.rounds[-1]` is the round that runs.
+    A bot plays one match at a time.
+    """
+
+    def __init__(self, dice: random.Random | None = None) -> None:
+        self.dice = dice or random.Random()
+
+    def choose_code(self, rules: Rules, view: View) -> Pegs:  # noqa: ARG002  # for those who want it
+        """A code to hide: any, with the same chance."""
+        return choose_code(rules, self.dice)
+
+    def choose_guess(self, rules: Rules, view: View) -> Pegs:
+        """A row to play: any code that fits all marks so far."""
+        return choose_guess(rules, view, self.dice)
+
+    def choose_mark(self, rules: Rules, view: View) -> Sequence[int]:
+        """The mark of the row that waits for one, where marks are given by hand: the honest one."""
+        return choose_mark(rules, view)
+
+    def over(self, view: View) -> None:
+        """The match is over; a place to learn from it."""
+
+
+async def play(bot: Bot, table: LiveTable, *, sit: bool = True) -> TableView:
+    """Play one's seats at a table until the match is over; the table as it stands then.
+
+    Whoever has no seat sits down first, if `sit` says so. The bot thinks in a thread of its own, so
+    that a long thought is no silence. Terms that somebody else offers are agreed to.
+    """
+    late = 0
+    if sit and table.view.stage == "gathering" and not table.view.seats:
+        await table.sit()
+    while True:
+        seen = await table.until(_is_our_turn)
+        if seen.is_over:
+            if seen.stage == "over":
+                await asyncio.to_thread(bot.over, seen.view)
+            return seen
+        try:
+            await _act(bot, table, seen)
+            late = 0
+        except Stale:
+            late += 1
+            if late > MOST_STALE:
+                raise
+        except Refusal as refusal:
+            # The row ran out while it was thought about, or the seat was given up meanwhile.
+            if table.view.version == seen.version or refusal.code not in _TOO_LATE:
+                raise
+
+
+_TOO_LATE = frozenset(
+    "clock/out turn/no-guess turn/no-code turn/no-mark turn/not-yours turn/not-codemaker "
+    "match/over table/begun terms/agreed seat/resigned".split()
+)
+
+
+def _is_our_turn(seen: TableView) -> bool:
+    return seen.is_over or seen.to_do is not None or _disagreeing(seen) is not None
+
+
+def _disagreeing(seen: TableView) -> int | None:
+    """A seat of ours that has not agreed to the terms that were offered last."""
+    if seen.stage != "gathering":
+        return None
+    return next((seat for seat in seen.seats if seat not in seen.standing.agreed), None)
+
+
+async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
+    unsure = _disagreeing(seen)
+    if unsure is not None:
+        await table.agree(seat=unsure)
+        return
+    to_do = seen.to_do
+    assert to_do is not None and seen.rules is not None
+    if to_do.kind in ("code", "mark") and table.view.seat != to_do.seat:
+        # Somebody with several seats sees a code only from the seat that has hidden it.
+        table.look(to_do.seat)
+        seen = await table.until(lambda now: now.seat == to_do.seat and now.status == "live")
+    view = seen.view_of(to_do.seat)
+    match to_do.kind:
+        case "code":
+            await table.set_code(await _asked(bot.choose_code, to_do, seen, view), seat=to_do.seat)
+        case "guess":
+            await table.guess(await _asked(bot.choose_guess, to_do, seen, view), seat=to_do.seat)
+        case "mark":
+            mark = await _asked(bot.choose_mark, to_do, seen, view)
+            await table.give_mark(mark, seat=to_do.seat)
+        case "reveal":
+            # A bot's code never stands on a real table; somebody else has begun in its seat.
+            raise ClientTrouble("bot/no-answer", came="reveal", reason="no code")
+
+
+async def _asked(choose: Any, to_do: ToDo, seen: TableView, view: View) -> Any:
+    """What the bot answers; what it stumbles over is said with the row it stumbled at."""
+    try:
+        return await asyncio.to_thread(choose, seen.rules, view)
+    except Refusal:
+        raise
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise ClientTrouble("bot/no-answer", came=to_do.kind, reason=reason) from error
+
+
+def run(
+    bot: Bot,
+    address: str,
+    token: str,
+    table: str,
+    *,
+    sit: bool = True,
+    patience: float | None = PATIENCE,
+    language: str = "en",
+) -> TableView:
+    """Play at a table of a server until the match is over, and return how it ended.
+
+    `table` is its id, its link or its short code.
+    """
+
+    async def visit() -> TableView:
+        async with Server(address, token=token, patience=patience, language=language) as server:
+            return await play(bot, await server.table(table), sit=sit)
+
+    return asyncio.run(visit())

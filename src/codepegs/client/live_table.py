@@ -1,0 +1,370 @@
+"""A table on a server, followed while it lives: what happens is heard, what is done is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncGenerator, Callable, Sequence
+from dataclasses import replace
+from types import TracebackType
+from typing import Any, Self
+
+from codepegs.client import folding
+from codepegs.client.addresses import TABLES
+from codepegs.client.errands import Errands
+from codepegs.client.line import Anew, Line, Message
+from codepegs.client.orders import Orders
+from codepegs.client.pace import ServerClock
+from codepegs.client.rest import Rest
+from codepegs.client.table_view import Heard, Status, TableView
+from codepegs.client.trouble import ClientTrouble, refused_by, shown
+from codepegs.play.plain import Told
+from codepegs.play.standing import Standing
+from codepegs.rules.refusal import Refusal
+
+PROTOCOL = 1
+"""The version of the protocol that is spoken here."""
+
+AUTO = -1
+"""Look from our own seat, as long as it is the only one."""
+
+
+class LiveTable(Orders):
+    """A table that follows its server. Made by `Server.table`."""
+
+    def __init__(
+        self,
+        rest: Rest,
+        table: str,
+        *,
+        language: str,
+        seat: int | None = AUTO,
+        patience: float | None = None,
+        dice: random.Random | None = None,
+    ) -> None:
+        self.id = table
+        link = f"{rest.address.origin}{TABLES}{table}"
+        self.view = TableView(table, link, Standing())
+        """The table as it stands now; while its status is not `live`, as it stood."""
+        self.trouble: Refusal | None = None
+        """Why it is gone."""
+        self._bug: Exception | None = None
+        self._rest = rest
+        self._language = language
+        self._chosen = seat
+        self._history: list[Told] = []
+        self._errands = Errands()
+        self._clock = ServerClock()
+        self._line = Line(rest, table, self, patience=patience, dice=dice)
+        self._task: asyncio.Task[None] | None = None
+        self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._listeners: list[asyncio.Queue[Heard | None]] = []
+        self._watching_as: int | None = AUTO
+        self._welcome_version = 0
+        self._news_after: int | None = None
+        self._hidden_at = 0
+
+    # -- Coming and going -------------------------------------------------------------------------
+
+    async def start(self) -> Self:
+        """Connect and hear everything; raises a refusal where that cannot be done."""
+        self._task = asyncio.create_task(self._follow())
+        try:
+            await asyncio.shield(self._ready)
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def close(self) -> None:
+        """Leave the table here. A seat at it stays ours, and we may come back at any time."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        if self.view.status != "closed":
+            self._errands.abandon(self.trouble or ClientTrouble("online/left"))
+            self._change(status="closed")
+            for listener in self._listeners:
+                listener.put_nowait(None)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    def retry(self) -> None:
+        """Connect now, without waiting."""
+        self._line.retry()
+
+    async def _follow(self) -> None:
+        try:
+            await self._line.run()
+        except Refusal as trouble:
+            self.trouble = trouble
+            self._be_gone(trouble)
+        except Exception as bug:
+            # Nobody is to wait for a task that has died of a mistake in here.
+            self._bug = bug
+            self._be_gone(bug)
+
+    def _be_gone(self, trouble: Exception) -> None:
+        self._errands.abandon(trouble)
+        if not self._ready.done():
+            self._ready.set_exception(trouble)
+        self._change(status="gone")
+        for listener in self._listeners:
+            listener.put_nowait(None)
+
+    # -- What is seen -----------------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        """Whether what is seen is true now."""
+        return self.view.status
+
+    @property
+    def history(self) -> tuple[Told, ...]:
+        """Everything that has happened, as far as we have heard."""
+        return tuple(self._history)
+
+    @property
+    def pending(self) -> tuple[dict[str, Any], ...]:
+        """What we have asked for and do not know to be done."""
+        return self._errands.pending
+
+    def now(self) -> float:
+        """The time on the server, in seconds since 1970."""
+        return self._clock.now()
+
+    def seconds_left(self) -> float | None:
+        """Seconds for the row that is open; `None`: as long as it takes."""
+        rounds = self.view.match.rounds
+        deadline = rounds[-1].deadline if rounds else None
+        return None if deadline is None else max(deadline - self.now(), 0.0)
+
+    def look(self, seat: int | None = AUTO) -> None:
+        """Look from another of our own seats, or from none."""
+        self._chosen = seat
+        wanted = self._wanted_seat
+        if wanted == self.view.seat and wanted == self._watching_as:
+            return
+        self._change(standing=folding.without_code(self.view.standing), seat=wanted)
+        self._watching_as = AUTO
+        if self._line.is_welcome:
+            self._greet_soon()
+
+    async def __aiter__(self) -> AsyncGenerator[Heard, None]:
+        """Everything so far, at once, then whatever comes; ends when the table is left.
+
+        A table that is gone for good raises why.
+        """
+        queue: asyncio.Queue[Heard | None] = asyncio.Queue()
+        self._listeners.append(queue)
+        try:
+            yield Heard(self.history, self.view, is_news=False)
+            while self.status not in ("gone", "closed") or not queue.empty():
+                heard = await queue.get()
+                if heard is None:
+                    break
+                yield heard
+            if why := self._bug or self.trouble:
+                raise why
+        finally:
+            self._listeners.remove(queue)
+
+    async def until(
+        self, holds: Callable[[TableView], bool], timeout: float | None = None
+    ) -> TableView:
+        """Wait until that holds of the table, at most so many seconds (`TimeoutError`)."""
+        async with asyncio.timeout(timeout):
+            async with contextlib.aclosing(self.__aiter__()) as hearing:
+                async for heard in hearing:
+                    if holds(heard.view):
+                        return heard.view
+        raise self.trouble or ClientTrouble("online/left")
+
+    def _change(self, *, events: Sequence[Told] = (), is_news: bool = True, **changes: Any) -> None:
+        changed = replace(self.view, **changes)
+        if changed == self.view and not events:
+            return
+        self.view = changed
+        heard = Heard(tuple(events), changed, is_news)
+        for listener in self._listeners:
+            listener.put_nowait(heard)
+
+    # -- Doing ------------------------------------------------------------------------------------
+
+    async def do(self, kind: str, **fields: Any) -> int:
+        """Do something; the last event that followed, once we have heard it.
+
+        While the connection is lost this waits, and the command is sent again with its old id, so
+        that it counts once. Whoever stops waiting does not take it back.
+        """
+        if self.status == "closed" or self._task is None:
+            raise ClientTrouble("online/left")
+        if why := self._bug or self.trouble:
+            raise why
+        errand = self._errands.give({"kind": kind, **fields}, self.view.version)
+        try:
+            if self.status == "live":
+                await self._line.say(errand.message)
+            return await errand.answer
+        finally:
+            self._errands.drop(errand)
+
+    # -- The line ---------------------------------------------------------------------------------
+
+    @property
+    def _wanted_seat(self) -> int | None:
+        mine = self.view.seats
+        if self._chosen == AUTO:
+            # Several seats are several people at one screen: nobody's view, until one is chosen.
+            return mine[0] if len(mine) == 1 else None
+        return self._chosen if self._chosen in mine else None
+
+    def hello(self) -> Message:
+        """Where to go on from, and for which seat to look."""
+        seat = self._wanted_seat
+        since = self.view.version
+        match = self.view.match
+        if match.rounds and seat is not None and seat == match.current.codemaker:
+            running = match.current
+            # Only the code of the running round may be missing in a view that changes.
+            if running.commitment and running.secret is None and running.code is None:
+                since = self._hidden_at - 1
+        return {"type": "hello", "since": since, "seat": seat, "language": self._language}
+
+    def changed(self, status: Status) -> None:
+        """The line was lost, or is tried again."""
+        self._watching_as = AUTO
+        self._change(status=status)
+
+    async def hear(self, message: Message) -> None:
+        """Follow what the server says."""
+        try:
+            await self._hear(message)
+        except (LookupError, TypeError, ValueError) as error:
+            if isinstance(error, Refusal):
+                raise
+            reason = f"{message.get('type')}: {error}"
+            raise self._rest.strange(shown(reason, 100)) from None
+
+    async def _hear(self, message: Message) -> None:
+        match message["type"]:
+            case "welcome":
+                await self._welcomed(message)
+            case "events":
+                await self._follow_events(message["events"])
+            case "ack":
+                self._errands.acknowledged(
+                    message["cmd"], int(message["version"]), self.view.version
+                )
+            case "stale":
+                errand = self._errands.stale(message["cmd"], self._history)
+                if errand is not None:
+                    await self._line.say(errand.message)
+            case "refusal" if message["cmd"] is None:
+                await self._not_greeted(refused_by(message))
+            case "refusal":
+                self._errands.refused(message["cmd"], refused_by(message))
+            case "you":
+                self._change(seats=_seats(message["seats"]))
+                self._watching_as = message["watching_as"]
+                await self._settle()
+            case "presence":
+                seat = {int(message["seat"])}
+                here = self.view.here
+                self._change(here=here | seat if message["here"] else here - seat)
+            case "clock":
+                self._clock.hear(float(message["now"]))
+            case "ping":
+                self._clock.hear(float(message["t"]))
+
+    async def _welcomed(self, message: Message) -> None:
+        if message["protocol"] != PROTOCOL:
+            raise ClientTrouble("online/protocol", came=int(message["protocol"]), expected=PROTOCOL)
+        self._clock.hear(float(message["now"]))
+        limits = message["limits"]
+        self._line.pace.keep_to(float(limits["messages"]), float(limits["burst"]))
+        self._welcome_version = int(message["version"])
+        if self._news_after is None:
+            self._news_after = self._welcome_version
+        self._watching_as = message["watching_as"]
+        self._change(seats=_seats(message["seats"]), here=frozenset(_seats(message["here"])))
+        await self._settle()
+
+    async def _follow_events(self, bodies: Sequence[dict[str, Any]]) -> None:
+        standing, told = self.view.standing, []
+        for body in bodies:
+            if body["event"] == "MatchBegun":
+                # A list of words may have to be read; meanwhile the screen is to stay alive.
+                with contextlib.suppress(Refusal, LookupError, TypeError, ValueError):
+                    await asyncio.to_thread(folding.rules_of, body["rules"])
+            version = int(body["version"])
+            if version == self._hidden_at:
+                standing = folding.learn_code(standing, body)
+            if version <= standing.version:
+                continue
+            if version > standing.version + 1:
+                # The server leaves no gap: we have lost something ourselves.
+                raise Anew
+            standing, one = folding.hear(standing, body)
+            if body["event"] == "CodeSet":
+                self._hidden_at = version
+            told.append(one)
+        self._history += told
+        is_news = standing.version > (self._news_after or 0)
+        self._change(events=told, is_news=is_news, standing=standing)
+        self._errands.reached(standing.version)
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Once everything is heard: look from the right seat, then say what waits to be said."""
+        if self.view.version < self._welcome_version or not self._line.is_welcome:
+            return
+        wanted = self._wanted_seat
+        if wanted != self._watching_as:
+            await self._line.greet()
+            return
+        was_live = self.status == "live"
+        self._change(seat=wanted, status="live")
+        if not self._ready.done():
+            self._ready.set_result(None)
+        if not was_live:
+            for errand in self._errands.unanswered:
+                await self._line.say(errand.message)
+
+    def _greet_soon(self) -> None:
+        greeting = asyncio.ensure_future(self._line.greet())
+        self._greeting = greeting
+
+    async def _not_greeted(self, refused: Refusal) -> None:
+        match refused.code:
+            case "command/ahead":
+                # The server has forgotten something, as after a restored backup: hear it all again.
+                self._history.clear()
+                self._change(standing=Standing())
+                self._news_after = None
+                await self._line.greet()
+            case "chair/not-yours":
+                # The seat was left at another screen.
+                self._chosen = AUTO
+                self._change(seats=())
+                await self._line.greet()
+            case "store/damaged":
+                raise refused
+            case _:
+                raise Anew
+
+
+def _seats(value: Sequence[Any]) -> tuple[int, ...]:
+    return tuple(int(seat) for seat in value)

@@ -1,0 +1,123 @@
+"""A table on a server as it stands for us: one value, made anew with everything that is heard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from codepegs.play.plain import Told
+from codepegs.play.standing import Standing
+from codepegs.play.terms import Terms
+from codepegs.rules.agreement import Rules
+from codepegs.rules.match import Match
+from codepegs.rules.score_card import ScoreCard, score_card
+from codepegs.rules.view import View, view
+
+Status = Literal["connecting", "live", "waiting", "gone", "closed"]
+"""Whether what is seen is true now: only while it is `live`.
+
+`connecting`: for the first time or again; `waiting`: lost, and tried again in a while; `gone`: it
+will not come back by itself; `closed`: by ourselves.
+"""
+
+
+class ToDo(NamedTuple):
+    """What the table waits for: `code`, `guess`, `mark` or `reveal`, and of which seat."""
+
+    kind: Literal["code", "guess", "mark", "reveal"]
+    seat: int
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table as we see it."""
+
+    id: str
+    link: str
+    """For others to join or watch."""
+    standing: Standing
+    """Who sits where, what is agreed, and the match. Who people are, only the server knows."""
+    status: Status = "connecting"
+    seats: tuple[int, ...] = ()
+    """Our own seats."""
+    seat: int | None = None
+    """From which of them we look; `None`: as a spectator."""
+    here: frozenset[int] = frozenset()
+    """The seats of people who are connected; a hint."""
+
+    @property
+    def version(self) -> int:
+        """How many events we have heard."""
+        return self.standing.version
+
+    @property
+    def stage(self) -> str:
+        """`nothing`, `gathering`, `playing`, `over`, or `closed`."""
+        return self.standing.stage
+
+    @property
+    def terms(self) -> Terms | None:
+        """The terms that were offered last."""
+        return self.standing.terms
+
+    @property
+    def match(self) -> Match:
+        """The match. A code that still stands behind the shield is in it if it is our own."""
+        return self.standing.match
+
+    @property
+    def rules(self) -> Rules | None:
+        """What the match is played by, once it has begun."""
+        return self.match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return self.match.seats or self.standing.names
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more will be played here."""
+        return self.stage in ("over", "closed")
+
+    @cached_property
+    def view(self) -> View:
+        """The match as our seat sees it."""
+        return view(self.match, self.seat)
+
+    def view_of(self, seat: int) -> View:
+        """The match as another of our own seats sees it."""
+        return view(self.match, seat)
+
+    @property
+    def awaited(self) -> ToDo | None:
+        """What the table waits for, and of whom, be it us or not."""
+        match = self.match
+        seat = match.awaited
+        stage = match.stage
+        if seat is None or stage in ("begin", "over"):
+            return None
+        return ToDo(stage, seat)  # type: ignore[arg-type]  # the other stages are these
+
+    @property
+    def to_do(self) -> ToDo | None:
+        """What the table waits for of one of our own seats."""
+        awaited = self.awaited
+        return awaited if awaited is not None and awaited.seat in self.seats else None
+
+    @cached_property
+    def card(self) -> ScoreCard | None:
+        """The score card, once the match has begun."""
+        return None if self.rules is None else score_card(self.match)
+
+
+class Heard(NamedTuple):
+    """Something that we heard of a table."""
+
+    events: tuple[Told, ...]
+    """What has happened, in order; nothing, where only the connection or who is here has changed."""
+    view: TableView
+    """The table after it."""
+    is_news: bool
+    """It happened while we were here, and not before."""

@@ -1,0 +1,175 @@
+"""Trouble with a server: what it refuses, and what keeps us from reaching it.
+
+Everything that the client raises is a `Refusal`, so that whoever shows one to a person needs to know
+one kind. What a server says comes in the reader's language already; what is said here is translated
+like every other sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text, Translations
+
+TEXTS: dict[str, str] = {
+    "online/not-installed": N_(
+        "Playing on a server needs packages that are not installed ({came} is missing). "
+        "Install them with: pip install codepegs[client]."
+    ),
+    "online/address": N_(
+        '"{came}" is no address of a server. Write it like this: https://pegs.example or '
+        "http://localhost:8000."
+    ),
+    "online/no-answer": N_(
+        "No server answers at {came}: {reason}. Look at the address and at your network, "
+        "then try again."
+    ),
+    "online/strange": N_(
+        "What answers at {came} does not speak as Codepegs does: {reason}. Look at the address again."
+    ),
+    "online/moved": N_("{came} sends everybody on to {expected}. Use that address."),
+    "online/protocol": N_(
+        "The server speaks protocol {came}; this program knows protocol {expected}. "
+        "Update Codepegs here, or play in the browser."
+    ),
+    "online/lost": N_(
+        "The connection to {came} was lost {seconds} seconds ago and did not come back. What you "
+        "did is kept there; come back to go on."
+    ),
+    "online/signed-out": N_("You are signed out at {came}. Sign in again to go on."),
+    "online/left": N_("This table was left here. Go to it again to do something."),
+    "online/seat": N_(
+        "It is not clear for which seat that is to be done. Your seats here: {came}. Say which one."
+    ),
+    "online/seatless": N_("You have no seat at this table. Sit down first."),
+    "online/table": N_(
+        '"{came}" is neither the link of a table, nor its id, nor its short code. Look at it again.'
+    ),
+    "command/stale": N_(
+        "Something happened at the table meanwhile, so nothing was done. Look at it, and decide anew."
+    ),
+    "identity/unreadable": N_(
+        'Who you are on servers cannot be read from "{came}": {reason}. Repair the file, or move it '
+        "away to begin as a new guest."
+    ),
+    "identity/unwritable": N_(
+        'Who you are on this server cannot be kept in "{came}": {reason}. Make room there, or set '
+        "XDG_DATA_HOME to another folder."
+    ),
+    "bot/no-answer": N_("The bot failed at {came}: {reason}. Its seat stays; start it again."),
+}
+
+
+class ClientTrouble(Refusal):
+    """Something that keeps us from playing on a server, found out on this machine."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)
+
+
+class Stale(ClientTrouble):
+    """The command was made before something happened, and was not done. By now it is known here."""
+
+    def __init__(self) -> None:
+        super().__init__("command/stale")
+
+
+LONGEST_SENTENCE = 1200
+"""Signs of a server's sentence that are shown."""
+
+
+class Refused(Refusal):
+    """Something that the server refuses, in its own words; nothing was changed by it.
+
+    >>> refused = refused_by({"code": "turn/not-yours", "message": "Ann guesses now."}, 409)
+    >>> refused.code, refused.message, refused.status
+    ('turn/not-yours', 'Ann guesses now.', 409)
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        gaps: Mapping[str, object] | None = None,
+        *,
+        status: int | None = None,
+        retry_after: float | None = None,
+    ) -> None:
+        super().__init__(code, **{str(name): gap for name, gap in (gaps or {}).items()})
+        self._said = shown(message, LONGEST_SENTENCE)
+        self.status = status
+        """The status of HTTP; `None` where it was said on a WebSocket."""
+        self.retry_after = retry_after
+        """Seconds after which it may be tried again, where the server says so."""
+
+    @property
+    def text(self) -> Text:
+        """The sentence, whose language the server has chosen."""
+        return Text(self._said.replace("{", "{{").replace("}", "}}"), {})
+
+    def spoken(self, language: Translations) -> str:  # noqa: ARG002  # said already
+        """The sentence as the server said it: it knows the reader's language."""
+        return self._said
+
+
+class NotSignedIn(Refused):
+    """Nobody is signed in, or what was shown is not accepted any more."""
+
+
+class NotFound(Refused):
+    """There is nothing there, or nothing for us."""
+
+
+class TooMany(Refused):
+    """It was too often; `retry_after` says how long to wait."""
+
+
+class Unavailable(Refused):
+    """Nothing can be kept there at the moment; nothing was changed."""
+
+
+_BY_STATUS = {401: NotSignedIn, 404: NotFound, 429: TooMany, 503: Unavailable}
+_BY_CODE = {
+    "session/none": NotSignedIn,
+    "session/token": NotSignedIn,
+    "request/not-found": NotFound,
+    "table/unknown": NotFound,
+    "request/too-many": TooMany,
+    "store/unavailable": Unavailable,
+    "store/damaged": Unavailable,
+}
+
+
+def refused_by(
+    fault: Mapping[str, Any], status: int | None = None, retry_after: float | None = None
+) -> Refused:
+    """The refusal that a server's fault is, by the status of HTTP or else by its code."""
+    code = shown(str(fault.get("code", "")), 60) or "request/refused"
+    kind = _BY_STATUS.get(status or 0) or _BY_CODE.get(code, Refused)
+    gaps = fault.get("gaps")
+    return kind(
+        code,
+        str(fault.get("message", "")) or code,
+        gaps if isinstance(gaps, dict) else {},
+        status=status,
+        retry_after=retry_after,
+    )
+
+
+def shown(words: str, longest: int) -> str:
+    r"""Somebody's words without anything that could act on a terminal, and not too long.
+
+    >>> print(shown("A\x1b[31mnn", 10))
+    A\x1b[31mnn
+    >>> shown("Annabelle", 3)
+    'Ann…'
+    """
+    if len(words) > longest:
+        words = f"{words[:longest]}…"
+    if words.isprintable():
+        return words
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in words)
