@@ -7,7 +7,6 @@ said before its time, and where several people share the screen it is wiped afte
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Sequence
 from math import ceil
 
@@ -16,7 +15,6 @@ from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
-from codepegs.rules.flow import next_breaker
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, Translations, say, say_number
@@ -25,6 +23,14 @@ from codepegs.terminal import asides
 from codepegs.terminal.asides import Aside
 from codepegs.terminal.console import Console, TimeUp
 from codepegs.terminal.keyboard import Keyboard
+from codepegs.terminal.seated import (
+    bot_command,
+    discreet,
+    in_time,
+    is_shared,
+    next_person,
+    numbers_typed,
+)
 from codepegs.terminal.sentences import (
     false_mark_lines,
     key_lines,
@@ -89,9 +95,7 @@ class LineGame:
 
     def _do(self, command: c.Command) -> None:
         now = self.clock()
-        deadline = self.match.current.deadline if self.match.rounds else None
-        if isinstance(command, c.Guess) and deadline is not None and now >= deadline:
-            command = c.RunOut()
+        command = in_time(self.match, command, now)
         events = decide(self.match, command, now=now, dice=self.dice)
         for event, match, line in tell(self.match, events):
             self.match = match
@@ -117,12 +121,7 @@ class LineGame:
             self._do(c.RunOut())
 
     def _bot(self, seat: int) -> c.Command:
-        rules, seen = self.match.played_by, view(self.match, seat)
-        if self.match.stage == "code":
-            return c.SetCode(seat, bots.choose_code(rules, self.dice))
-        if self.match.stage == "guess":
-            return c.Guess(seat, bots.choose_guess(rules, seen, self.dice, self.strength))
-        return c.GiveMark(seat, bots.choose_mark(rules, seen))
+        return bot_command(self.match, seat, self.dice, self.strength)
 
     # -- What a person is asked for ----------------------------------------------------------
 
@@ -234,7 +233,7 @@ class LineGame:
         answer = self.keyboard.ask(self.match, prompt, offered)
         if isinstance(answer, Aside):
             return answer
-        numbers = _numbers(answer, len(rules.keys))
+        numbers = numbers_typed(answer, len(rules.keys))
         if numbers is None:
             raise Trouble(
                 "mark/typed",
@@ -262,7 +261,7 @@ class LineGame:
     @property
     def _is_shared(self) -> bool:
         """More than one person sits at this screen."""
-        return sum(seat not in self.bot_seats for seat in self.match.playing) > 1
+        return is_shared(self.match, self.bot_seats)
 
     def _hand_over(self, seat: int, prompt: Text) -> None:
         """Let the keyboard go to another person. Nothing that is typed meanwhile is shown."""
@@ -275,9 +274,7 @@ class LineGame:
         if not self._is_shared:
             return
         self.console.clear()
-        breaker = next_breaker(self.match)
-        while breaker in self.bot_seats:
-            breaker = next_breaker(self.match, breaker)
+        breaker = next_person(self.match, self.bot_seats)
         name = self.match.seats[breaker]
         self._hand_over(
             breaker,
@@ -286,22 +283,8 @@ class LineGame:
 
     def _discreet(self, refusal: Refusal) -> Refusal:
         """A refusal that does not repeat what somebody typed unseen."""
-        if not self._is_shared or self.shows_code:
-            return refusal
-        secret = {"came": "…", "peg": "…", "colour": "…"}
-        gaps = {gap: secret.get(gap, value) for gap, value in refusal.gaps.items()}
-        return Refusal(refusal.code, **gaps)
+        return discreet(refusal) if self._is_shared and not self.shows_code else refusal
 
 
 def _choice(ways: Sequence[Text]) -> Text:
     return say("{low} or {high}", low=ways[0], high=ways[-1]) if len(ways) > 1 else ways[0]
-
-
-def _numbers(line: str, count: int) -> tuple[int, ...] | None:
-    """A mark as it is typed: `2 1`, `2,1`, `2/1`, or `21` where no number has two digits."""
-    numbers = re.split(r"\s*[,;/.-]\s*|\s+", line)
-    if len(numbers) == 1 and len(line) == count:
-        numbers = list(line)
-    if len(numbers) != count or not all(re.fullmatch("[0-9]{1,3}", one) for one in numbers):
-        return None
-    return tuple(map(int, numbers))
