@@ -1,0 +1,218 @@
+"""Entrants: who takes part, as it is written on the command line.
+
+`knuth`, `optimal`, `club` or `points` are the engine's; `my_bots:clever` is a function or a class in
+Python; `tree:FILE` plays a saved strategy; `program:…` is any program that speaks the line protocol.
+`NAME=` before any of them gives it another name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from codepegs.engine import book
+from codepegs.engine.position import LISTED, number_of_codes, number_of_guesses
+from codepegs.engine.strategy_names import STRATEGIES
+from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.tree import Tree
+from codepegs.rules.agreement import Rules
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.scoring import SCHEMES
+from codepegs.rules.seat_name import check_name
+from codepegs.tournament.trouble import TournamentRefusal
+
+OPTIMAL = "optimal"
+POINTS = "points"
+KNOWN = (*STRATEGIES, OPTIMAL, *STRENGTHS, POINTS)
+
+PROGRAM = "program:"
+TREE = "tree:"
+
+MOST = 100
+"""Players of one tournament."""
+
+_NAMED = re.compile(r"([^=:]{1,40})=(.+)", re.DOTALL)
+_PYTHON = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody who takes part."""
+
+    name: str
+    kind: str
+    """`strategy`, `optimal`, `strength`, `points`, `tree`, `python` or `program`."""
+    what: str
+    """Which one of its kind: a name, the words of a command, the place of a file."""
+    tree: Tree | None = None
+    """What a saved strategy plays."""
+
+    @property
+    def written(self) -> str:
+        """How it is written, without its name."""
+        return {"tree": TREE, "program": PROGRAM}.get(self.kind, "") + self.what
+
+    @cached_property
+    def command(self) -> tuple[str, ...]:
+        """The words of a program's command."""
+        return tuple(shlex.split(self.what))
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether it plays in a process of its own, by the line protocol."""
+        return self.kind in ("python", "program")
+
+    @property
+    def throws_dice(self) -> bool:
+        """Whether it may play the same code differently another time; of a program we must think so."""
+        if self.kind == "strategy":
+            return self.what == "random"
+        return self.kind not in ("optimal", "tree")
+
+    @cached_property
+    def identity(self) -> str:
+        """What makes it another player: its kind, and what it plays."""
+        if self.tree is None:
+            return self.written
+        columns = self.tree.columns
+        whole = b"".join((*columns.guesses, columns.marks, columns.kids))
+        return f"{TREE}{hashlib.sha256(whole).hexdigest()[:16]}"
+
+
+def read_entrants(written: Sequence[str], rules: Rules) -> tuple[Entrant, ...]:
+    """The players that were written, each with a name of its own; refused where one cannot play.
+
+    >>> from codepegs import edition
+    >>> rules = edition("classic-1972").rules()
+    >>> [one.name for one in read_entrants(["knuth", "Donald=knuth", "knuth"], rules)]
+    ['knuth', 'Donald', 'knuth 2']
+    """
+    entrants: list[Entrant] = []
+    for one in written:
+        entrant, is_named = _read(one, rules)
+        taken = {other.name for other in entrants}
+        if entrant.name in taken:
+            if is_named:
+                raise TournamentRefusal(
+                    "tournament/name-twice", came=entrant.name, what=entrant.written
+                )
+            numbers = (f"{entrant.name} {number}" for number in range(2, MOST + 2))
+            entrant = replace(entrant, name=next(name for name in numbers if name not in taken))
+        entrants.append(entrant)
+    least = rules.players if rules.players > 2 else 1
+    if len(entrants) < least:
+        raise TournamentRefusal(
+            "tournament/number", came=len(entrants), seats=rules.players, expected=least
+        )
+    if len(entrants) > MOST:
+        raise TournamentRefusal("tournament/too-many", came=len(entrants), expected=MOST)
+    return tuple(entrants)
+
+
+def everybody(rules: Rules) -> tuple[str, ...]:
+    """Who takes part where nobody is named: all who can play such a board.
+
+    >>> from codepegs import edition
+    >>> everybody(edition("family-2004").rules(players=3))
+    ('beginner', 'casual', 'club', 'knuth', 'points')
+    """
+    if SCHEMES[rules.scoring].by_guess:
+        return ("beginner", "casual", "club", "knuth", POINTS)
+    if not _is_listable(rules):
+        return ("beginner", "casual", "club", "expert")
+    return (*STRATEGIES, *((OPTIMAL,) if _has_book(rules) else ("perfect",)))
+
+
+def _read(written: str, rules: Rules) -> tuple[Entrant, bool]:
+    named = _NAMED.fullmatch(written)
+    name, what = (named[1], named[2]) if named else (None, written)
+    entrant = _of_what(what.strip(), rules)
+    if name is None:
+        return entrant, False
+    check_name(name)
+    return replace(entrant, name=name), True
+
+
+def _of_what(what: str, rules: Rules) -> Entrant:
+    if what in STRATEGIES:
+        _refuse_unlisted(rules)
+        return Entrant(what, "strategy", what)
+    if what == OPTIMAL:
+        _refuse_at_table(what, rules)
+        if not _has_book(rules):
+            raise TournamentRefusal("tournament/no-book")
+        return Entrant(what, OPTIMAL, what)
+    if what in STRENGTHS:
+        return Entrant(what, "strength", what)
+    if what == POINTS:
+        if not SCHEMES[rules.scoring].by_guess:
+            raise TournamentRefusal("tournament/points")
+        return Entrant(what, POINTS, what)
+    if what.startswith(TREE) and len(what) > len(TREE):
+        return _of_tree(what.removeprefix(TREE), rules)
+    if what.startswith(PROGRAM):
+        return _of_program(what.removeprefix(PROGRAM).strip())
+    if _PYTHON.fullmatch(what):
+        return Entrant(_short(what.rpartition(":")[2]), "python", what)
+    raise TournamentRefusal("tournament/player", came=what, expected=KNOWN)
+
+
+def _of_tree(path: str, rules: Rules) -> Entrant:
+    from codepegs.engine.check import check
+    from codepegs.engine.tree_file import read_tree
+
+    _refuse_at_table(TREE + path, rules)
+    if len(rules.holes) > 1:
+        raise Refusal("tree/other-rules", came=path, expected=rules.edition.name)
+    # Path's own way fails where nobody has that name.
+    tree = read_tree(os.path.expanduser(path)).under(rules)  # noqa: PTH111
+    # A file from elsewhere is not believed: every code is walked through it.
+    check(tree)
+    return Entrant(_short(Path(path).stem), "tree", path, tree)
+
+
+def _of_program(what: str) -> Entrant:
+    try:
+        words = shlex.split(what)
+    except ValueError as error:
+        reason = str(error).rstrip(".").lower()
+        raise TournamentRefusal("tournament/command", came=what, reason=reason) from None
+    if not words or "\0" in what:
+        raise TournamentRefusal("tournament/player", came=PROGRAM + what, expected=KNOWN)
+    return Entrant(_short(Path(words[0]).stem), "program", what)
+
+
+def _short(words: str) -> str:
+    """A name that may stand at a table, whatever somebody calls a file."""
+    kept = "".join(sign for sign in words if sign.isalnum() or sign in "-_. ")
+    return " ".join(kept.split())[:30] or "program"
+
+
+def _refuse_at_table(what: str, rules: Rules) -> None:
+    if rules.players > 2:
+        raise TournamentRefusal("tournament/own-game", came=what)
+
+
+def _has_book(rules: Rules) -> bool:
+    return all(book.find(rules, holes) is not None for holes in rules.holes)
+
+
+def _is_listable(rules: Rules) -> bool:
+    return _largest(rules) <= LISTED
+
+
+def _largest(rules: Rules) -> int:
+    return max(
+        max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) for holes in rules.holes
+    )
+
+
+def _refuse_unlisted(rules: Rules) -> None:
+    if not _is_listable(rules):
+        raise Refusal("engine/too-many-codes", came=_largest(rules), expected=LISTED)

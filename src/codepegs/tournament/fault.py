@@ -1,0 +1,30 @@
+"""Faults: how a player may lose a game by its own doing. Nobody else loses anything by it."""
+
+from __future__ import annotations
+
+from codepegs.rules.text import N_
+
+FAULTS: dict[str, str] = {
+    "no-start": N_("could not be started"),
+    "crashed": N_("ended in the middle of a game"),
+    "stalled": N_("gave no answer in time"),
+    "too-long": N_("gave an answer without an end"),
+    "not-text": N_("gave an answer that is no text"),
+    "out-of-turn": N_("said more than it was asked"),
+    "illegal": N_("gave an answer that is no row"),
+    "not-asked": N_("was not asked any more, after several answers in a row that never came"),
+}
+"""What each is called."""
+
+
+class Fault(Exception):
+    """A player has lost its game by its own doing."""
+
+    def __init__(self, kind: str, note: str = "") -> None:
+        super().__init__(kind, note)
+        self.kind = kind
+        self.note = note[:LONGEST_NOTE]
+        """What there is to know about it: what came, or what a program said as it ended."""
+
+
+LONGEST_NOTE = 200

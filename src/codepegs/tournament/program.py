@@ -1,0 +1,195 @@
+"""A program that plays: started, asked line by line, kept within its limits, and ended.
+
+The limits keep a program that fails from harming a tournament. They are no prison: a program runs
+with the rights of whoever starts the tournament.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from codepegs.tournament.fault import LONGEST_NOTE, Fault
+
+LONGEST_LINE = 1_000
+"""Bytes of an answer, far more than any row needs."""
+
+STARTING = 20.0
+"""Seconds that the first answer of a new process may take longer: it has to load itself."""
+
+ENDING = 0.2
+"""Seconds that a process has to end by itself when nothing more will be asked."""
+
+_LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
+"""The shell sets the limits and becomes the program: without code between fork and exec, which is
+not safe in a process with threads."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a program may take."""
+
+    seconds: float = 5.0
+    """For one answer."""
+    megabytes: int = 1024
+    """Of memory."""
+    cpu: int = 600
+    """Seconds of computing in all, for one process; a new one is started every few games."""
+
+
+class Program:
+    """One process after another of a program; a new one is started after each that has failed."""
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        self._command = tuple(command)
+        self._limits = limits
+        self._process: subprocess.Popen[bytes] | None = None
+        self._said = b""
+        self._complained = b""
+
+    def ask(self, line: str) -> str:
+        """The answer to a question, or a `Fault`, after which the process is gone."""
+        patience = self._limits.seconds
+        try:
+            if self._process is None:
+                self._start()
+                patience += STARTING
+            self._read(0)
+            if self._said:
+                raise Fault("out-of-turn", _shown(self._said))
+            self._write(f"{line}\n".encode())
+            return self._answer(time.monotonic() + patience)
+        except BaseException:
+            self.close(at_once=True)
+            raise
+
+    def _start(self) -> None:
+        self._said = self._complained = b""
+        kilobytes = self._limits.megabytes * 1_000_000 // 1024
+        words = ["sh", "-c", _LIMITED, "sh", str(kilobytes), str(self._limits.cpu), *self._command]
+        try:
+            # In a session of its own: Ctrl-C is for the tournament, and all that a program starts
+            # can be ended with it.
+            self._process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+                # Most programs in Python do not flush what they print.
+                env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            )
+        except OSError as error:
+            raise Fault("no-start", error.strerror or str(error)) from None
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            assert stream is not None
+            os.set_blocking(stream.fileno(), False)
+
+    def _write(self, data: bytes) -> None:
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            written = os.write(self._process.stdin.fileno(), data)
+        except BlockingIOError:
+            raise Fault("stalled", "it does not read its input") from None
+        except OSError:
+            raise self._gone() from None
+        if written < len(data):
+            raise Fault("stalled", "it does not read its input")
+
+    def _answer(self, deadline: float) -> str:
+        while b"\n" not in self._said:
+            if len(self._said) > LONGEST_LINE:
+                raise Fault("too-long", _shown(self._said))
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise Fault("stalled", _last_line(self._complained))
+            if not self._read(left):
+                raise self._gone()
+        line, _, rest = self._said.partition(b"\n")
+        self._said = b""
+        if len(line) > LONGEST_LINE:
+            raise Fault("too-long", _shown(line))
+        if rest:
+            raise Fault("out-of-turn", _shown(rest))
+        try:
+            return line.decode().strip()
+        except UnicodeDecodeError:
+            raise Fault("not-text", _shown(line)) from None
+
+    def _read(self, seconds: float) -> bool:
+        """Take in what was said within so many seconds; whether more may come."""
+        assert self._process is not None
+        out, err = self._process.stdout, self._process.stderr
+        assert out is not None and err is not None
+        with selectors.DefaultSelector() as waiting:
+            waiting.register(out, selectors.EVENT_READ)
+            if not err.closed:
+                waiting.register(err, selectors.EVENT_READ)
+            for key, _ in waiting.select(seconds):
+                with contextlib.suppress(BlockingIOError):
+                    data = os.read(key.fd, 65_536)
+                    if key.fileobj is err:
+                        self._complained = (self._complained + data)[-4 * LONGEST_NOTE :]
+                        if not data:
+                            err.close()
+                    elif data:
+                        self._said += data
+                    else:
+                        return False
+        return True
+
+    def _gone(self) -> Fault:
+        """What to say of a process that has closed its output."""
+        process = self._process
+        assert process is not None
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(ENDING)
+        if process.stderr is not None and not process.stderr.closed:
+            with contextlib.suppress(OSError):
+                self._complained += os.read(process.stderr.fileno(), 65_536)
+        code = process.poll()
+        if code is None:
+            how = "it has closed its output"
+        elif code < 0:
+            how = f"signal {-code}"
+        else:
+            how = f"exit code {code}"
+        note = _last_line(self._complained)
+        # The shell's own codes: not found, or not to be executed.
+        kind = "no-start" if code in (126, 127) else "crashed"
+        return Fault(kind, f"{how}: {note}" if note else how)
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End the process and all that it has started."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.stdin is not None:
+            with contextlib.suppress(OSError):
+                process.stdin.close()
+        if not at_once:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(ENDING)
+        # What it has started may live on without it.
+        with contextlib.suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for stream in (process.stdout, process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+def _shown(data: bytes) -> str:
+    return data[:LONGEST_NOTE].decode(errors="replace").strip()
+
+
+def _last_line(data: bytes) -> str:
+    lines = [line.strip() for line in data.decode(errors="replace").splitlines() if line.strip()]
+    return lines[-1] if lines else ""

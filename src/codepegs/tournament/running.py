@@ -1,0 +1,218 @@
+"""Playing a plan: on the cores of this machine, or wherever an executor leads to.
+
+Whatever has been played is kept at once. A process that is killed costs no more than the chunks that
+were being played: they are played again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import FrameType
+
+from codepegs.rules.refusal import Refusal
+from codepegs.tournament import trouble
+from codepegs.tournament.notes import Notes
+from codepegs.tournament.plan import Plan
+from codepegs.tournament.trouble import TournamentRefusal
+from codepegs.tournament.work import Chunk, Done, play
+
+TRIES = 3
+"""How often a chunk is begun again whose process was killed."""
+
+TELL_EVERY = 0.2
+"""Seconds between two reports of progress, and until Ctrl-C is heard."""
+
+GRACE = 3.0
+"""Seconds that a worker without a tournament has to end its programs."""
+
+FRESH = multiprocessing.get_context("spawn")
+"""New processes share nothing with this one: neither its threads nor its open files."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a tournament is."""
+
+    done: int
+    games: int
+    seconds: float
+    left: float | None
+    """Seconds left at this pace, a rough guess."""
+
+
+def run(
+    plan: Plan,
+    *,
+    notes: Notes | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> tuple[Done, ...]:
+    """Play what is not played yet; what has come of all chunks, in their order.
+
+    >>> from codepegs import edition
+    >>> from codepegs.tournament.entrant import read_entrants
+    >>> from codepegs.tournament.plan import Plan, deal
+    >>> from codepegs.tournament.program import Limits
+    >>> rules = edition("kids").rules()
+    >>> entrants = read_entrants(["optimal"], rules)
+    >>> plan = Plan(rules, entrants, deal(rules, "all", "1"), "1", Limits())
+    >>> sum(one.row for done in run(plan, workers=1) for one in done.outcomes)
+    854
+    """
+    known = {} if notes is None else dict(notes.known)
+    run = _Run(plan, known, notes, progress)
+    if executor is not None:
+        run.on(lambda: executor, lambda: None, workers or 1)
+    elif (workers or len_of_cores()) == 1 or len(run.waiting) <= 1:
+        run.here()
+    else:
+        with _pool(min(workers or len_of_cores(), len(run.waiting))) as (pool, renew):
+            run.on(pool, renew, workers or len_of_cores())
+    return tuple(known[chunk.number] for chunk in plan.chunks)
+
+
+def len_of_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class _Run:
+    """What is known, what is out, and what is left to play."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        known: dict[int, Done],
+        notes: Notes | None,
+        progress: Callable[[Progress], None] | None,
+    ) -> None:
+        self._plan = plan
+        self._known = known
+        self._notes = notes
+        self._progress = progress
+        self.waiting = [chunk for chunk in plan.chunks if chunk.number not in known]
+        self._games = plan.games
+        self._before = self._games - sum(chunk.games for chunk in self.waiting)
+        self._done = self._before
+        self._begun = time.monotonic()
+        self._tell()
+
+    def here(self) -> None:
+        """Play in this process."""
+        for chunk in self.waiting:
+            self._take(chunk, play(chunk))
+
+    def on(self, pool: Callable[[], Executor], renew: Callable[[], None], workers: int) -> None:
+        """Play wherever the pool leads; one that is broken is renewed."""
+        waiting, tried = list(reversed(self.waiting)), Counter[int]()
+        out: dict[Future[Done], Chunk] = {}
+        try:
+            while waiting or out:
+                broken = False
+                try:
+                    # Enough that nobody waits for the next one.
+                    while waiting and len(out) < 2 * workers:
+                        out[pool().submit(play, waiting[-1])] = waiting[-1]
+                        waiting.pop()
+                except BrokenProcessPool:
+                    broken = True
+                ready, _ = wait(list(out), timeout=TELL_EVERY, return_when=FIRST_COMPLETED)
+                for future in ready:
+                    chunk = out.pop(future)
+                    try:
+                        done = future.result()
+                    except BrokenProcessPool:
+                        broken = True
+                        waiting.append(chunk)
+                        tried[chunk.number] += 1
+                        if tried[chunk.number] > TRIES:
+                            raise TournamentRefusal(
+                                "tournament/workers-lost", came=TRIES + 1
+                            ) from None
+                    else:
+                        self._take(chunk, done)
+                if broken and not out:
+                    renew()
+                self._tell()
+        finally:
+            for future in out:
+                future.cancel()
+
+    def _take(self, chunk: Chunk, done: Done) -> None:
+        if done.refused is not None:
+            code, gaps = done.refused
+            kind = TournamentRefusal if code in trouble.TEXTS else Refusal
+            raise kind(code, **gaps)
+        self._known[chunk.number] = done
+        self._done += chunk.games
+        if self._notes is not None:
+            self._notes.write(done)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._progress is None:
+            return
+        seconds = time.monotonic() - self._begun
+        played = self._done - self._before
+        left = seconds / played * (self._games - self._done) if played else None
+        self._progress(Progress(self._done, self._games, seconds, left))
+
+
+# -- The processes of this machine ---------------------------------------------------------------
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[tuple[Callable[[], Executor], Callable[[], None]]]:
+    """A pool of processes, and a way to have another when one of them was killed."""
+    before = set(multiprocessing.active_children())
+    pools = [_new_pool(workers)]
+
+    def renew() -> None:
+        pools[-1].shutdown(wait=True, cancel_futures=True)
+        pools.append(_new_pool(workers))
+
+    try:
+        yield lambda: pools[-1], renew
+    except BaseException:
+        # Their games are given up, and their programs ended.
+        for child in set(multiprocessing.active_children()) - before:
+            child.terminate()
+        raise
+    finally:
+        pools[-1].shutdown(wait=True, cancel_futures=True)
+
+
+def _new_pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, mp_context=FRESH, initializer=_prepare)
+
+
+def _prepare() -> None:
+    """Let a worker end with the tournament, and never by somebody's Ctrl-C alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _give_up)
+    threading.Thread(target=_watch, daemon=True).start()
+
+
+def _give_up(number: int, frame: FrameType | None) -> None:
+    raise SystemExit
+
+
+def _watch() -> None:
+    """A tournament that was killed cannot end its workers, and they would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(GRACE)
+        os._exit(1)

@@ -1,0 +1,314 @@
+"""Standings: who has done how well, and how sure that is.
+
+With two at a board everybody has broken the same codes. The table counts rows, a code that was not
+cracked as one more than there are; and every two players are compared match by match, by the scoring
+of the edition. At tables of three to five the points of the matches count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+from codepegs.engine.position import LISTED
+from codepegs.rules.agreement import Rules
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Round, Row
+from codepegs.rules.scoring import SCHEMES, score
+from codepegs.tournament.entrant import Entrant
+from codepegs.tournament.interval import Estimate, estimate
+from codepegs.tournament.plan import Plan
+from codepegs.tournament.protocol import rows_of
+from codepegs.tournament.work import Done, Outcome, TableOutcome
+
+
+@dataclass(frozen=True)
+class FirstFault:
+    """Where a player failed first, so that whoever wrote it can look."""
+
+    kind: str
+    note: str
+    game: int
+    """The number of the game, or of the match, from 1 on."""
+    code: str
+    """The code it was about; nothing at a table."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one player has done."""
+
+    place: int
+    """From 1 on; whoever has done equally well has the same."""
+    entrant: Entrant
+    average: Estimate
+    """Rows for a code; at tables of three to five points for a match."""
+    histogram: tuple[int, ...]
+    """How many codes were cracked in row 1, 2, …; nothing at tables."""
+    uncracked: int
+    points: int
+    """In all matches, by the scoring of the edition."""
+    won: int
+    drawn: int
+    lost: int
+    faults: Mapping[str, int]
+    first_fault: FirstFault | None
+
+    @property
+    def most(self) -> int:
+        """The most rows that a code needed that was cracked."""
+        return len(self.histogram)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two players compared, code by code or match by match."""
+
+    first: str
+    second: str
+    difference: Estimate
+    """How much more the first one has on average, rows or points."""
+    won: int
+    drawn: int
+    lost: int
+    """Matches, as the first one sees them."""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The result of a tournament."""
+
+    plan: Plan
+    places: tuple[Standing, ...]
+    """The best first."""
+    pairs: tuple[Pair, ...]
+    """Every two players, in the order of their places."""
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether a low average is good."""
+        return not self.plan.is_at_tables
+
+    @property
+    def matches(self) -> int:
+        """How many matches every two, or every table, have played."""
+        return len(self.plan.codes) // _codes_of_match(self.plan.rules)
+
+
+def standings(plan: Plan, done: Sequence[Done]) -> Standings:
+    """What has come of a plan."""
+    return _of_tables(plan, done) if plan.is_at_tables else _of_two(plan, done)
+
+
+def _codes_of_match(rules: Rules) -> int:
+    """Codes that each has to break in a match of two; all codes of a match at a table."""
+    return rules.rounds // 2 if rules.players == 2 else rules.players
+
+
+# -- Two at a board ------------------------------------------------------------------------------
+
+
+def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
+    rules = plan.rules
+    games: list[list[Outcome]] = [[] for _ in plan.entrants]
+    for chunk, one in zip(plan.chunks, done, strict=True):
+        games[chunk.numbers[0]] += [each for each in one.outcomes if isinstance(each, Outcome)]
+    rows = [[outcome.row or rows_of(rules) + 1 for outcome in played] for played in games]
+    results = {
+        (a, b): _matches_of_two(rules, games[a], games[b])
+        for a, b in combinations(range(len(games)), 2)
+    }
+    # Where codes were drawn with putting back, there is no part of all that was played.
+    drawn_from = rules.number_of_codes if rules.number_of_codes <= LISTED else None
+    unplaced = []
+    for number, entrant in enumerate(plan.entrants):
+        played = games[number]
+        won, drawn, lost, points = _totals(number, results)
+        counted = Counter(outcome.row for outcome in played)
+        most = max(counted)
+        unplaced.append(
+            Standing(
+                place=0,
+                entrant=entrant,
+                average=estimate(rows[number], throws_dice=entrant.throws_dice, out_of=drawn_from),
+                histogram=tuple(counted[row] for row in range(1, most + 1)),
+                uncracked=counted[0],
+                points=points,
+                won=won,
+                drawn=drawn,
+                lost=lost,
+                faults=Counter(outcome.fault for outcome in played if outcome.fault),
+                first_fault=_first_fault(plan, played),
+            )
+        )
+    fewest = SCHEMES[rules.scoring].fewest_wins
+
+    def good(one: Standing) -> tuple[int, int]:
+        return one.points if fewest else -one.points, one.average.total
+
+    order = sorted(range(len(unplaced)), key=lambda number: good(unplaced[number]))
+    places = _placed([unplaced[number] for number in order], good)
+    pairs = []
+    for a, b in combinations(order, 2):
+        won, drawn, lost, _, _ = results[min(a, b), max(a, b)]
+        if a > b:
+            won, lost = lost, won
+        dice = plan.entrants[a].throws_dice or plan.entrants[b].throws_dice
+        differences = [mine - other for mine, other in zip(rows[a], rows[b], strict=True)]
+        difference = estimate(differences, throws_dice=dice, out_of=drawn_from)
+        pairs.append(
+            Pair(plan.entrants[a].name, plan.entrants[b].name, difference, won, drawn, lost)
+        )
+    return Standings(plan, places, tuple(pairs))
+
+
+Results = Mapping[tuple[int, int], tuple[int, int, int, int, int]]
+"""By two players: matches won, drawn and lost by the first, and the points of both."""
+
+
+def _totals(number: int, results: Results) -> tuple[int, int, int, int]:
+    """A player's matches won, drawn and lost against all others, and its points."""
+    all_won = all_drawn = all_lost = points = 0
+    for pair, (won, drawn, lost, mine, other) in results.items():
+        if number in pair:
+            is_first = pair[0] == number
+            all_won += won if is_first else lost
+            all_lost += lost if is_first else won
+            all_drawn += drawn
+            points += mine if is_first else other
+    return all_won, all_drawn, all_lost, points
+
+
+def _matches_of_two(
+    rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]
+) -> tuple[int, int, int, int, int]:
+    """Matches won, drawn and lost by the first of two, and the points of both in all of them.
+
+    Both are dealt the same codes, so what each does is the same against any opponent. In round after
+    round one hides a code and the other breaks it.
+    """
+    each = rules.rounds // 2
+    won = drawn = lost = mine = other = 0
+    fewest = SCHEMES[rules.scoring].fewest_wins
+    for start in range(0, len(first) - each + 1, each):
+        a, b = first[start : start + each], second[start : start + each]
+        points = [0, 0]
+        for maker, games in ((1, a), (0, b)):
+            for game in games:
+                scored = round_points(rules, maker, game.row)
+                points = [had + new for had, new in zip(points, scored, strict=True)]
+        mine, other = mine + points[0], other + points[1]
+        ahead = _ahead(rules, points, (a, b), fewest)
+        won, drawn, lost = won + (ahead > 0), drawn + (ahead == 0), lost + (ahead < 0)
+    return won, drawn, lost, mine, other
+
+
+def _ahead(
+    rules: Rules, points: Sequence[int], games: tuple[Sequence[Outcome], ...], fewest: bool
+) -> int:
+    """Above 0 where the first has won, below where the second has, 0 for a draw."""
+    failed = [any(game.fault for game in played) for played in games]
+    if failed[0] != failed[1]:
+        return failed[1] - failed[0]  # Who fails loses, as who resigns does.
+    ahead = points[1] - points[0] if fewest else points[0] - points[1]
+    if not ahead and rules.tie_break_rows:
+        rows = [sum(game.row or rows_of(rules) for game in played) for played in games]
+        ahead = rows[1] - rows[0]
+    return ahead
+
+
+@lru_cache(maxsize=1024)
+def round_points(rules: Rules, codemaker: int, row: int) -> tuple[int, ...]:
+    """The points of both seats for a round whose code was cracked in that row; 0: never.
+
+    >>> from codepegs import edition
+    >>> round_points(edition("duel").rules(), 0, 5), round_points(edition("duel").rules(), 0, 0)
+    ((5, 0), (13, 0))
+    """
+    breaker, holes = 1 - codemaker, rules.holes[-1]
+    used = [Row(breaker, None)] * (row or rows_of(rules))
+    if row:
+        used[-1] = Row(breaker, None, Mark((holes, *[0] * (len(rules.keys) - 1))))
+    return score(rules, Round(1, codemaker, holes=holes, rows=tuple(used)))
+
+
+def _first_fault(plan: Plan, played: Sequence[Outcome]) -> FirstFault | None:
+    for number, outcome in enumerate(played):
+        if outcome.fault:
+            code = str(plan.codes[number])
+            return FirstFault(outcome.fault, outcome.note, number + 1, code)
+    return None
+
+
+def _placed(
+    ordered: Sequence[Standing], good: Callable[[Standing], object]
+) -> tuple[Standing, ...]:
+    placed: list[Standing] = []
+    for number, one in enumerate(ordered, 1):
+        same = placed and good(placed[-1]) == good(one)
+        placed.append(replace(one, place=placed[-1].place if same else number))
+    return tuple(placed)
+
+
+# -- Tables of three to five ---------------------------------------------------------------------
+
+
+def _of_tables(plan: Plan, done: Sequence[Done]) -> Standings:
+    matches: list[tuple[int, TableOutcome]] = []
+    for chunk, one in zip(plan.chunks, done, strict=True):
+        for number, each in enumerate(one.outcomes, chunk.first):
+            assert isinstance(each, TableOutcome)
+            matches.append((number, each))
+    unplaced = [
+        _at_tables(entrant, number, matches) for number, entrant in enumerate(plan.entrants)
+    ]
+
+    def good(one: Standing) -> tuple[int, int]:
+        return -one.points, -one.won
+
+    order = sorted(range(len(unplaced)), key=lambda number: good(unplaced[number]))
+    pairs = [_pair_at_tables(plan, a, b, matches) for a, b in combinations(order, 2)]
+    return Standings(plan, _placed([unplaced[number] for number in order], good), tuple(pairs))
+
+
+def _at_tables(
+    entrant: Entrant, number: int, matches: Sequence[tuple[int, TableOutcome]]
+) -> Standing:
+    points, won, drawn, lost = [], 0, 0, 0
+    faults, first = Counter[str](), None
+    for match, outcome in matches:
+        if number not in outcome.entrants:
+            continue
+        seat = outcome.entrants.index(number)
+        points.append(outcome.points[seat])
+        is_first = seat in outcome.winners
+        won += is_first and len(outcome.winners) == 1
+        drawn += is_first and len(outcome.winners) > 1
+        lost += not is_first
+        if seat in outcome.faults:
+            kind, note = outcome.faults[seat]
+            faults[kind] += 1
+            first = first or FirstFault(kind, note, match + 1, "")
+    return Standing(0, entrant, estimate(points), (), 0, sum(points), won, drawn, lost, faults, first)  # fmt: skip
+
+
+def _pair_at_tables(
+    plan: Plan, a: int, b: int, matches: Sequence[tuple[int, TableOutcome]]
+) -> Pair:
+    """Two players in the matches in which both sat at the table; who had more points has won."""
+    differences = [
+        outcome.points[outcome.entrants.index(a)] - outcome.points[outcome.entrants.index(b)]
+        for _, outcome in matches
+        if a in outcome.entrants and b in outcome.entrants
+    ]
+    return Pair(
+        plan.entrants[a].name,
+        plan.entrants[b].name,
+        estimate(differences),
+        sum(one > 0 for one in differences),
+        sum(one == 0 for one in differences),
+        sum(one < 0 for one in differences),
+    )

@@ -1,0 +1,115 @@
+"""Matches at a table of three to five: all fill the rows of one board, and guesses have points.
+
+Played by the rules themselves, command by command. Codes are dealt: the same ones, round by round,
+at every table of the tournament. Whoever fails resigns, and the others play on.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, permutations
+from math import factorial
+
+from codepegs.rules.commands import Begin, Command, Guess, Resign, SetCode
+from codepegs.rules.decide import unfold
+from codepegs.rules.flow import Chronicle, answers_of
+from codepegs.rules.match import Match
+from codepegs.tournament.dice import dice_for
+from codepegs.tournament.fault import Fault
+from codepegs.tournament.player import Game, Player, player_for
+from codepegs.tournament.work import Chunk, TableOutcome, has_given_up
+
+
+def seating(players: int, match: int) -> tuple[int, ...]:
+    """Who sits in each seat in the match of that number: every order in turn.
+
+    >>> [seating(3, match) for match in range(3)]
+    [(0, 1, 2), (0, 2, 1), (1, 0, 2)]
+    """
+    return next(islice(permutations(range(players)), match % factorial(players), None))
+
+
+def play_matches(chunk: Chunk) -> tuple[TableOutcome, ...]:
+    """All matches of a chunk, at one table."""
+    rounds = chunk.games * chunk.rules.players
+    players = [player_for(one, chunk.rules, chunk.limits, rounds) for one in chunk.entrants]
+    failed: list[list[str]] = [[] for _ in players]
+    outcomes = []
+    try:
+        for offset in range(chunk.games):
+            outcomes.append(_Table(chunk, players, failed, offset).play())
+    finally:
+        for player in players:
+            player.close()
+    return tuple(outcomes)
+
+
+class _Table:
+    """One match."""
+
+    def __init__(
+        self, chunk: Chunk, players: list[Player], failed: list[list[str]], offset: int
+    ) -> None:
+        self._chunk = chunk
+        self._players = players
+        self._failed = failed
+        """For each player how it failed in each match so far, or nothing."""
+        self._number = chunk.first + offset
+        seats = chunk.rules.players
+        self._seated = seating(seats, self._number)
+        self._codes = chunk.codes[offset * seats : (offset + 1) * seats]
+        self._dice = dice_for(chunk.seed, f"seals of match {self._number}")
+        self._match = Match()
+        self._faults: dict[int, tuple[str, str]] = {}
+        self._games: dict[tuple[int, int], Game] = {}
+
+    def play(self) -> TableOutcome:
+        chunk = self._chunk
+        names = tuple(chunk.entrants[one].name for one in self._seated)
+        self._do(Begin(chunk.rules, names, first=0))
+        while self._match.stage != "over":
+            seat = self._match.awaited
+            assert seat is not None
+            if self._match.stage == "code":
+                self._do(SetCode(seat, self._codes[self._match.current.number - 1]))
+            else:
+                self._guess(seat)
+        for seat, one in enumerate(self._seated):
+            self._failed[one].append(self._faults.get(seat, ("", ""))[0])
+        return TableOutcome(
+            entrants=tuple(chunk.numbers[one] for one in self._seated),
+            points=self._match.totals,
+            winners=self._match.winners,
+            faults=self._faults,
+        )
+
+    def _guess(self, seat: int) -> None:
+        one = self._seated[seat]
+        round = self._match.current
+        try:
+            if has_given_up(self._failed[one]):
+                raise Fault("not-asked")
+            row = self._players[one].guess(self._game(seat), answers_of(round))
+        except Fault as fault:
+            self._faults[seat] = (fault.kind, fault.note)
+            self._do(Resign(seat))
+        else:
+            self._do(Guess(seat, row))
+
+    def _game(self, seat: int) -> Game:
+        """The round as this seat meets it, with dice that go on from row to row."""
+        round = self._match.current
+        assert round.holes is not None
+        where = (round.number, seat)
+        if where not in self._games:
+            chunk = self._chunk
+            name = chunk.entrants[self._seated[seat]].name
+            table = ",".join(map(str, sorted(chunk.numbers)))
+            number = f"{table}/{self._number}/{round.number}"
+            seed = f"{chunk.seed}\n{name}\n{number}"
+            self._games[where] = Game(chunk.rules, round.holes, number, seed)
+        return self._games[where]
+
+    def _do(self, command: Command) -> None:
+        chronicle = Chronicle(self._match)
+        unfold(chronicle, command, self._dice)
+        self._match = chronicle.match

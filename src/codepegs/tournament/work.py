@@ -1,0 +1,138 @@
+"""The work of a tournament in pieces that any process on any machine can do by itself.
+
+A chunk is some games of one player, or some matches of one table. Which games are in which chunk
+depends on nothing but the tournament, so that neither the number of workers nor a break in between
+can change a result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.search import Answer
+from codepegs.tournament.entrant import Entrant
+from codepegs.tournament.fault import Fault
+from codepegs.tournament.player import Game, Player, player_for
+from codepegs.tournament.program import Limits
+from codepegs.tournament.protocol import rows_of
+from codepegs.tournament.rows_by_tree import rows_by_tree
+
+STALLS = 3
+"""Answers in a row that never came, after which a player is asked no more within a chunk: whoever
+stalls always would keep everybody waiting for hours."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one player has fared with one code."""
+
+    row: int
+    """The row of the crack, or 0 where the code was not cracked."""
+    fault: str = ""
+    """How the player lost by its own doing, if it did."""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TableOutcome:
+    """How a match at a table of three to five has ended, by seats."""
+
+    entrants: tuple[int, ...]
+    """Who sat in each seat, by their numbers in the tournament."""
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    """The seats that have won; more than one: a draw."""
+    faults: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """By seat, how somebody lost by its own doing."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some games, and all that is needed to play them."""
+
+    number: int
+    rules: Rules
+    entrants: tuple[Entrant, ...]
+    """The player; or all at a table."""
+    numbers: tuple[int, ...]
+    """Their numbers in the tournament."""
+    first: int
+    """The number of the first game, or of the first match."""
+    codes: tuple[Code, ...]
+    """The codes of the games, or of all rounds of the matches."""
+    seed: str
+    limits: Limits
+    by_tree: bool = False
+    """The player's rows for all codes follow from its tree, which is quicker than playing."""
+
+    @property
+    def games(self) -> int:
+        """How many games, or matches, it has."""
+        return len(self.codes) // (1 if len(self.entrants) == 1 else self.rules.players)
+
+
+@dataclass(frozen=True)
+class Done:
+    """What has come of a chunk. A refusal travels as its code and gaps."""
+
+    number: int
+    outcomes: tuple[Outcome, ...] | tuple[TableOutcome, ...] = ()
+    refused: tuple[str, Mapping[str, object]] | None = None
+
+
+def play(chunk: Chunk) -> Done:
+    """Play a chunk, in whatever process."""
+    try:
+        if len(chunk.entrants) > 1:
+            from codepegs.tournament.table_match import play_matches
+
+            return Done(chunk.number, play_matches(chunk))
+        if chunk.by_tree:
+            rows = rows_by_tree(chunk.rules, chunk.entrants[0], chunk.codes)
+            if rows is not None:
+                return Done(chunk.number, tuple(map(Outcome, rows)))
+        return Done(chunk.number, _play_games(chunk))
+    except Refusal as refusal:
+        return Done(chunk.number, refused=(refusal.code, refusal.gaps))
+
+
+def _play_games(chunk: Chunk) -> tuple[Outcome, ...]:
+    entrant = chunk.entrants[0]
+    player = player_for(entrant, chunk.rules, chunk.limits, len(chunk.codes))
+    outcomes: list[Outcome] = []
+    try:
+        for number, code in enumerate(chunk.codes, chunk.first):
+            if has_given_up([outcome.fault for outcome in outcomes]):
+                outcomes.append(Outcome(0, "not-asked"))
+                continue
+            seed = f"{chunk.seed}\n{entrant.name}\n{number}"
+            game = Game(chunk.rules, len(code), str(number), seed)
+            outcomes.append(play_game(player, game, code))
+    finally:
+        player.close()
+    return tuple(outcomes)
+
+
+def has_given_up(faults: Sequence[str]) -> bool:
+    """Whether the last answers of a player never came."""
+    last = faults[-STALLS:]
+    return len(last) == STALLS and set(last) <= {"stalled", "not-asked"}
+
+
+def play_game(player: Player, game: Game, code: Code) -> Outcome:
+    """One round against one code."""
+    answers: list[Answer] = []
+    for row in range(1, rows_of(game.rules) + 1):
+        try:
+            guess = player.guess(game, answers)
+        except Fault as fault:
+            return Outcome(0, fault.kind, fault.note)
+        mark = game.rules.mark_row(code, guess)
+        if mark.cracks(game.holes):
+            return Outcome(row)
+        answers.append((guess, mark))
+    return Outcome(0)
