@@ -203,7 +203,7 @@ class LiveTable(Orders):
 
     # -- Doing ------------------------------------------------------------------------------------
 
-    async def do(self, kind: str, **fields: Any) -> int:
+    async def do(self, kind: str, /, **fields: Any) -> int:
         """Do something; the last event that followed, once we have heard it.
 
         While the connection is lost this waits, and the command is sent again with its old id, so

@@ -24,7 +24,7 @@ class Orders(ABC):
     view: TableView
 
     @abstractmethod
-    async def do(self, kind: str, **fields: Any) -> int:
+    async def do(self, kind: str, /, **fields: Any) -> int:
         """Do something, by the names of the protocol."""
 
     # -- In the match -----------------------------------------------------------------------------

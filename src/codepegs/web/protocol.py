@@ -371,11 +371,31 @@ curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{
 }}' https://pegs.example/api/tables
 ```
 
-This is a whole bot. It guesses any code that fits all marks so far, hides a random one, and marks
-honestly.
+In Python, `codepegs.client` does all of that (`pip install codepegs[client]`): it connects, comes back
+after a loss, and asks the bot what it would play. This is a whole bot. It guesses any code that fits
+all marks so far, hides a random one, and marks honestly. [Bots](bots.md) says more.
 
 ```python
 {bot}
+```
+
+In any other language a bot is these messages, and the tables below. A codebreaker's first row, on a
+connection with the token: the client's lines begin with `>`, the server's with `<`.
+
+```text
+> {{"type": "hello", "since": 0, "seat": null}}
+< {{"type": "welcome", "version": 2, "seats": [], …}}
+< {{"type": "events", "events": [{{"version": 1, "event": "TableOpened", …}}, {{"version": 2, "event": "PersonSat", …}}]}}
+> {{"type": "command", "cmd": "5f2b8c0e9d7a4b61a3c4d5e6f7089a1b", "after": 2, "do": {{"kind": "sit"}}}}
+< {{"type": "ack", "cmd": "5f2b8c0e9d7a4b61a3c4d5e6f7089a1b", "version": 5}}
+< {{"type": "events", "events": [{{"version": 3, "event": "PersonSat", "seat": 1, …}}, …]}}
+< {{"type": "you", "seats": [1], "watching_as": null}}
+> {{"type": "hello", "since": 5, "seat": 1}}
+…
+< {{"type": "events", "events": [{{"version": 6, "event": "CodeSet", …}}, {{"version": 7, "event": "RowOpened", "row": 1, "seat": 1, …}}]}}
+> {{"type": "command", "cmd": "0b1c2d3e4f5061728394a5b6c7d8e9f0", "after": 7, "do": {{"kind": "guess", "seat": 1, "guess": ["R", "R", "G", "B"]}}}}
+< {{"type": "ack", "cmd": "0b1c2d3e4f5061728394a5b6c7d8e9f0", "version": 10}}
+< {{"type": "events", "events": [{{"version": 8, "event": "Guessed", …}}, {{"version": 9, "event": "Marked", "row": 1, "mark": [1, 2]}}, …]}}
 ```
 
 A program that cannot keep a connection open plays over REST alone: `POST

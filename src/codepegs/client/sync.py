@@ -1,0 +1,245 @@
+"""The client without `await`: the same names, and a loop in a thread of its own behind them.
+
+`for heard in table` waits for whatever comes, `table.guess("RBGY")` until it is kept and heard.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
+from functools import wraps
+from types import TracebackType
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+from codepegs.client import live_table, server
+from codepegs.client.identities import Identities
+from codepegs.client.lists import Myself
+from codepegs.client.table_view import Heard, Status, TableView
+from codepegs.play.plain import Told
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class _Thread:
+    """A loop in a thread; it ends with the program, whatever is left in it."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._work, name="codepegs.client", daemon=True)
+        self._thread.start()
+
+    def _work(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        try:
+            self.loop.run_forever()
+        finally:
+            self.loop.run_until_complete(self.loop.shutdown_asyncgens())
+            self.loop.close()
+
+    def done(self, work: Coroutine[Any, Any, R]) -> R:
+        """What comes of that work. Whoever interrupts the wait ends the work."""
+        future: Future[R] = asyncio.run_coroutine_threadsafe(work, self.loop)
+        try:
+            return future.result()
+        except BaseException:
+            future.cancel()
+            raise
+
+    def stop(self) -> None:
+        """End the loop and its thread."""
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join()
+
+
+class _Mirror:
+    """Something that lives in the thread, and is asked from outside."""
+
+    _thread: _Thread
+    _mirrored: Any
+
+
+def _in_thread(
+    method: Callable[Concatenate[Any, P], Coroutine[Any, Any, R]],
+) -> Callable[Concatenate[Any, P], R]:
+    """The same method, waited for."""
+
+    @wraps(method)
+    def waited(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        thread: _Thread = self._thread
+        return thread.done(method(self._mirrored, *args, **kwargs))
+
+    return waited
+
+
+class Table(_Mirror):
+    """A table that follows its server by itself. Made by `Server.table`."""
+
+    def __init__(self, thread: _Thread, live: live_table.LiveTable) -> None:
+        self._thread = thread
+        self._mirrored: live_table.LiveTable = live
+        self.id = live.id
+
+    @property
+    def view(self) -> TableView:
+        """The table as it stands now."""
+        return self._mirrored.view
+
+    @property
+    def status(self) -> Status:
+        """Whether what is seen is true now."""
+        return self._mirrored.status
+
+    @property
+    def history(self) -> tuple[Told, ...]:
+        """Everything that has happened, as far as we have heard."""
+        return self._mirrored.history
+
+    def now(self) -> float:
+        """The time on the server, in seconds since 1970."""
+        return self._mirrored.now()
+
+    def seconds_left(self) -> float | None:
+        """Seconds for the row that is open; `None`: as long as it takes."""
+        return self._mirrored.seconds_left()
+
+    def look(self, seat: int | None = live_table.AUTO) -> None:
+        """Look from another of our own seats, or from none."""
+
+        async def look() -> None:
+            self._mirrored.look(seat)
+
+        self._thread.done(look())
+
+    def __iter__(self) -> Iterator[Heard]:
+        """Everything so far, at once, then whatever comes; ends when the table is left."""
+        hearing = self._mirrored.__aiter__()
+
+        async def following() -> Heard | None:
+            return await anext(hearing, None)
+
+        try:
+            while (heard := self._thread.done(following())) is not None:
+                yield heard
+        finally:
+            with suppress(RuntimeError, CancelledError):
+                self._thread.done(_closed(hearing))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    close = _in_thread(live_table.LiveTable.close)
+    until = _in_thread(live_table.LiveTable.until)
+    do = _in_thread(live_table.LiveTable.do)
+    set_code = _in_thread(live_table.LiveTable.set_code)
+    guess = _in_thread(live_table.LiveTable.guess)
+    give_mark = _in_thread(live_table.LiveTable.give_mark)
+    reveal = _in_thread(live_table.LiveTable.reveal)
+    take_back = _in_thread(live_table.LiveTable.take_back)
+    resign = _in_thread(live_table.LiveTable.resign)
+    sit = _in_thread(live_table.LiveTable.sit)
+    stand_up = _in_thread(live_table.LiveTable.stand_up)
+    seat_bot = _in_thread(live_table.LiveTable.seat_bot)
+    send_bot_away = _in_thread(live_table.LiveTable.send_bot_away)
+    offer = _in_thread(live_table.LiveTable.offer)
+    agree = _in_thread(live_table.LiveTable.agree)
+    rematch = _in_thread(live_table.LiveTable.rematch)
+
+
+async def _closed(hearing: Any) -> None:
+    await hearing.aclose()
+
+
+class Server(_Mirror):
+    """A server that we visit, as one player: `codepegs.client.Server` without `await`."""
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        token: str | None = None,
+        identities: Identities | None = None,
+        language: str = "en",
+        patience: float | None = None,
+        dice: random.Random | None = None,
+    ) -> None:
+        self._mirrored = server.Server(
+            address,
+            token=token,
+            identities=identities,
+            language=language,
+            patience=patience,
+            dice=dice,
+        )
+
+    def __enter__(self) -> Self:
+        """Come in: find out who we are, or become a guest."""
+        self._thread = _Thread()
+        try:
+            self._thread.done(self._mirrored.__aenter__())
+        except BaseException:
+            self._thread.stop()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        """Leave, with all tables."""
+        try:
+            self._thread.done(self._mirrored.__aexit__(None, None, None))
+        finally:
+            self._thread.stop()
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port."""
+        return str(self._mirrored.origin)
+
+    @property
+    def player(self) -> Myself:
+        """Who we are there."""
+        player: Myself = self._mirrored.player
+        return player
+
+    def table(self, table: str, seat: int | None = live_table.AUTO) -> Table:
+        """A table by its id, link or short code: connected, with everything heard."""
+        return Table(self._thread, self._thread.done(self._mirrored.table(table, seat)))
+
+    rename = _in_thread(server.Server.rename)
+    speak = _in_thread(server.Server.speak)
+    sign_in = _in_thread(server.Server.sign_in)
+    choose_password = _in_thread(server.Server.choose_password)
+    sign_out = _in_thread(server.Server.sign_out)
+    make_token = _in_thread(server.Server.make_token)
+    tokens = _in_thread(server.Server.tokens)
+    revoke_token = _in_thread(server.Server.revoke_token)
+    editions = _in_thread(server.Server.editions)
+    edition = _in_thread(server.Server.edition)
+    strengths = _in_thread(server.Server.strengths)
+    tables = _in_thread(server.Server.tables)
+    my_tables = _in_thread(server.Server.my_tables)
+    open_table = _in_thread(server.Server.open_table)
+    find = _in_thread(server.Server.find)
+    see_table = _in_thread(server.Server.see_table)
+    check_row = _in_thread(server.Server.check_row)
+    hint = _in_thread(server.Server.hint)
+    review = _in_thread(server.Server.review)
+    notation = _in_thread(server.Server.notation)
+    verification = _in_thread(server.Server.verification)
+    statistics = _in_thread(server.Server.statistics)
