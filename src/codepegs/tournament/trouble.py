@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     ),
     "tournament/points": N_(
         "points plays for the points of guesses, which only tables of three to five have. Choose "
-        "an edition with such a table and --players, or another player."
+        "an edition with such a table and --table, or another player."
     ),
     "tournament/own-game": N_(
         "{came} knows only the rows that follow from its own. At a table of three to five others "
@@ -58,6 +58,7 @@ TEXTS: dict[str, str] = {
         "A match here takes {expected} codes, and {came} cannot be shared out into matches. "
         "Write --codes with a multiple of {expected}."
     ),
+    "tournament/two-forms": N_("--json and --csv cannot both be had. Leave one of them out."),
     "tournament/other": N_(
         '"{came}" keeps another tournament: its {what} differs. Choose another file, or leave '
         "--resume out."

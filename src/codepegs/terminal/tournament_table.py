@@ -1,0 +1,295 @@
+"""How a tournament has ended: a table of places, every two compared, and how surely."""
+
+from __future__ import annotations
+
+import csv
+import io
+import shutil
+import sys
+from collections.abc import Iterator
+from math import isinf
+from typing import Any
+
+from codepegs.rules.scoring import SCHEMES
+from codepegs.rules.text import Text, Translations, say
+from codepegs.terminal.output import put, put_json
+from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
+from codepegs.terminal.trees import write_new
+from codepegs.tournament.fault import FAULTS
+from codepegs.tournament.interval import LEVEL, Estimate
+from codepegs.tournament.standings import Pair, Standing, Standings
+
+NOTHING = "–"
+
+
+def tell(
+    said: Translations,
+    found: Standings,
+    *,
+    saved: str | None,
+    svg: str | None,
+    as_json: bool,
+    as_csv: bool,
+) -> None:
+    """Tell the result, in the form that was asked for."""
+    if svg is not None:
+        from codepegs.tournament.chart import chart
+
+        write_new(svg, chart(found, said))
+    if as_json:
+        put_json(data(found) | {"saved": saved, "svg": svg})
+    elif as_csv:
+        put(as_values(found))
+    else:
+        show(list(_blocks(found, said)))
+        from codepegs.terminal.tournament_plots import drawn
+
+        for line in ("", *drawn(found, said)):
+            put(line)
+        if saved is not None:
+            put(say("Every game is kept in {file}.", file=saved).spoken(said))
+        if svg is not None:
+            put(say("The picture is in {file}.", file=svg).spoken(said))
+
+
+# -- For people ----------------------------------------------------------------------------------
+
+
+def _blocks(found: Standings, said: Translations) -> Iterator[Block]:
+    _ = said.gettext
+    yield Heading(_heading(found).spoken(said))
+    yield Sentences([line.spoken(said) for line in _what_was_played(found)])
+    yield Sentences([""])
+    yield _fitting(_places(found, said))
+    faults = [line.spoken(said) for line in _faults_said(found)]
+    if faults:
+        yield Heading(_("Lost by their own doing"))
+        yield Sentences(faults)
+    if not found.plan.is_at_tables:
+        yield Heading(_("Codes cracked in each row"))
+        yield _fitting(_histograms(found, said))
+    if found.pairs:
+        yield Heading(_("Every two compared"))
+        yield _fitting(_pairs(found, said))
+    yield Heading(_("What the numbers mean"))
+    yield Sentences([line.spoken(said) for line in _explained(found)])
+
+
+def _heading(found: Standings) -> Text:
+    rules = found.plan.rules
+    name = " ".join((rules.edition.name, *rules.written))
+    return say("Tournament: {edition}, {players} players", edition=name, players=len(found.places))
+
+
+def _what_was_played(found: Standings) -> Iterator[Text]:
+    plan = found.plan
+    if plan.is_at_tables:
+        yield say(
+            "{tables} tables of {seats}, {matches} matches each; the same codes at every table, "
+            "drawn by the seed {seed}.",
+            tables=len(plan.tables),
+            seats=plan.rules.players,
+            matches=found.matches,
+            seed=plan.seed,
+        )
+    elif plan.has_all_codes:
+        yield say("Everybody has broken all {codes} codes.", codes=len(plan.codes))
+    else:
+        yield say(
+            "Everybody has broken the same {codes} of {all} codes, drawn by the seed {seed}.",
+            codes=len(plan.codes),
+            all=plan.rules.number_of_codes,
+            seed=plan.seed,
+        )
+
+
+def _places(found: Standings, said: Translations) -> Table:
+    _ = said.gettext
+    at_tables = found.plan.is_at_tables
+    # Translators: heads of a table that should fit 80 columns; as short as can be.
+    heads = [_("Place"), _("Player"), _("Average"), "±"]
+    heads += [] if at_tables else [_("Most"), _("Missed")]
+    heads += [_("Faults"), _("Points"), _("Won"), _("Drawn"), _("Lost")]
+    rows = []
+    for one in found.places:
+        cells = [str(one.place), one.entrant.name, _mean(one.average), _margin(one.average)]
+        if not at_tables:
+            cells += [str(one.most or NOTHING), str(one.uncracked)]
+        cells += [str(sum(one.faults.values())), str(one.points)]
+        rows.append([*cells, str(one.won), str(one.drawn), str(one.lost)])
+    return Table(heads, rows)
+
+
+def _histograms(found: Standings, said: Translations) -> Table:
+    most = max((one.most for one in found.places), default=0)
+    rows = [
+        [
+            one.entrant.name,
+            *(str(one.histogram[row]) if row < one.most else "0" for row in range(most)),
+            str(one.uncracked),
+        ]
+        for one in found.places
+    ]
+    heads = [said.gettext("Player"), *map(str, range(1, most + 1)), said.gettext("never")]
+    return Table(heads, rows)
+
+
+def _pairs(found: Standings, said: Translations) -> Table:
+    _ = said.gettext
+    heads = (_("Players"), _("Difference"), "±", _("Sure"), _("Won"), _("Drawn"), _("Lost"))
+    rows = [
+        [
+            f"{one.first} – {one.second}",
+            f"{float(one.difference.mean):+.4f}",
+            _margin(one.difference),
+            _("yes") if one.difference.is_sure else _("no"),
+            *map(str, (one.won, one.drawn, one.lost)),
+        ]
+        for one in found.pairs
+    ]
+    return Table(heads, rows)
+
+
+def _mean(estimate: Estimate) -> str:
+    return f"{float(estimate.mean):.4f}"
+
+
+def _margin(estimate: Estimate) -> str:
+    if estimate.is_exact:
+        return "0"
+    return NOTHING if isinf(estimate.margin) else f"{estimate.margin:.4f}"
+
+
+def _faults_said(found: Standings) -> Iterator[Text]:
+    for one in found.places:
+        first = one.first_fault
+        if first is None:
+            continue
+        kinds = tuple(
+            say("{number} × {fault}", number=number, fault=say(FAULTS[kind]))
+            for kind, number in sorted(one.faults.items())
+        )
+        where = say("game {number}", number=first.game)
+        if first.code:
+            where = say("game {number}, code {code}", number=first.game, code=first.code)
+        if first.note:
+            where = say("{where}: {note}", where=where, note=first.note)
+        yield say(
+            "{player}: {faults}. First in {where}",
+            player=one.entrant.name,
+            faults=kinds,
+            where=where,
+        )
+
+
+def _explained(found: Standings) -> Iterator[Text]:
+    if found.plan.is_at_tables:
+        yield say("Average: points for a match. Points: in all matches; the most win.")
+        yield say("Difference: how many points more the first has in a match where both sat.")
+    else:
+        yield say(
+            "Average: rows for a code; a code that was not cracked counts as one row more than "
+            "there are. Most: the most rows for a code that was cracked. Missed: codes that were "
+            "not cracked."
+        )
+        unit = say(SCHEMES[found.plan.rules.scoring].unit)
+        yield say(
+            "Points: of all matches of two, by the scoring of the edition: {unit}.", unit=unit
+        )
+        yield say("Difference: how many rows more the first needs for the same code.")
+    yield say(
+        "±: the truth is within so much of it, {percent} times in a hundred; 0: nothing was left "
+        "to chance. Sure: the difference is more than that.",
+        percent=round(100 * LEVEL),
+    )
+    if any(one.faults for one in found.places):
+        yield say("Faults: games that were lost by a player's own doing; they count as missed.")
+
+
+def _fitting(table: Table) -> Block:
+    """A table; a line a row where the screen is too narrow for it."""
+    widest = max(map(len, plain([table]).splitlines()))
+    is_terminal = sys.stdout is not None and sys.stdout.isatty()
+    if not is_terminal or widest <= shutil.get_terminal_size().columns:
+        return table
+    return Sentences(
+        [
+            "; ".join(f"{head} {cell}" for head, cell in zip(table.headings, row, strict=True))
+            for row in table.rows
+        ]
+    )
+
+
+# -- For scripts ---------------------------------------------------------------------------------
+
+
+def data(found: Standings) -> dict[str, Any]:
+    """The result as JSON has it. Fields may be added; these stay."""
+    plan = found.plan
+    return {
+        "edition": plan.rules.edition.name,
+        "options": list(plan.rules.written),
+        "table": plan.rules.players,
+        "codes": len(plan.codes),
+        "all_codes": plan.has_all_codes,
+        "seed": plan.seed,
+        "matches": found.matches,
+        "confidence": LEVEL,
+        "players": [_standing(one) for one in found.places],
+        "pairs": [_pair(one) for one in found.pairs],
+    }
+
+
+def _standing(one: Standing) -> dict[str, Any]:
+    first = one.first_fault
+    return {
+        "place": one.place,
+        "name": one.entrant.name,
+        "player": one.entrant.written,
+        "games": one.average.count,
+        "total": one.average.total,
+        **_estimate(one.average),
+        "most": one.most or None,
+        "histogram": list(one.histogram),
+        "missed": one.uncracked,
+        "points": one.points,
+        "won": one.won,
+        "drawn": one.drawn,
+        "lost": one.lost,
+        "faults": dict(sorted(one.faults.items())),
+        "first_fault": None
+        if first is None
+        else {"fault": first.kind, "note": first.note, "game": first.game, "code": first.code},
+    }
+
+
+def _pair(one: Pair) -> dict[str, Any]:
+    return {
+        "first": one.first,
+        "second": one.second,
+        **_estimate(one.difference),
+        "sure": one.difference.is_sure,
+        "won": one.won,
+        "drawn": one.drawn,
+        "lost": one.lost,
+    }
+
+
+def _estimate(one: Estimate) -> dict[str, Any]:
+    margin = None if isinf(one.margin) else round(one.margin, 6)
+    return {"average": round(float(one.mean), 6), "margin": margin}
+
+
+def as_values(found: Standings) -> str:
+    """The table of places as comma-separated values, the same in every language."""
+    columns = (
+        *("place", "name", "player", "games", "total", "average", "margin", "most", "missed"),
+        *("points", "won", "drawn", "lost", "faults"),
+    )
+    lines = io.StringIO()
+    writer = csv.writer(lines, lineterminator="\n")
+    writer.writerow(columns)
+    for one in data(found)["players"]:
+        one["faults"] = sum(one["faults"].values())
+        writer.writerow(["" if one[name] is None else one[name] for name in columns])
+    return lines.getvalue().rstrip("\n")
