@@ -1,0 +1,102 @@
+"""What is said of a connection and of people who are away."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+from codepegs.rules import events as e
+from codepegs.rules.match import Match
+from codepegs.rules.text import Text, say
+
+if TYPE_CHECKING:
+    from codepegs.client import TableView
+
+OUT_OF_REACH = 8.0
+"""Seconds after which a server that does not answer counts as out of reach."""
+
+
+def weather_of(status: str, lost_for: float) -> Text:
+    """How a connection is that is not fine."""
+    if status == "gone":
+        return say("This table is out of reach for good. Leave it, and look at your tables again.")
+    if lost_for >= OUT_OF_REACH:
+        return say("No connection. The match waits here, and your row is kept.")
+    return say("The connection is interrupted. Trying again; your row is kept.")
+
+
+def clock_face(seconds: float) -> str:
+    """Minutes and seconds, as clocks show them.
+
+    >>> clock_face(95.2), clock_face(-3)
+    ('1:35', '0:00')
+    """
+    minutes, left = divmod(max(0, round(seconds)), 60)
+    return f"{minutes}:{left:02}"
+
+
+def away_line(match: Match, here: Collection[int], now: float) -> Text | None:
+    """Who is away and how long they are awaited, or who sits in for them; the first of them."""
+    if match.ended is not None:
+        return None
+    for seat, until in match.away.items():
+        if seat in here:
+            continue
+        if seat in match.stand_ins:
+            return stand_in_line(match, seat)
+        return _awaited_line(match, seat, until - now)
+    return None
+
+
+def _awaited_line(match: Match, seat: int, seconds: float) -> Text:
+    bot, forfeit = say("Then a bot sits in."), say("Then the seat forfeits.")
+    return say(
+        "{away} {then}",
+        away=say(
+            "{name} is away and is awaited for {time} more.",
+            name=match.seats[seat],
+            time=clock_face(seconds),
+        ),
+        then=bot if match.stand_ins_allowed else forfeit,
+    )
+
+
+def stand_in_line(match: Match, seat: int) -> Text:
+    """A bot sits in."""
+    return say("{name} is away; a bot sits in until {name} is back.", name=match.seats[seat])
+
+
+def event_line(event: e.Event, match: Match, now: float) -> Text | None:
+    """What is said of coming and going, which only happens where people sit apart."""
+    match event:
+        case e.SeatLeft():
+            return _awaited_line(match, event.seat, event.deadline - now)
+        case e.SeatReturned():
+            return say("{name} is back.", name=match.seats[event.seat])
+        case e.StandInSeated():
+            return stand_in_line(match, event.seat)
+        case _:
+            return None
+
+
+def terms_lines(seen: TableView) -> Iterator[Text]:
+    """What is agreed before a match, and how others find the table."""
+    terms = seen.terms
+    assert terms is not None
+    rules = terms.rules
+    yield say("Edition {edition}: {title}", edition=terms.edition, title=say(rules.edition.title))
+    yield say("Players: {players}. Rounds: {rounds}.", players=rules.players, rounds=rules.rounds)
+    if terms.options:
+        yield say("Options: {options}.", options=terms.options)
+    if terms.first is None:
+        yield say("The first codemaker is drawn by lot.")
+    else:
+        yield say("First codemaker: seat {number}.", number=terms.first + 1)
+    grace = clock_face(terms.grace)
+    if terms.stand_ins:
+        yield say("Whoever is away is awaited for {time}, then a bot sits in.", time=grace)
+    else:
+        yield say("Whoever is away is awaited for {time}, then the seat forfeits.", time=grace)
+    if seen.standing.code:
+        yield say("Short code: {code}", code=seen.standing.code)
+    yield say("Link: {link}", link=seen.link)
