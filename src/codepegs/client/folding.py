@@ -76,6 +76,15 @@ def read_event(body: Mapping[str, Any], before: Standing) -> AnyEvent:
     return cast(AnyEvent, kind(**values))
 
 
+def is_whole(standing: Standing) -> bool:
+    """Whether the table can be looked at: a match that has begun has a round.
+
+    The two come one after the other, and perhaps in two messages.
+    """
+    match = standing.match
+    return match.rules is None or bool(match.rounds) or match.ended is not None
+
+
 def learn_code(standing: Standing, body: Mapping[str, Any]) -> Standing:
     """The table with the code of the running round, which its codemaker is told again."""
     match = standing.match

@@ -54,6 +54,8 @@ class LiveTable(Orders):
         self._language = language
         self._chosen = seat
         self._history: list[Told] = []
+        self._standing = Standing()
+        """The table after everything that has come, of which the view may lack the last event."""
         self._errands = Errands()
         self._clock = ServerClock()
         self._line = Line(rest, table, self, patience=patience, dice=dice)
@@ -134,7 +136,7 @@ class LiveTable(Orders):
     @property
     def history(self) -> tuple[Told, ...]:
         """Everything that has happened, as far as we have heard."""
-        return tuple(self._history)
+        return tuple(self._history[: self.view.version])
 
     @property
     def pending(self) -> tuple[dict[str, Any], ...]:
@@ -157,6 +159,7 @@ class LiveTable(Orders):
         wanted = self._wanted_seat
         if wanted == self.view.seat and wanted == self._watching_as:
             return
+        self._standing = folding.without_code(self._standing)
         self._change(standing=folding.without_code(self.view.standing), seat=wanted)
         self._watching_as = AUTO
         if self._line.is_welcome:
@@ -234,8 +237,8 @@ class LiveTable(Orders):
     def hello(self) -> Message:
         """Where to go on from, and for which seat to look."""
         seat = self._wanted_seat
-        since = self.view.version
-        match = self.view.match
+        since = self._standing.version
+        match = self._standing.match
         if match.rounds and seat is not None and seat == match.current.codemaker:
             running = match.current
             # Only the code of the running round may be missing in a view that changes.
@@ -303,7 +306,7 @@ class LiveTable(Orders):
         await self._settle()
 
     async def _follow_events(self, bodies: Sequence[dict[str, Any]]) -> None:
-        standing, told = self.view.standing, []
+        standing = self._standing
         for body in bodies:
             if body["event"] == "MatchBegun":
                 # A list of words may have to be read; meanwhile the screen is to stay alive.
@@ -320,12 +323,21 @@ class LiveTable(Orders):
             standing, one = folding.hear(standing, body)
             if body["event"] == "CodeSet":
                 self._hidden_at = version
-            told.append(one)
-        self._history += told
-        is_news = standing.version > (self._news_after or 0)
-        self._change(events=told, is_news=is_news, standing=standing)
-        self._errands.reached(standing.version)
-        await self._settle()
+            self._history.append(one)
+        self._standing = standing
+        if folding.is_whole(standing):
+            self._show()
+            self._errands.reached(standing.version)
+            await self._settle()
+
+    def _show(self) -> None:
+        """Show the table as it stands, and tell what has come since it was shown last."""
+        standing = self._standing
+        self._change(
+            events=self._history[self.view.version :],
+            is_news=standing.version > (self._news_after or 0),
+            standing=standing,
+        )
 
     async def _settle(self) -> None:
         """Once everything is heard: look from the right seat, then say what waits to be said."""
@@ -352,7 +364,8 @@ class LiveTable(Orders):
             case "command/ahead":
                 # The server has forgotten something, as after a restored backup: hear it all again.
                 self._history.clear()
-                self._change(standing=Standing())
+                self._standing = Standing()
+                self._change(standing=self._standing)
                 self._news_after = None
                 await self._line.greet()
             case "chair/not-yours":

@@ -1,0 +1,151 @@
+"""What a server tells of a table makes the same table here as there, and junk makes none."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from codepegs.client.folding import Strange, hear, is_whole, learn_code, without_code
+from codepegs.client.table_view import TableView
+from codepegs.play.plain import Told
+from codepegs.play.standing import Standing, after
+from codepegs.play.table import Table
+from codepegs.rules.view import view
+from codepegs.web.wire import seen
+from tests.play.virtual_time import run
+from tests.web.page_scripts import LOGS, Recorder
+
+EVERY_LOG = pytest.mark.parametrize("name", LOGS)
+
+
+def played(name: str) -> Table:
+    async def story() -> Table:
+        return await LOGS[name](Recorder(name))
+
+    return run(story())
+
+
+def wired(told: Told, seat: int | None) -> dict[str, Any]:
+    """The event as it comes over the wire."""
+    body: dict[str, Any] = json.loads(json.dumps(seen(told, seat)))
+    return body
+
+
+@EVERY_LOG
+def test_every_seat_sees_here_what_the_server_shows_it(name: str) -> None:
+    table = played(name)
+    for seat in (None, *range(len(table.standing.chairs))):
+        there, here = Standing(), Standing()
+        for told in table.history:
+            there = after(there, told.event)
+            here, heard = hear(here, wired(told, seat))
+            assert (heard.version, heard.at, heard.codemaker) == (
+                told.version,
+                told.at,
+                there.match.current.codemaker if there.match.rounds else None,
+            )
+            assert is_whole(here) is is_whole(there)
+            if not is_whole(here) or (there.match.seats and (seat or 0) >= len(there.match.seats)):
+                continue
+            assert view(here.match, seat) == view(there.match, seat)
+            for field in ("version", "stage", "terms", "listed", "code", "agreed", "rematch"):
+                assert getattr(here, field) == getattr(there, field)
+            assert (here.names, here.free, here.next_table) == (
+                there.names,
+                there.free,
+                there.next_table,
+            )
+
+
+@EVERY_LOG
+def test_nobody_but_its_codemaker_has_a_running_code_in_memory(name: str) -> None:
+    table = played(name)
+    for seat in (None, *range(len(table.standing.chairs))):
+        here = Standing()
+        for told in table.history:
+            here, _ = hear(here, wired(told, seat))
+            if here.match.rounds and here.match.current.codemaker != seat:
+                assert here.match.current.secret is None
+
+
+def test_a_code_is_forgotten_and_learned_again_with_the_seat() -> None:
+    table = played(next(iter(LOGS)))
+    here = Standing()
+    for told in table.history:
+        here, _ = hear(here, wired(told, told.codemaker))
+        if type(told.event).__name__ == "CodeSet":
+            break
+    else:
+        pytest.fail("no code was set")
+    forgotten = without_code(here)
+    assert here.match.current.secret is not None and forgotten.match.current.secret is None
+    assert learn_code(forgotten, wired(told, told.codemaker)) == here
+    assert learn_code(forgotten, wired(told, None)) == forgotten
+
+
+def test_an_edition_that_is_not_known_here_is_said() -> None:
+    told = {"version": 1, "at": 0.0, "event": "TableOpened", "listed": False, "code": "AAAAA"}
+    told |= {"commitment": "", "rematch_of": None, "imported": False}
+    terms = {"edition": "tomorrow", "players": 2, "options": [], "first": None}
+    standing, _ = hear(Standing(), told | {"terms": terms | {"grace": 60, "stand_ins": False}})
+    rules = {"edition": "tomorrow", "players": 2, "options": []}
+    begun = {"version": 2, "at": 0.0, "event": "MatchBegun", "rules": rules, "first": 0}
+    begun |= {"seats": ["Ann", "Bob"], "grace": 60, "stand_ins": False}
+    with pytest.raises(Strange, match="tomorrow"):
+        hear(standing, begun)
+
+
+def test_no_file_of_this_machine_is_read_for_a_server() -> None:
+    rules = {"edition": "word", "players": 2, "options": ["words=/etc/passwd"]}
+    begun = {"version": 1, "at": 0.0, "event": "MatchBegun", "rules": rules, "first": 0}
+    begun |= {"seats": ["Ann", "Bob"], "grace": 60, "stand_ins": False}
+    with pytest.raises(Strange, match="file"):
+        hear(Standing(chairs=(None, None)), begun)
+
+
+def test_names_cannot_take_over_a_terminal() -> None:
+    told = {"version": 1, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "A\x1b[31mnn"}
+    standing, _ = hear(Standing(chairs=(None, None)), told)
+    assert standing.names[0] == r"A\x1b[31mnn"
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+
+
+@pytest.fixture(scope="module")
+def story() -> list[dict[str, Any]]:
+    return [wired(told, 0) for told in played(next(iter(LOGS))).history]
+
+
+@given(data=st.data())
+def test_whatever_a_server_tells_is_an_event_or_strange(
+    story: list[dict[str, Any]], data: st.DataObject
+) -> None:
+    """Never a traceback, whatever field of whatever event is junk, or missing, or comes too early."""
+    standing = Standing()
+    at = data.draw(st.integers(0, len(story) - 1))
+    skipped = data.draw(st.integers(0, 2))
+    for body in story[: max(at - skipped, 0)]:
+        standing, _ = hear(standing, body)
+    body = dict(story[at])
+    field = data.draw(st.sampled_from(sorted(body)))
+    if data.draw(st.booleans()):
+        body[field] = data.draw(anything)
+    else:
+        del body[field]
+    try:
+        standing, _ = hear(standing, body)
+    except Strange:
+        return
+    if is_whole(standing):
+        seen_so = TableView("", "", standing, seat=0 if standing.match.seats else None)
+        assert seen_so.view.seat == seen_so.seat and seen_so.to_do is None
+        assert seen_so.card is None or len(seen_so.card.names) == len(standing.match.seats)
