@@ -1,1 +1,52 @@
-"""Environments in which agents learn the game."""
+"""Environments in which agents learn the game: Gymnasium's for a codebreaker, PettingZoo's for a table.
+
+Whoever trains agents may come in. Importing this room tells Gymnasium of every edition.
+
+>>> import gymnasium, codepegs.envs
+>>> env = gymnasium.make("codepegs/classic-1972-v0")
+>>> observation, info = env.reset(seed=1972)
+>>> env.action_space, observation["guesses"].shape
+(Discrete(1296), (10, 4))
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+try:
+    import gymnasium
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        f"codepegs.envs needs {missing.name}, which is not installed. "
+        "Install it with: pip install 'codepegs[envs]'",
+        name=missing.name,
+    ) from None
+
+from codepegs.envs.editions import id_of, match_class, register
+from codepegs.envs.trouble import EnvRefusal
+
+if TYPE_CHECKING:
+    from codepegs.envs.match import MatchAEC, MatchParallel
+
+__all__ = ["EnvRefusal", "aec_env", "gymnasium", "id_of", "match_class", "parallel_env", "register"]
+
+
+def aec_env(edition: str, players: int | None = None, **settings: Any) -> MatchAEC:
+    """A whole match of an edition, seat by seat.
+
+    >>> env = aec_env("family-2004", players=3, doubles=True, first=0)
+    >>> env.reset(seed=2004)
+    >>> env.agents, env.agent_selection
+    (['seat_1', 'seat_2', 'seat_3'], 'seat_1')
+    """
+    made: MatchAEC = match_class(edition)(players, **settings)
+    return made
+
+
+def parallel_env(edition: str, players: int | None = None, **settings: Any) -> MatchParallel:
+    """A whole match of an edition, with an action from every seat each time."""
+    made: MatchParallel = match_class(edition, "ParallelMatch")(players, **settings)
+    return made
+
+
+register()

@@ -1,0 +1,241 @@
+"""A rule set as arrays: its pegs as numbers, its guesses by number, and which of them may be made.
+
+A number of a peg is its place among `rules.letters`; the blank, where there is one, is the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs.engine.kernels import marking
+from codepegs.engine.listing import listed, packed
+from codepegs.engine.position import number_of_guesses
+from codepegs.envs.trouble import EnvRefusal
+from codepegs.rules.agreement import Lexicon, Rules
+from codepegs.rules.code import Code
+from codepegs.rules.editions import edition
+
+Pegs = NDArray[np.uint8]
+"""Rows of pegs as numbers."""
+Mask = NDArray[np.int8]
+"""What may be done: 1, or 0 where the rules do not allow it."""
+
+LIST_LIMIT = 400_000
+"""Guesses that are numbered at most, as the engine lists them: `grand` has 390,625."""
+
+SHOWN = 24
+"""Rows that an observation shows where a round has no end: the last ones."""
+
+NO_PEG = 255
+"""What stands beyond the end of a row that is shorter than the longest."""
+
+_KINDS = {
+    "standard": marking.STANDARD,
+    "colours": marking.COLOURS,
+    "pieces": marking.PIECES,
+}
+
+# What may be agreed only for a whole match, and what nobody could notice in a round.
+_OF_A_MATCH = ("rounds", "tie_break", "false_mark", "marks")
+
+
+def rules_of_round(name: str, lexicon: Lexicon, options: Mapping[str, object]) -> Rules:
+    """The rules of a codebreaker's round: an edition with options that matter in one.
+
+    >>> from codepegs import lexicon
+    >>> rules_of_round("duel", lexicon, {"doubles": True})
+    Rules('duel', players=2, doubles)
+    """
+    rules = edition(name).rules(2, lexicon=lexicon, **options)
+    for option, written in zip(rules.options, rules.written, strict=True):
+        if option in _OF_A_MATCH:
+            raise EnvRefusal("env/option", came=written)
+    refuse_clock(rules)
+    return rules
+
+
+def refuse_clock(rules: Rules) -> None:
+    """Refuse rules by which a row could run out of time."""
+    if rules.time is not None:
+        raise EnvRefusal("env/time", came=f"time={rules.time}")
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The rules of one environment, as numbers.
+
+    >>> from codepegs import edition
+    >>> board = board_of(edition("duel").rules(blanks=True))
+    >>> board.pegs, board.holes, board.keys, board.shown, board.number_of_guesses
+    (9, 4, 2, 12, 6561)
+    >>> board.row_of(board.numbers_of("RB_R"))
+    Code('RB_R')
+    """
+
+    rules: Rules
+
+    @property
+    def pegs(self) -> int:
+        """How many different pegs there are, the blank among them."""
+        return len(self.rules.letters)
+
+    @cached_property
+    def holes(self) -> int:
+        """The length of the longest code."""
+        return max(self.rules.holes)
+
+    @property
+    def keys(self) -> int:
+        """How many kinds of key pegs there are."""
+        return len(self.rules.keys)
+
+    @property
+    def shown(self) -> int:
+        """How many rows an observation shows."""
+        return SHOWN if self.rules.rows is None else self.rules.rows
+
+    @property
+    def kind(self) -> int:
+        """How to mark, for the kernels."""
+        return _KINDS[self.rules.marking]
+
+    @cached_property
+    def looks(self) -> NDArray[np.uint8]:
+        """The colour and the shape of each peg; only pieces have two."""
+        firsts = sorted({letter[0] for letter in self.rules.letters})
+        lasts = sorted({letter[-1] for letter in self.rules.letters})
+        looks = [(firsts.index(a[0]), lasts.index(a[-1])) for a in self.rules.letters]
+        return np.array(looks, dtype=np.uint8)
+
+    @property
+    def is_strict(self) -> bool:
+        """A guess may not repeat a colour."""
+        return not (self.rules.repeats or self.rules.free_guesses)
+
+    # -- Rows and their numbers ---------------------------------------------------------------
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {letter: number for number, letter in enumerate(self.rules.letters)}
+
+    def numbers_of(self, row: Sequence[str]) -> Pegs:
+        """A row of pegs as numbers, filled up to the longest."""
+        numbers = [self._numbers[peg] for peg in row]
+        return np.array(numbers + [NO_PEG] * (self.holes - len(numbers)), dtype=np.uint8)
+
+    @cached_property
+    def _shown(self) -> dict[str, int]:
+        return {letter: number + 1 for letter, number in self._numbers.items()}
+
+    def shown_as(self, row: Sequence[str]) -> list[int]:
+        """A row of pegs as an observation shows it: from 1, because 0 is no peg."""
+        shown = self._shown
+        return [shown[peg] for peg in row]
+
+    def row_of(self, numbers: Sequence[int] | Pegs) -> Code:
+        """The row of pegs that these numbers stand for."""
+        letters = self.rules.letters
+        return Code(letters[number] for number in numbers if number != NO_PEG)
+
+    @cached_property
+    def number_of_guesses(self) -> int:
+        """How many guesses there are, of every length that a code may have."""
+        return sum(number_of_guesses(self.rules, holes) for holes in self.rules.holes)
+
+    @property
+    def can_be_listed(self) -> bool:
+        """Whether the guesses are few enough to be numbered."""
+        return self.number_of_guesses <= LIST_LIMIT
+
+    @cached_property
+    def guesses(self) -> Pegs:
+        """Every guess, a row each, in the order of the palette; shorter ones first."""
+        if not self.can_be_listed:
+            raise EnvRefusal("env/too-many-rows", came=self.number_of_guesses, expected=LIST_LIMIT)
+        return np.concatenate([self._filled(holes, free=True) for holes in self.rules.holes])
+
+    def _filled(self, holes: int, *, free: bool) -> Pegs:
+        rows = listed(self.rules, holes, free=free)
+        filled = np.full((len(rows), self.holes), NO_PEG, dtype=np.uint8)
+        filled[:, :holes] = rows
+        return filled
+
+    @cached_property
+    def lengths(self) -> NDArray[np.uint8]:
+        """The length of each guess."""
+        lengths: NDArray[np.uint8] = (self.guesses != NO_PEG).sum(axis=1, dtype=np.uint8)
+        return lengths
+
+    @cached_property
+    def words(self) -> NDArray[np.int64]:
+        """Each word as one number, sorted; empty where codes are no words."""
+        if self.rules.words is None:
+            return np.empty(0, dtype=np.int64)
+        return np.sort(self.packed(self.guesses))
+
+    def packed(self, rows: Pegs) -> NDArray[np.int64]:
+        """Each row as one number; what stands beyond its end counts as one more peg."""
+        return packed(np.minimum(rows, self.pegs).astype(np.uint8), self.pegs + 1)
+
+    # -- What may be done ---------------------------------------------------------------------
+
+    @cached_property
+    def may_be_guessed(self) -> dict[int, Mask]:
+        """By the length of the code: which of the numbered guesses may be made."""
+        return {holes: _frozen(self.lengths == holes) for holes in self.rules.holes}
+
+    @cached_property
+    def may_be_hidden(self) -> Mask:
+        """Which of the numbered guesses may be codes."""
+        codes = [self.packed(self._filled(holes, free=False)) for holes in self.rules.holes]
+        return _frozen(np.isin(self.packed(self.guesses), np.concatenate(codes)))
+
+    @cached_property
+    def pegs_in_guess(self) -> dict[int, tuple[Mask, ...]]:
+        """By the length of the code: for each hole, the pegs that some guess has there.
+
+        The last number of a hole that a shorter code does not have stands for no peg.
+        """
+        return {holes: self._in_holes((holes,)) for holes in self.rules.holes}
+
+    @cached_property
+    def pegs_in_code(self) -> tuple[Mask, ...]:
+        """For each hole, the pegs that some code has there, of whatever length."""
+        return self._in_holes(self.rules.holes)
+
+    def _in_holes(self, lengths: Sequence[int]) -> tuple[Mask, ...]:
+        masks = []
+        for hole, size in enumerate(self.choices):
+            mask = np.zeros(size, dtype=np.int8)
+            for length in lengths:
+                if hole >= length:
+                    mask[self.pegs] = 1
+                elif self.rules.words is None:
+                    mask[: self.pegs] = 1
+                else:
+                    mask[self.guesses[self.lengths == length, hole]] = 1
+            masks.append(_frozen(mask))
+        return tuple(masks)
+
+    @cached_property
+    def choices(self) -> tuple[int, ...]:
+        """For each hole how many pegs there are to choose from, no peg included where it fits."""
+        short = min(self.rules.holes)
+        return tuple(self.pegs + (hole >= short) for hole in range(self.holes))
+
+
+def _frozen(mask: NDArray[np.bool_] | Mask) -> Mask:
+    frozen = mask.astype(np.int8)
+    frozen.flags.writeable = False
+    return frozen
+
+
+@lru_cache(maxsize=16)
+def board_of(rules: Rules) -> Board:
+    """The board of these rules, kept: every environment of the same rules shares its arrays."""
+    return Board(rules)

@@ -1,0 +1,44 @@
+"""A board as text, row by row, in a person's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from codepegs.languages import language
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
+from codepegs.rules.text import N_, Text, say
+
+Line = tuple[str, Code | None, Mark | None]
+"""Who guessed, where it matters; what; and the mark. No guess: the row was used up without one."""
+
+
+def drawn(
+    rules: Rules, lines: Iterable[Line], *, code: Code | None, lang: str, first: int = 1
+) -> str:
+    """The board as text; the code below it, when it is known.
+
+    >>> from codepegs import Code, Mark, edition
+    >>> lines = [("", Code("RRBB"), Mark((1, 0))), ("", None, None)]
+    >>> print(drawn(edition("mini").rules(), lines, code=Code("RGYK"), lang="en"))
+    The pocket game: six colours, only six rows
+     1  RRBB  1 black, 0 white
+     2  ----  used up without a guess
+    Code: RGYK
+    """
+    said = language(lang)
+    width = max(len(str(Code(rules.letters[:1] * holes))) for holes in rules.holes)
+    text = [say(rules.edition.title).spoken(said)]
+    for number, (who, guess, mark) in enumerate(lines, first):
+        name = f"{who}  " if who else ""
+        shown = "-" * width if guess is None else f"{guess!s:{width}}"
+        meant: tuple[Text, ...] = () if mark is None else mark_text(rules, mark)
+        if guess is None:
+            meant = (say(N_("used up without a guess")),)
+        answer = ", ".join(part.spoken(said) for part in meant)
+        text.append(f"{number:2}  {name}{shown}  {answer}".rstrip())
+    if code is not None:
+        text.append(say(N_("Code: {code}"), code=str(code)).spoken(said))
+    return "\n".join(text)

@@ -1,0 +1,116 @@
+"""What a seat sees of a match, as one array of whole numbers. It is made of a view and nothing else."""
+
+from __future__ import annotations
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from codepegs.envs.board import Board
+from codepegs.rules.code import Code
+from codepegs.rules.view import RoundView, View
+
+STAGES = ("code", "guess", "mark", "over")
+"""What the match waits for; an observation counts them from 1."""
+
+HIGHEST = 2**31 - 1
+"""No total is higher."""
+
+
+class Sight:
+    """Where everything stands in an observation.
+
+    `fields` names its parts: `seat` (one's own), `stage`, `codemaker`, `awaited`, `round`, `holes`
+    (of the code, once it is set), `rows` (that are shown), `own_code`, `revealed` (the code of the
+    round before, or of the last one), `totals` (by seat), `board`. Seats count from 1, and so do
+    pegs; 0 is none.
+
+    >>> from codepegs import edition
+    >>> from codepegs.envs.board import board_of
+    >>> sight = Sight(board_of(edition("family-2004").rules(3)))
+    >>> sight.fields["totals"], sight.columns
+    (slice(15, 18, None), ('seat', 'peg 1', 'peg 2', 'peg 3', 'peg 4', 'marked', 'red', 'white'))
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        rules = board.rules
+        self.columns = (
+            "seat",
+            *(f"peg {hole + 1}" for hole in range(board.holes)),
+            "marked",
+            *rules.keys,
+        )
+        """What stands in a row of the board."""
+        row = [rules.players, *[board.pegs] * board.holes, 1, *[board.holes] * board.keys]
+        parts: dict[str, list[int]] = {
+            "seat": [rules.players],
+            "stage": [len(STAGES)],
+            "codemaker": [rules.players],
+            "awaited": [rules.players],
+            "round": [rules.rounds],
+            "holes": [board.holes],
+            "rows": [board.shown],
+            "own_code": [board.pegs] * board.holes,
+            "revealed": [board.pegs] * board.holes,
+            "totals": [HIGHEST] * rules.players,
+            "board": row * board.shown,
+        }
+        self.fields: dict[str, slice] = {}
+        high: list[int] = []
+        for name, highest in parts.items():
+            self.fields[name] = slice(len(high), len(high) + len(highest))
+            high += highest
+        low = np.zeros(len(high), dtype=np.int32)
+        # A false mark as printed takes points away.
+        low[self.fields["totals"]] = -HIGHEST if rules.false_mark_points < 0 else 0
+        self._size = len(high)
+        self.space = spaces.Box(low, np.array(high, dtype=np.int32), dtype=np.int32)
+
+    def of(self, seen: View) -> NDArray[np.int32]:
+        """A view as an observation."""
+        fields = self.fields
+        array = np.zeros(self._size, dtype=np.int32)
+        round = seen.rounds[-1]
+        rows = self._rows(round)
+        array[fields["seat"]] = 0 if seen.seat is None else seen.seat + 1
+        array[fields["stage"]] = STAGES.index(seen.stage) + 1
+        array[fields["codemaker"]] = round.codemaker + 1
+        array[fields["awaited"]] = 0 if seen.awaited is None else seen.awaited + 1
+        array[fields["round"]] = round.number
+        array[fields["holes"]] = round.holes or 0
+        array[fields["rows"]] = len(rows)
+        array[fields["own_code"]] = self._pegs(seen.own_code)
+        array[fields["revealed"]] = self._pegs(_revealed(seen))
+        array[fields["totals"]] = seen.totals
+        flat = [number for row in rows for number in row]
+        start = fields["board"].start
+        array[start : start + len(flat)] = flat
+        return array
+
+    def _pegs(self, row: Code | None) -> list[int]:
+        shown = [] if row is None else self._board.shown_as(row)
+        return shown + [0] * (self._board.holes - len(shown))
+
+    def _rows(self, round: RoundView) -> list[list[int]]:
+        none = [0] * self._board.keys
+        return [
+            [
+                row.seat + 1,
+                *self._pegs(row.guess),
+                int(row.mark is not None),
+                *(none if row.mark is None else row.mark),
+            ]
+            for row in round.rows[-self._board.shown :]
+        ]
+
+    def board_of(self, observation: NDArray[np.int32]) -> NDArray[np.int32]:
+        """The board of an observation: a row each, with these columns."""
+        return observation[self.fields["board"]].reshape(self._board.shown, len(self.columns))
+
+
+def _revealed(seen: View) -> Code | None:
+    last = seen.rounds[-1]
+    if last.code is not None:
+        return last.code
+    return seen.rounds[-2].code if len(seen.rounds) > 1 else None

@@ -1,0 +1,67 @@
+"""What a codebreaker plays for: the lead that a round gives, paid out row by row.
+
+The points are those of the edition's own scheme. The lead is the codebreaker's points less the
+codemaker's, or the other way round where the fewest win; so in every scheme more is better.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Round, Row
+from codepegs.rules.scoring import SCHEMES, breaker, score
+
+
+@dataclass(frozen=True, eq=False)
+class Stakes:
+    """The rewards of a round.
+
+    >>> from codepegs import edition
+    >>> classic = Stakes.of(edition("classic-1972").rules())
+    >>> classic.row[:2].tolist(), classic.cracked, classic.failed
+    ([-1.0, -1.0], -1.0, -2.0)
+    >>> Stakes.of(edition("family-2004").rules()).failed
+    -1.0
+    """
+
+    row: NDArray[np.float64]
+    """For a row that did not crack the code, by its number less one; the last one counts on."""
+    cracked: float
+    """For the row that cracks the code."""
+    failed: float
+    """For the last row, when it does not crack the code."""
+
+    @classmethod
+    def of(cls, rules: Rules) -> Stakes:
+        """What the scheme of these rules pays.
+
+        A row that leaves the code uncracked costs what it makes the best end worse by; the row
+        that ends the round gets the rest. So all rewards of a round together are its lead.
+        """
+        # Where a round has no end, two rows show what each further one costs.
+        rows = 3 if rules.rows is None else rules.rows
+        best = [_lead(rules, number, cracked=True) for number in range(1, rows + 1)]
+        costs = [after - before for before, after in pairwise(best)]
+        failed = _lead(rules, rows, cracked=False) - sum(costs)
+        return cls(np.array(costs or [0.0]), best[0], failed)
+
+
+def _lead(rules: Rules, rows: int, *, cracked: bool) -> float:
+    """The codebreaker's lead after a round of so many rows."""
+    holes = rules.holes[-1]
+    missed = Mark([0] * len(rules.keys))
+    right = Mark([holes, *missed[1:]])
+    marks = [missed] * (rows - 1) + [right if cracked else missed]
+    row = Code(rules.letters[:1] * holes)
+    played = Round(1, 0, holes=holes, rows=tuple(Row(1, row, mark) for mark in marks))
+    points = score(rules, played)
+    seat = breaker(played, rules.players)
+    lead = points[seat] - points[played.codemaker]
+    return float(-lead if SCHEMES[rules.scoring].fewest_wins else lead)

@@ -1,0 +1,186 @@
+"""A match for agents: what each seat does and sees, and what it is paid, by the rules themselves."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs.envs.actions import copied
+from codepegs.envs.board import board_of, refuse_clock
+from codepegs.envs.codes import draw_codes
+from codepegs.envs.drawing import Line, drawn
+from codepegs.envs.seat_actions import SeatActions
+from codepegs.envs.sight import Sight
+from codepegs.envs.trouble import EnvRefusal
+from codepegs.rules import events as e
+from codepegs.rules import turn
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import Code
+from codepegs.rules.commands import Begin, Command, GiveMark, Guess, SetCode
+from codepegs.rules.decide import unfold
+from codepegs.rules.flow import Chronicle
+from codepegs.rules.match import Match
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.scoring import SCHEMES, points_of_mark
+from codepegs.rules.view import view
+
+REWARDS = ("points", "result")
+"""What is paid: the leaflet's points as they are written down (less where the fewest win), or at
+the end 1 to the only winner, 0 for a draw, -1 to whoever lost."""
+
+
+class Table:
+    """A match and its agents, in the order of their seats.
+
+    >>> from codepegs import edition
+    >>> table = Table(edition("family-2004").rules(3), first=0)
+    >>> table.begin(seed=2004)
+    >>> table.match.stage, table.match.awaited
+    ('code', 0)
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        actions: str | None = None,
+        first: int | None = None,
+        reward: str = "points",
+    ) -> None:
+        refuse_clock(rules)
+        if reward not in REWARDS:
+            raise EnvRefusal("env/mode", came=reward, option="reward", expected=REWARDS)
+        if first is not None and first not in range(rules.players):
+            raise Refusal("seat/unknown", came=first + 1, expected=rules.players)
+        self.rules = rules
+        self.first = first
+        self.reward = reward
+        self.board = board_of(rules)
+        self.actions = SeatActions(self.board, actions)
+        self.sight = Sight(self.board)
+        self.names = tuple(f"seat_{seat + 1}" for seat in range(rules.players))
+        self.match = Match()
+        self._numbers = np.random.default_rng()
+        self._dice = random.Random()
+        self._is_seeded = False
+        self._paid = [0] * rules.players
+        self._guesser, self._holes = 0, 0
+
+    def begin(self, seed: int | None = None) -> None:
+        """Begin a new match; the seed decides all lots from here on."""
+        if seed is not None or not self._is_seeded:
+            self._numbers = np.random.default_rng(seed)
+            self._dice = random.Random(int(self._numbers.integers(1 << 62)))
+            self._is_seeded = True
+        self.match = Match()
+        self._paid = [0] * self.rules.players
+        self._tell(Begin(self.rules, self.names, self.first))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is played to its end."""
+        return self.match.stage == "over"
+
+    def _tell(self, command: Command) -> list[e.Event]:
+        chronicle = Chronicle(self.match)
+        unfold(chronicle, command, self._dice)
+        self.match = chronicle.match
+        return chronicle.events
+
+    # -- What is done -------------------------------------------------------------------------
+
+    def act(self, action: Any) -> tuple[list[float], str | None]:
+        """What the awaited seat does: each seat's reward, and why the action was refused, if so.
+
+        What the rules refuse is done by the house: a code by lot, a row used up, a true mark.
+        """
+        seat, stage = self.match.awaited, self.match.stage
+        if seat is None:
+            raise EnvRefusal("env/not-running")
+        reason = None
+        try:
+            command = self._command(seat, stage, action)
+            events = self._tell(command)
+        except EnvRefusal:
+            raise
+        except Refusal as refusal:
+            reason = str(refusal)
+            events = self._by_the_house(seat, stage)
+        return self._pay(events), reason
+
+    def _command(self, seat: int, stage: str, action: Any) -> Command:
+        if stage == "mark":
+            mark = self.actions.mark(action)
+            if mark is None:
+                raise Refusal("turn/no-guess", expected=turn.waits_for(self.match))
+            return GiveMark(seat, mark)
+        row = self.actions.row(action)
+        if row is None:
+            raise Refusal("turn/no-mark", expected=turn.waits_for(self.match))
+        return SetCode(seat, row) if stage == "code" else Guess(seat, row)
+
+    def _by_the_house(self, seat: int, stage: str) -> list[e.Event]:
+        if stage == "code":
+            return self._tell(SetCode(seat, self._code_by_lot()))
+        chronicle = Chronicle(self.match)
+        if stage == "guess":
+            chronicle.tell(e.RowRanOut(len(self.match.current.rows) + 1, seat))
+        else:
+            chronicle.answer_row()
+        chronicle.after_row()
+        self.match = chronicle.match
+        return chronicle.events
+
+    def _code_by_lot(self) -> Code:
+        return self.board.row_of(draw_codes(self.board, 1, self._numbers)[0].tolist())
+
+    # -- What is paid -------------------------------------------------------------------------
+
+    def _pay(self, events: list[e.Event]) -> list[float]:
+        rewards = [0.0] * self.rules.players
+        if self.reward == "result":
+            for event in events:
+                if isinstance(event, e.MatchEnded):
+                    return self._result(event.winners)
+            return rewards
+        scheme = SCHEMES[self.rules.scoring]
+        sign = -1 if scheme.fewest_wins else 1
+        for event in events:
+            if isinstance(event, e.Guessed):
+                self._guesser, self._holes = event.seat, len(event.guess)
+            elif isinstance(event, e.Marked) and scheme.by_guess and not self.rules.marks_by_hand:
+                # As the card is filled: each guess at once. By hand a mark may still prove false.
+                points = points_of_mark(event.mark, self._holes)
+                self._paid[self._guesser] += points
+                rewards[self._guesser] += points
+            elif isinstance(event, e.RoundScored | e.RoundAborted):
+                for seat, points in enumerate(event.points):
+                    rewards[seat] += sign * (points - self._paid[seat])
+                self._paid = [0] * self.rules.players
+        return rewards
+
+    def _result(self, winners: tuple[int, ...]) -> list[float]:
+        won = 1.0 if len(winners) == 1 else 0.0
+        return [won if seat in winners else -1.0 for seat in range(self.rules.players)]
+
+    # -- What is seen -------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> NDArray[np.int32]:
+        """The match as that seat sees it."""
+        return self.sight.of(view(self.match, seat))
+
+    def mask(self, seat: int) -> Any:
+        """What that seat may do now."""
+        stage = self.match.stage if seat == self.match.awaited else "over"
+        holes = self.match.current.holes if stage in ("guess", "mark") else None
+        return copied(self.actions.mask(stage, holes))
+
+    def text(self, lang: str) -> str:
+        """The board of the running round, as everybody sees it."""
+        shown = view(self.match)
+        round = shown.rounds[-1]
+        lines: list[Line] = [(shown.seats[row.seat], row.guess, row.mark) for row in round.rows]
+        return drawn(self.rules, lines, code=round.code, lang=lang)

@@ -1,0 +1,283 @@
+"""Thousands of codebreakers at once: the same rounds as `codebreaker`, stepped by compiled loops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from codepegs.envs.actions import actions_of
+from codepegs.envs.board import Board, Mask, Pegs, board_of, rules_of_round
+from codepegs.envs.codebreaker import (
+    RENDER_MODES,
+    Observation,
+    check_modes,
+    is_count,
+    observation_space,
+)
+from codepegs.envs.codes import draw_codes
+from codepegs.envs.drawing import Line, drawn
+from codepegs.envs.kernels import play_rows
+from codepegs.envs.stakes import Stakes
+from codepegs.envs.trouble import EnvRefusal
+from codepegs.rules.agreement import Lexicon
+from codepegs.rules.code import BLANK, Code
+from codepegs.rules.mark import Mark
+from codepegs.words import lexicon as words_of_packages
+
+Flags = NDArray[np.bool_]
+Rewards = NDArray[np.float64]
+
+_RESET_OPTIONS = ("codes", "reset_mask")
+
+
+class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
+    """So many rounds side by side, each with a code by lot.
+
+    Each edition has a class of its own in `codepegs.envs.editions`. What one game does, many do:
+    observations, actions, rewards and ends are those of the codebreaker's environment, with one
+    more axis. A game that has ended begins anew as `autoreset_mode` says: with the next step, in
+    the same one, or when `reset(options={"reset_mask": …})` is called.
+    """
+
+    edition: ClassVar[str]
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES[:1]), "render_fps": 4}  # noqa: RUF012  # as Gymnasium declares it
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        *,
+        actions: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+        lang: str = "en",
+        lexicon: Lexicon = words_of_packages,
+        **options: object,
+    ) -> None:
+        if not is_count(num_envs):
+            raise EnvRefusal("env/number", came=num_envs)
+        check_modes(render_mode, lang, RENDER_MODES[:1])
+        self.autoreset_mode = _mode(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
+        self.num_envs = num_envs
+        self.rules = rules_of_round(self.edition, lexicon, options)
+        self.board = board_of(self.rules)
+        self.actions = actions_of(self.board, actions)
+        self.stakes = Stakes.of(self.rules)
+        self.render_mode = render_mode
+        self.lang = lang
+        self.single_action_space = self.actions.space
+        self.single_observation_space = observation_space(self.board)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self._facts = _facts(self.board)
+        self._pay = (self.stakes.row, self.stakes.cracked, self.stakes.failed)
+        self._is_over = np.ones(num_envs, dtype=np.bool_)
+        self._is_begun = False
+        board = self.board
+        self._codes = np.zeros((num_envs, board.holes), dtype=np.uint8)
+        self._lengths = np.full(num_envs, board.holes, dtype=np.uint8)
+        self._guesses = np.zeros((num_envs, board.shown, board.holes), dtype=np.uint8)
+        self._marks = np.zeros((num_envs, board.shown, board.keys), dtype=np.uint8)
+        self._used = np.zeros(num_envs, dtype=np.int64)
+        self._masks: Any = None
+
+    # -- Gymnasium ----------------------------------------------------------------------------
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin all rounds, or those of `options["reset_mask"]`.
+
+        `options["codes"]` hides these codes, one for each environment, instead of codes by lot.
+        """
+        given = options or {}
+        for name in given:
+            if name not in _RESET_OPTIONS:
+                raise EnvRefusal("env/reset-option", came=name, expected=_RESET_OPTIONS)
+        chosen = self._chosen(given["codes"]) if "codes" in given else None
+        which = self._which(given["reset_mask"]) if "reset_mask" in given else None
+        super().reset(seed=seed)
+        everybody = np.ones(self.num_envs, dtype=np.bool_)
+        self._begin(everybody if which is None else which, chosen)
+        self._is_begun = True
+        return self._seen(), self._infos(np.zeros(self.num_envs, dtype=np.bool_))
+
+    def _chosen(self, codes: Sequence[str | Sequence[str]]) -> Pegs:
+        rows = [self.rules.code(code) for code in codes]
+        if len(rows) != self.num_envs:
+            raise EnvRefusal("env/codes", came=len(rows), expected=self.num_envs)
+        return np.array([self.board.numbers_of(row) for row in rows], dtype=np.uint8)
+
+    def _which(self, mask: Any) -> Flags:
+        which = np.asarray(mask)
+        if which.shape != (self.num_envs,) or which.dtype != np.bool_:
+            raise EnvRefusal(
+                "env/action", came=f"reset_mask {which.dtype}{which.shape}", expected="bool"
+            )
+        return which
+
+    def _begin(self, which: Flags, codes: Pegs | None = None) -> None:
+        numbers = np.flatnonzero(which)
+        if not numbers.size:
+            return
+        if codes is None:
+            self._codes[numbers] = draw_codes(self.board, len(numbers), self.np_random)
+        else:
+            self._codes[numbers] = codes[numbers]
+        if len(self.rules.holes) > 1:
+            self._lengths[numbers] = (self._codes[numbers] < self.board.pegs).sum(axis=1)
+        self._guesses[numbers] = 0
+        self._marks[numbers] = 0
+        self._used[numbers] = 0
+        self._is_over[numbers] = False
+        self._tell_masks(numbers)
+
+    def step(self, actions: Any) -> tuple[Observation, Rewards, Flags, Flags, dict[str, Any]]:
+        """A guess in each game. In one that has ended before, the new round begins instead."""
+        if not self._is_begun:
+            raise EnvRefusal("env/not-running")
+        rows = self.actions.rows(actions)
+        if len(rows) != self.num_envs:
+            raise EnvRefusal("env/codes", came=len(rows), expected=self.num_envs)
+        if self.autoreset_mode == AutoresetMode.DISABLED and self._is_over.any():
+            raise EnvRefusal("env/not-running")
+        rests = self._is_over.copy()
+        self._begin(rests)
+        rewards = np.empty(self.num_envs, dtype=np.float64)
+        ended = np.empty(self.num_envs, dtype=np.bool_)
+        refused = np.empty(self.num_envs, dtype=np.bool_)
+        state = (self._codes, self._lengths, self._guesses, self._marks, self._used)
+        play_rows(rows, rests, state, self._facts, self._pay, rewards, ended, refused)
+        self._is_over = ended.copy()
+        infos: dict[str, Any] = {}
+        if ended.any():
+            infos["code"] = self._codes_shown(ended)
+            infos["_code"] = ended.copy()
+            if self.autoreset_mode == AutoresetMode.SAME_STEP:
+                infos["final_obs"] = self._final(ended)
+                infos["_final_obs"] = ended.copy()
+                self._begin(ended)
+        infos |= self._infos(refused)
+        return self._seen(), rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def _seen(self) -> Observation:
+        return {
+            "guesses": self._guesses.copy(),
+            "marks": self._marks.copy(),
+            "rows": np.minimum(self._used, self.board.shown),
+            "holes": self._lengths.astype(np.int64),
+        }
+
+    def _codes_shown(self, ended: Flags) -> Pegs:
+        # What stands beyond the end of a short code wraps round to 0, which is no peg.
+        shown = self._codes + np.uint8(1)
+        shown[~ended] = 0
+        return shown
+
+    def _final(self, ended: Flags) -> NDArray[np.object_]:
+        seen = self._seen()
+        final = np.full(self.num_envs, None, dtype=object)
+        for number in np.flatnonzero(ended).tolist():
+            final[number] = {name: part[number] for name, part in seen.items()}
+        return final
+
+    # -- Masks --------------------------------------------------------------------------------
+
+    def _tell_masks(self, numbers: NDArray[np.int64]) -> None:
+        """Note what may be guessed in these games from now on."""
+        if len(self.rules.holes) == 1:
+            if self._masks is None:
+                self._masks = self._spread(self.actions.may_guess(self.board.holes))
+            return
+        # The length of a code decides; a new array, so that masks handed out before stay as they
+        # were.
+        masks = {holes: self.actions.may_guess(holes) for holes in self.rules.holes}
+        kept = self._spread(masks[self.board.holes]) if self._masks is None else self._masks
+        if isinstance(kept, tuple):
+            self._masks = tuple(
+                self._gathered(part, numbers, {holes: mask[hole] for holes, mask in masks.items()})
+                for hole, part in enumerate(kept)
+            )
+        else:
+            self._masks = self._gathered(kept, numbers, masks)
+
+    def _gathered(self, kept: Mask, numbers: NDArray[np.int64], masks: dict[int, Mask]) -> Mask:
+        told = kept.copy()
+        for holes, mask in masks.items():
+            told[numbers[self._lengths[numbers] == holes]] = mask
+        return told
+
+    def _spread(self, mask: Any) -> Any:
+        """One mask for all games, without a copy for each."""
+        if isinstance(mask, tuple):
+            return tuple(self._spread(part) for part in mask)
+        return np.broadcast_to(mask, (self.num_envs, len(mask)))
+
+    def _infos(self, refused: Flags) -> dict[str, Any]:
+        everybody = np.ones(self.num_envs, dtype=np.bool_)
+        return {
+            "action_mask": self._masks,
+            "_action_mask": everybody,
+            "refused": refused,
+            "_refused": everybody.copy(),
+        }
+
+    # -- To be looked at ----------------------------------------------------------------------
+
+    def render(self) -> tuple[str, ...] | None:
+        """Every board as text (`ansi`)."""
+        if self.render_mode is None:
+            return None
+        return tuple(self._drawn(number) for number in range(self.num_envs))
+
+    def _drawn(self, number: int) -> str:
+        used, holes = int(self._used[number]), int(self._lengths[number])
+        shown = min(used, self.board.shown)
+        code = self.board.row_of(self._codes[number].tolist()) if self._is_over[number] else None
+        return drawn(
+            self.rules,
+            self._lines(number, shown, holes),
+            code=code if used else None,
+            lang=self.lang,
+            first=used - shown + 1,
+        )
+
+    def _lines(self, number: int, shown: int, holes: int) -> Iterator[Line]:
+        letters = self.rules.letters
+        for row in range(shown):
+            pegs = self._guesses[number, row, :holes].tolist()
+            if not all(pegs):
+                yield "", None, None
+            else:
+                guess = Code(letters[peg - 1] for peg in pegs)
+                yield "", guess, Mark(self._marks[number, row].tolist())
+
+
+def _mode(chosen: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(chosen)
+    except ValueError:
+        expected = tuple(mode.value for mode in AutoresetMode)
+        raise EnvRefusal(
+            "env/mode", came=chosen, option="autoreset_mode", expected=expected
+        ) from None
+
+
+def _facts(board: Board) -> tuple[Any, ...]:
+    """What the kernel has to know of the rules."""
+    rules = board.rules
+    letters = rules.letters
+    return (
+        board.kind,
+        board.looks,
+        board.pegs,
+        letters.index(BLANK) if BLANK in letters else -1,
+        board.is_strict,
+        board.words,
+        rules.rows or 0,
+    )
