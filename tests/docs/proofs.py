@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
 import re
 import shlex
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from codepegs.cli import main as codepegs
 from tests.docs.pages import DOCS
 
 PAGE = DOCS / "engine.md"
@@ -32,6 +34,7 @@ class Value:
     total: int
     worst: int | None
     proven: bool
+    average: str = ""
 
     @property
     def is_quick(self) -> bool:
@@ -42,11 +45,12 @@ class Value:
         """What the command says now."""
         words = shlex.split(self.command)
         assert words[0] == "codepegs"
-        done = subprocess.run(
-            [sys.executable, "-m", *words, "--json"], capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        answer: dict[str, object] = json.loads(done.stdout)
+        printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        with contextlib.redirect_stdout(printed):
+            ended = codepegs([*words[1:], "--json"])
+        printed.seek(0)
+        answer: dict[str, object] = json.load(printed)
+        assert ended == 0, answer
         return answer
 
     def differs(self) -> list[str]:
@@ -71,8 +75,8 @@ def _optima() -> Iterator[Value]:
     for row in _table("## Solved values"):
         _codes, count, total, average, worst, command = row
         codes, guesses = _number(count), _number(total)
-        assert f"{guesses / codes:.4f}" == average, f"{command}: the average of {total} is another"
-        yield Value(_command(command), codes, guesses, _number(worst), proven=True)
+        most = None if worst == "–" else _number(worst)
+        yield Value(_command(command), codes, guesses, most, proven=True, average=average)
 
 
 def _one_step() -> Iterator[Value]:
@@ -113,7 +117,9 @@ def main() -> int:
         if full or value.is_quick:
             differs = value.differs()
             wrong += bool(differs)
-            print(f"{value.command}: {'; '.join(differs) or f'{value.total}, as it says'}", flush=True)
+            print(
+                f"{value.command}: {'; '.join(differs) or f'{value.total}, as it says'}", flush=True
+            )
     return 1 if wrong else 0
 
 

@@ -85,7 +85,9 @@ class Folder:
 
     def _done(self, block: Block, words: str, end: int) -> str:
         done = self.done(words)
-        assert done.returncode == end, f"{block}: {words}\nended with {done.returncode}\n{done.stdout}"
+        assert done.returncode == end, (
+            f"{block}: {words}\nended with {done.returncode}\n{done.stdout}"
+        )
         assert "Traceback" not in done.stdout, f"{block}: {words}\n{done.stdout}"
         return done.stdout
 

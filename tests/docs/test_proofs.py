@@ -16,11 +16,19 @@ def test_every_value_has_its_command_and_every_command_exists() -> None:
         check(value.command, complete=True)
 
 
+def test_every_average_is_the_total_divided_by_the_codes() -> None:
+    for value in VALUES:
+        if value.average:
+            assert value.average == f"{value.total / value.codes:.4f}", value.command
+
+
 def test_the_long_proofs_have_a_target_of_their_own() -> None:
     assert "proofs" in make_targets()
     assert any(value.codes > QUICK for value in VALUES)
 
 
-@pytest.mark.parametrize("value", [one for one in VALUES if one.is_quick], ids=lambda one: one.command)
+@pytest.mark.parametrize(
+    "value", [one for one in VALUES if one.is_quick], ids=lambda one: one.command
+)
 def test_a_value_is_what_its_command_finds(value: Value) -> None:
     assert value.differs() == []
