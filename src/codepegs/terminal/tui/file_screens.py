@@ -1,0 +1,107 @@
+"""Going on with a match that was written down: which file, and who plays which seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from codepegs.engine.strength import STRENGTHS
+from codepegs.rules.match import Match
+from codepegs.rules.notation import read_notation
+from codepegs.rules.text import say
+from codepegs.terminal.trouble import from_home, read_text
+from codepegs.terminal.tui.asking import Line
+from codepegs.terminal.tui.chooser import Chooser, Press
+from codepegs.terminal.tui.local_game import Company
+from codepegs.terminal.tui.page import Page
+from codepegs.terminal.tui.setup_screen import LABELS, PERSON
+from codepegs.terminal.tui.trouble import ScreenTrouble
+
+if TYPE_CHECKING:
+    from codepegs.terminal.tui.app import PegsApp
+
+
+async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
+    """A match to go on with, who plays it, and its text; `None`: not now."""
+    read: list[tuple[Match, str]] = []
+
+    def take(name: str) -> None:
+        path = from_home(name.strip())
+        text = read_text(path)
+        match = read_notation(text, lexicon=app.world.lexicon)
+        if match.ended is not None:
+            raise ScreenTrouble("match/file-over", came=path)
+        read.append((match, text))
+
+    more = [
+        say("A match in notation, as this program saves it, or as people write it by hand."),
+        say("The code of a running round is not in it: its codemaker sets it again."),
+    ]
+    title = say("Go on with the match in which file?")
+    if await app.push_screen_wait(Line(title, take=take, more=more)) is None:
+        return None
+    match, text = read[-1]
+    strengths = await app.push_screen_wait(SeatsScreen(match))
+    if strengths is None:
+        return None
+    return Company(match.played_by, match.seats, strengths, match.first), match, text
+
+
+class SeatsScreen(Page[dict[int, str] | None]):
+    """Who plays which seat: people, or bots by their strengths."""
+
+    BINDINGS = [("escape", "back")]
+    CSS = """
+    SeatsScreen #seats { height: auto; padding: 1 0; }
+    SeatsScreen #presses { height: 1; }
+    SeatsScreen .press { width: auto; padding: 0 2 0 0; }
+    """
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+
+    def compose(self) -> ComposeResult:
+        """A line a seat."""
+        _ = self.said.gettext
+        yield Static(self.speak(say("Who plays which seat?")), classes="title")
+        kinds = [(PERSON, _("Person here"))]
+        kinds += [
+            (one.name, self.speak(say("Bot: {strength}", strength=say(one.title))))
+            for one in STRENGTHS.values()
+        ]
+        with Vertical(id="seats"):
+            for seat, name in enumerate(self.match.seats):
+                yield Chooser(name, kinds, id=f"seat-{seat}", label_width=LABELS)
+        with Horizontal(id="presses"):
+            yield Press(_("Go on"), id="begin")
+            yield Press(_("Back"), id="back")
+        keys = say("↑ ↓ Tab go from line to line · ← → change · Esc goes back")
+        yield Static(self.speak(keys), classes="keys")
+
+    @on(Press.Pressed, "#begin")
+    def begin(self) -> None:
+        """With these."""
+        kinds = {
+            seat: self.query_one(f"#seat-{seat}", Chooser).value
+            for seat in range(len(self.match.seats))
+        }
+        self.dismiss({seat: kind for seat, kind in kinds.items() if kind != PERSON})
+
+    @on(Press.Pressed, "#back")
+    def action_back(self) -> None:
+        """Not now."""
+        self.dismiss(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Up and down go from line to line."""
+        if event.key in ("up", "down"):
+            event.stop()
+            if event.key == "up":
+                self.focus_previous()
+            else:
+                self.focus_next()

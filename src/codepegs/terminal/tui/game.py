@@ -1,0 +1,104 @@
+"""A game as the match screen plays it. Where it is played is the game's own business."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from codepegs.rules.code import Code
+from codepegs.rules.commands import Command
+from codepegs.rules.events import CodeSet, Event
+from codepegs.rules.match import Match
+from codepegs.rules.text import Text
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that can be done now besides playing, such as a rematch."""
+
+    name: str
+    label: Text
+    do: Callable[[], Awaitable[None]]
+
+
+class Watcher(Protocol):
+    """Whoever looks at a game. Called on the loop of the screen only."""
+
+    def happened(self, event: Event, match: Match, line: Text | None) -> None:
+        """An event, the match after it, and what is said of it, if anything."""
+
+    def said(self, line: Text | str) -> None:
+        """Anything else that is to be read."""
+
+    def changed(self) -> None:
+        """Something else is different: look again."""
+
+    def over_to(self, game: Game) -> None:
+        """A rematch: go over to that game."""
+
+
+class Game(Protocol):
+    """One match and what can be done in it."""
+
+    is_local: bool
+    """Played on this machine, and kept here."""
+
+    @property
+    def match(self) -> Match:
+        """The match as everybody may see it; no code is in it before its reveal."""
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of the people at this screen."""
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        """The strength of each seat that a bot plays now."""
+
+    @property
+    def awaited(self) -> tuple[str, int | None]:
+        """What is waited for, and of which seat."""
+
+    @property
+    def deeds(self) -> Sequence[Deed]:
+        """What else can be done now."""
+
+    @property
+    def weather(self) -> Text | None:
+        """How the connection is, where it is not fine."""
+
+    def own_code(self, seat: int) -> Code | None:
+        """The code that this seat has set for the running round."""
+
+    def now(self) -> float:
+        """The time, by the clock of the deadlines."""
+
+    def thinking(self) -> bool:
+        """Whether a bot of this machine thinks."""
+
+    def hold(self, held: bool) -> None:
+        """Wait, or go on: nothing begins by itself while somebody reads how a round ended."""
+
+    async def start(self, watcher: Watcher) -> None:
+        """Begin, or go on, and tell the watcher of everything from here on."""
+
+    async def stop(self) -> None:
+        """Nobody looks any more."""
+
+    async def do(self, command: Command) -> None:
+        """Do what somebody asks for, or raise a refusal that changes nothing."""
+
+    def hint_screen(self, seat: int, row: str) -> Screen[Any] | None:
+        """Where to ask for a hint, with the letters of a row somebody thinks of; or none."""
+
+    def review_screen(self) -> Screen[Any] | None:
+        """Where to look back at the match, if that can be done."""
+
+
+def as_everybody_sees(event: Event) -> Event:
+    """The event with its public fields only."""
+    return CodeSet(event.holes, event.commitment, None) if isinstance(event, CodeSet) else event

@@ -1,0 +1,361 @@
+"""A game at this screen: people and bots round one keyboard, judged by the rules themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from codepegs.rules import commands as c
+from codepegs.rules import events as e
+from codepegs.rules.agreement import Rules
+from codepegs.rules.apply import apply
+from codepegs.rules.code import Code, Secret
+from codepegs.rules.decide import decide
+from codepegs.rules.flow import Chronicle, answers_of
+from codepegs.rules.match import Match
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.search import SearchTooLong, fitting_codes
+from codepegs.rules.text import Text, say
+from codepegs.rules.view import view
+from codepegs.terminal.seated import bot_command, in_time
+from codepegs.terminal.sentences import tell
+from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.terminal.tui.game import Deed, Watcher, as_everybody_sees
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from codepegs.play.desk import Desk
+    from codepegs.terminal.tui.kept import Keeping
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who sits down to what: the rules, the names, the bots among them, and who begins."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    strengths: Mapping[int, str] = field(default_factory=dict)
+    """The strength of each bot, by its seat."""
+    first: int | None = None
+
+
+class LocalGame:
+    """One match at this screen. Clock and dice come from outside; `keeping` is told of each change.
+
+    A match that was read from a file goes on from there: `truth` is how it stands.
+    """
+
+    is_local = True
+
+    def __init__(
+        self,
+        company: Company,
+        *,
+        clock: Callable[[], float],
+        dice: random.Random,
+        keeping: Keeping | None = None,
+        truth: Match | None = None,
+        pace: float = 0.6,
+        desk: Callable[[], Desk] | None = None,
+    ) -> None:
+        self.company = company
+        self.clock = clock
+        self.dice = dice
+        self.keeping = keeping
+        self.desk = desk
+        self.pace = pace
+        """Seconds that a bot waits, so that people can follow."""
+        self.truth = Match() if truth is None else truth
+        self._shown = _public(self.truth)
+        self._watcher: Watcher | None = None
+        self._move: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinks = False
+        self._held = False
+
+    # -- What can be seen --------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match as everybody may see it."""
+        return self._shown
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of the people."""
+        seats = range(len(self.company.names))
+        return frozenset(seat for seat in seats if seat not in self.company.strengths)
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        """The strengths of the bots."""
+        return self.company.strengths
+
+    @property
+    def awaited(self) -> tuple[str, int | None]:
+        """What is waited for; a code that was not written into a file has to be set again."""
+        if self._lacks_code:
+            return "code", self.truth.current.codemaker
+        return self.truth.stage, self.truth.awaited
+
+    @property
+    def _lacks_code(self) -> bool:
+        """The machine has to know the code of this round, and does not."""
+        match = self.truth
+        if match.stage not in ("guess", "mark") or match.current.secret is not None:
+            return False
+        return not match.played_by.marks_by_hand or match.current.codemaker in self.bots
+
+    @property
+    def deeds(self) -> Sequence[Deed]:
+        """A rematch, when the match is over."""
+        if self.truth.stage != "over":
+            return ()
+        return (Deed("rematch", say("Rematch"), self._rematch),)
+
+    @property
+    def weather(self) -> Text | None:
+        """Nothing comes between the players here."""
+        return None
+
+    def own_code(self, seat: int) -> Code | None:
+        """The code that this seat has set."""
+        return view(self.truth, seat).own_code if self.truth.seats else None
+
+    def now(self) -> float:
+        """The time."""
+        return self.clock()
+
+    def thinking(self) -> bool:
+        """Whether a bot thinks."""
+        return self._thinks
+
+    # -- What is done ------------------------------------------------------------------------
+
+    async def start(self, watcher: Watcher) -> None:
+        """Begin, or go on where the match stands."""
+        self._watcher = watcher
+        if self.truth.rules is None:
+            company = self.company
+            self._take(c.Begin(company.rules, company.names, company.first))
+        else:
+            self._keep()
+            self._go_on()
+
+    async def stop(self) -> None:
+        """Leave the match as it stands; it is kept."""
+        self._quieten()
+        self._watcher = None
+        self._keep()
+        if self.keeping is not None:
+            self.keeping.close()
+
+    def hold(self, held: bool) -> None:
+        """Let bots wait, or go on."""
+        self._held = held
+        if not held:
+            self._go_on()
+
+    async def do(self, command: c.Command) -> None:
+        """Do it, or refuse it."""
+        self._take(command)
+
+    def _take(self, command: c.Command) -> None:
+        now = self.clock()
+        if self._lacks_code and not isinstance(command, c.Resign):
+            events = self._sealed_again(command, now)
+        else:
+            command = in_time(self.truth, command, now)
+            events = decide(self.truth, command, now=now, dice=self.dice)
+        self._tell(events)
+
+    def _tell(self, events: Sequence[e.Event]) -> None:
+        self._quieten()
+        for event in events:
+            self.truth = apply(self.truth, event)
+        if self.keeping is not None:
+            self.keeping.add(events)
+        self._keep()
+        shown = tuple(map(as_everybody_sees, events))
+        for event, match, line in tell(self._shown, shown):
+            self._shown = match
+            if self._watcher is not None:
+                self._watcher.happened(event, match, line)
+        self._go_on()
+
+    def _sealed_again(self, command: c.Command, now: float) -> tuple[e.Event, ...]:
+        """The codemaker sets the code of a round again that was read from a file."""
+        round = self.truth.current
+        if not isinstance(command, c.SetCode):
+            raise ScreenTrouble("round/code-again", name=self.truth.seats[round.codemaker])
+        if command.code is None:
+            raise Refusal("turn/machine-marks")
+        rules = self.truth.played_by
+        code = rules.code(command.code)
+        if len(code) != round.holes:
+            raise Refusal("code/length", came=str(code), count=len(code), expected=round.holes)
+        for number, (guess, mark) in enumerate(answers_of(round), 1):
+            if not rules.marks_by_hand and rules.mark_row(code, guess) != mark:
+                raise ScreenTrouble("code/does-not-fit", row=number)
+        secret = Secret.sealed(code, self.dice)
+        chronicle = Chronicle(self.truth, now)
+        chronicle.tell(e.CodeSet(len(code), secret.commitment, secret))
+        if chronicle.match.stage == "mark" and not rules.marks_by_hand:
+            chronicle.answer_row()
+            chronicle.after_row()
+        return tuple(chronicle.events)
+
+    def _keep(self) -> None:
+        if self.keeping is None:
+            return
+        trouble = self.keeping.write(self.truth, self.clock())
+        if trouble is not None and self._watcher is not None:
+            self._watcher.said(trouble.text)
+
+    async def _rematch(self) -> None:
+        """The same company again; the next one to the left begins."""
+        company = self.company
+        again = Company(
+            company.rules,
+            company.names,
+            company.strengths,
+            (self.truth.first + 1) % len(company.names),
+        )
+        keeping = None if self.keeping is None else self.keeping.anew(again)
+        game = LocalGame(
+            again,
+            clock=self.clock,
+            dice=self.dice,
+            keeping=keeping,
+            pace=self.pace,
+            desk=self.desk,
+        )
+        watcher = self._watcher
+        await self.stop()
+        if watcher is not None:
+            watcher.over_to(game)
+
+    # -- What happens by itself --------------------------------------------------------------
+
+    def _quieten(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._move is not None and self._move is not asyncio.current_task():
+            self._move.cancel()
+        self._move = None
+        self._thinks = False
+
+    def _go_on(self) -> None:
+        """Let the clock run, and the bot move whose turn it is."""
+        if self._watcher is None or self.truth.rules is None:
+            return
+        self._quieten()
+        _stage, seat = self.awaited
+        if self.truth.rounds and self.truth.stage == "guess" and not self._lacks_code:
+            deadline = self.truth.current.deadline
+            if deadline is not None:
+                left = max(0.0, deadline - self.clock())
+                self._timer = asyncio.get_running_loop().call_later(left, self._run_out)
+        if seat in self.bots and not self._held:
+            self._thinks = True
+            self._move = asyncio.create_task(self._bot(seat))
+        self._watcher.changed()
+
+    def _run_out(self) -> None:
+        deadline = self.truth.current.deadline if self.truth.rounds else None
+        if deadline is None:
+            return
+        if self.clock() < deadline:
+            # The loop's clock and ours may differ by a hair.
+            self._go_on()
+        else:
+            self._take(c.RunOut())
+
+    async def _bot(self, seat: int) -> None:
+        """The bot's move. It thinks beside the screen, and what it says may come too late."""
+        version = self.truth.version
+        await asyncio.sleep(self.pace)
+        match, strength = self.truth, self.bots[seat]
+        command = await beside(lambda: self._bots_command(match, seat, strength))
+        if self.truth.version == version:
+            self._take(command)
+
+    def _bots_command(self, match: Match, seat: int, strength: str) -> c.Command:
+        if self._lacks_code:
+            return c.SetCode(seat, self._fitting(match))
+        if match.stage == "reveal":
+            return c.Reveal(seat, self._fitting(match))
+        return bot_command(match, seat, self.dice, strength)
+
+    def _fitting(self, match: Match) -> Code:
+        """A code that fits all rows: the one that a file does not tell might have been this."""
+        round, rules = match.current, match.played_by
+        assert round.holes is not None
+        codes = fitting_codes(rules, round.holes, answers_of(round), dice=self.dice, steps=None)
+        try:
+            found = next(codes, None)
+        except SearchTooLong:
+            found = None
+        # A file whose marks clash has ended its round when it was read.
+        assert found is not None
+        return found
+
+    # -- Looking further ---------------------------------------------------------------------
+
+    def hint_screen(self, seat: int, row: str) -> Screen[Any] | None:
+        """Hints by the engine, from what this seat sees."""
+        from codepegs.terminal.tui.hint_panel import hints_here
+
+        return None if self.desk is None else hints_here(self._shown, seat, row, self.desk())
+
+    def review_screen(self) -> Screen[Any] | None:
+        """The review of the rounds whose code is known."""
+        from codepegs.terminal.tui.review_screen import review_here
+
+        return None if self.desk is None else review_here(self._shown, self.desk())
+
+
+async def beside(work: Callable[[], T]) -> T:
+    """What the work returns, done in a thread that nobody waits for when the program ends."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(result: T | None, error: BaseException | None) -> None:
+        if done.cancelled():
+            return
+        if error is not None:
+            done.set_exception(error)
+        else:
+            done.set_result(result)  # type: ignore[arg-type]  # without an error there is a result
+
+    def run() -> None:
+        result, error = None, None
+        try:
+            result = work()
+        except BaseException as problem:
+            error = problem
+        try:
+            loop.call_soon_threadsafe(settle, result, error)
+        except RuntimeError:
+            # The loop has ended: nobody wants to know.
+            return
+
+    threading.Thread(target=run, daemon=True).start()
+    return await done
+
+
+def _public(match: Match) -> Match:
+    """A match that was read, without its running code."""
+    if not match.rounds or match.current.secret is None:
+        return match
+    return apply(
+        match, e.CodeSet(match.current.holes or 0, match.current.commitment, None)
+    )

@@ -1,0 +1,176 @@
+"""How pegs and key pegs look, in as many colours as the terminal has, and in none.
+
+A peg always carries its letter and a key peg its sign, so that colour never says anything alone.
+"""
+
+from __future__ import annotations
+
+import colorsys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rich.style import Style
+from rich.text import Text as Drawn
+
+from codepegs.rules.agreement import Rules
+from codepegs.rules.code import BLANK
+from codepegs.rules.mark import Mark
+from codepegs.rules.palette import Peg
+
+DEPTHS = ("true", "256", "16", "none")
+
+_DARK, _LIGHT = "#17140f", "#ffffff"
+
+# The same shades as in the browser: told apart under the common kinds of colour blindness.
+_PAINTS = {
+    "white": ("#f7f6eb", _DARK),
+    "pink": ("#ff94dd", _DARK),
+    "green": ("#2cc483", _DARK),
+    "red": ("#d41718", _LIGHT),
+    "orange": ("#ff8004", _DARK),
+    "silver": ("#858b99", _DARK),
+    "yellow": ("#fbd82f", _DARK),
+    "blue": ("#1d45b8", _LIGHT),
+    "black": ("#26262c", _LIGHT),
+    "plain": ("#efe6d2", _DARK),
+}
+
+# Sixteen colours: each peg of an edition has one of its own.
+_SIXTEEN = {
+    "white": ("bright_white", "black"),
+    "pink": ("bright_magenta", "black"),
+    "green": ("green", "black"),
+    "red": ("red", "bright_white"),
+    "orange": ("bright_red", "black"),
+    "silver": ("white", "black"),
+    "yellow": ("bright_yellow", "black"),
+    "blue": ("blue", "bright_white"),
+    "black": ("bright_black", "bright_white"),
+    "plain": ("white", "black"),
+}
+_SIXTEEN_HUES = ("cyan", "bright_yellow", "magenta", "bright_green", "bright_red", "bright_cyan")
+
+_KEYS = {
+    "red": ("#ff6b78", "bright_red"),
+    "white": ("#fbf8f0", "bright_white"),
+    "black": ("#c9c4b8", "white"),
+    "blue": ("#6ea8ff", "bright_blue"),
+}
+
+_SIGNS = {"exact": "●", "misplaced": "○", "half right": "♦", "right": "●"}
+
+# Terminals that show no colour, whatever they may be sent.
+_COLOURLESS = ("dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "vt320", "ansi-mono", "cons25-m")
+
+
+def depth_of(environ: Mapping[str, str]) -> str:
+    """How many colours the terminal shows.
+
+    >>> depth_of({"TERM": "xterm-256color"}), depth_of({"TERM": "vt100"}), depth_of({"TERM": "linux"})
+    ('256', 'none', '16')
+    >>> depth_of({"TERM": "xterm", "COLORTERM": "truecolor"}), depth_of({"NO_COLOR": "1"})
+    ('true', 'none')
+    """
+    term = environ.get("TERM", "").strip().lower()
+    if environ.get("NO_COLOR") or not term or term in _COLOURLESS or term.endswith("-m"):
+        return "none"
+    if environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return "true"
+    if term.endswith(("-direct", "-truecolor")) or term in ("xterm-kitty", "alacritty", "foot"):
+        return "true"
+    return "256" if "256color" in term else "16"
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is drawn, by how many colours there are."""
+
+    depth: str = "true"
+
+    def peg(self, peg: Peg, width: int = 3) -> Drawn:
+        """A peg with its letter, so many cells wide."""
+        if self.depth == "none" or peg.letter == BLANK:
+            return Drawn(f"({peg.letter})".center(width), style=self._bold)
+        return Drawn(peg.letter.center(width), style=self._paint(peg))
+
+    def lettered(self, peg: Peg, letter: str) -> Drawn:
+        """A peg's colour with another letter on it, for show."""
+        return self.peg(replace(peg, letter=letter))
+
+    def hole(self, width: int = 3) -> Drawn:
+        """An empty hole."""
+        return Drawn("·".center(width), style=self.faint)
+
+    def shield(self, width: int = 3) -> Drawn:
+        """A hole that nobody may look into."""
+        return Drawn("▒" * width, style=self.faint)
+
+    def mark(self, rules: Rules, mark: Mark) -> Drawn:
+        """The key pegs of a row, each with the sign of its kind, and how many there are."""
+        drawn = Drawn()
+        for key, meaning, count in zip(rules.keys, rules.key_meanings, mark, strict=True):
+            drawn.append(_SIGNS[meaning] * count, style=self.key_style(key))
+        return drawn
+
+    def key(self, key: str, meaning: str) -> Drawn:
+        """One key peg."""
+        return Drawn(_SIGNS[meaning], style=self.key_style(key))
+
+    def key_style(self, key: str) -> Style:
+        """What a key peg is drawn in."""
+        if self.depth == "none":
+            return self._bold
+        # Bulls and cows are called so, and are black and white.
+        exact, sixteen = _KEYS.get(key, _KEYS["white"])
+        return Style(color=sixteen if self.depth == "16" else exact, bold=True)
+
+    @property
+    def faint(self) -> Style:
+        """What should not catch the eye."""
+        if self.depth == "none":
+            return Style()
+        return Style(color="bright_black" if self.depth == "16" else "#8a8578")
+
+    @property
+    def strong(self) -> Style:
+        """What should."""
+        return self._bold
+
+    @property
+    def warning(self) -> Style:
+        """What is refused; it also begins with a sign."""
+        if self.depth == "none":
+            return Style(bold=True, reverse=True)
+        return Style(color="bright_red" if self.depth == "16" else "#ff8f8f", bold=True)
+
+    @property
+    def chosen(self) -> Style:
+        """Where the keyboard is."""
+        return Style(bold=True, reverse=True)
+
+    @property
+    def _bold(self) -> Style:
+        return Style(bold=True)
+
+    def _paint(self, peg: Peg) -> Style:
+        if self.depth == "16":
+            fill, ink = _SIXTEEN.get(peg.colour) or (_hue_of_sixteen(peg), "black")
+        else:
+            fill, ink = _PAINTS.get(peg.colour) or (_hue(peg), _DARK)
+        return Style(color=ink, bgcolor=fill, bold=True)
+
+
+def _place(peg: Peg) -> int:
+    return ord(peg.letter[0].upper()) - ord("A")
+
+
+def _hue_of_sixteen(peg: Peg) -> str:
+    return _SIXTEEN_HUES[_place(peg) % len(_SIXTEEN_HUES)]
+
+
+def _hue(peg: Peg) -> str:
+    """Nobody tells 26 hues apart; neighbours in the alphabet are far apart on the wheel."""
+    place = _place(peg)
+    lightness = (0.74, 0.68, 0.82)[place % 3]
+    parts = colorsys.hls_to_rgb((place * 137.5 + 8) % 360 / 360, lightness, 0.6)
+    return "#" + "".join(f"{round(255 * part):02x}" for part in parts)

@@ -1,0 +1,291 @@
+"""What can be done at a match besides playing: looking things up, taking back, saving, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from rich.text import Text as Drawn
+from textual import work
+from textual.screen import Screen
+
+from codepegs.rules import commands as c
+from codepegs.rules.notation import write_notation
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import Text, say
+from codepegs.terminal import asides
+from codepegs.terminal.sentences import total_line
+from codepegs.terminal.trouble import begin_file, from_home, write_text
+from codepegs.terminal.tui.asking import Choice, Line, Notice, Way
+from codepegs.terminal.tui.board import Measures, drawn_row
+from codepegs.terminal.tui.hand_over import HandOver
+
+if TYPE_CHECKING:
+    from codepegs.terminal.tui.match_screen import MatchScreen
+
+
+class MatchMenu:
+    """The part of the match screen that is not about rows and marks."""
+
+    @property
+    def _screen(self) -> MatchScreen:
+        return cast("MatchScreen", self)
+
+    # -- What is possible --------------------------------------------------------------------
+
+    def can(self, name: str) -> bool:
+        """Whether it makes sense now."""
+        screen = self._screen
+        game, match = screen.game, screen.game.match
+        stage, _seat = game.awaited
+        mine = screen.mine
+        match name:
+            case "hint":
+                return mine is not None and stage == "guess" and not screen.is_shared
+            case "take_back":
+                return stage == "mark" and match.current.rows[-1].seat in game.here
+            case "table":
+                return mine is not None and stage == "code" and match.played_by.marks_by_hand
+            case "look":
+                return mine is not None and (
+                    stage == "code" or (stage == "mark" and game.own_code(mine) is not None)
+                )
+            case "resign":
+                return match.ended is None and any(seat in game.here for seat in match.playing)
+            case "review":
+                return any(round.code is not None and round.rows for round in match.rounds)
+            case "save":
+                return match.rules is not None
+            case _:
+                return True
+
+    def _ways(self) -> list[Way]:
+        ways = [
+            Way("on", say("Back to the table"), "Esc"),
+            *(Way(deed.name, deed.label) for deed in self._screen.game.deeds),
+            Way("hint", say("A hint"), "F4"),
+            Way("take_back", say("Take the guess back"), "F5"),
+            Way("look", say("Cover the code, or look at it"), "Space"),
+            Way("table", say("The code stands on my own table")),
+            Way("card", say("The score card"), "F3"),
+            Way("rules", say("The rules of this match"), "F2"),
+            Way("keys", say("The keys"), "F1"),
+            Way("seal", say("The seal of the code")),
+            Way("review", say("Review the rounds so far"), "F7"),
+            Way("save", say("Save the match in a file"), "F6"),
+            Way("resign", say("Resign")),
+            Way("leave", self._leave_label()),
+        ]
+        return [way for way in ways if self.can(way.name)]
+
+    def _leave_label(self) -> Text:
+        game = self._screen.game
+        if game.match.ended is not None or not game.is_local:
+            return say("Leave the table")
+        return say("Leave the table; the match is kept")
+
+    # -- The menu ----------------------------------------------------------------------------
+
+    @work(exclusive=True, group="menu")
+    async def action_menu(self) -> None:
+        """Everything there is, in one list."""
+        await self.menu()
+
+    async def menu(self) -> None:
+        """Everything there is, in one list."""
+        way = await self._screen.app.push_screen_wait(Choice(say("At the table"), self._ways()))
+        if way is not None and way != "on":
+            await self.go(way)
+
+    async def go(self, name: str) -> None:
+        """Do one of those things."""
+        screen = self._screen
+        for deed in screen.game.deeds:
+            if deed.name == name:
+                try:
+                    await deed.do()
+                except Refusal as refusal:
+                    screen.tell(refusal.text, refused=True)
+                return
+        getattr(self, f"action_{name}")()
+
+    # -- Looking things up -------------------------------------------------------------------
+
+    def action_keys(self) -> None:
+        """The keys of this screen."""
+        from codepegs.terminal.tui.help_screen import KeysScreen
+
+        screen = self._screen
+        _ = screen.said.gettext
+        keys = [
+            (_("letters, digits"), _("place the peg of that letter")),
+            ("← → Home End", _("go from hole to hole")),
+            ("Backspace, Delete", _("take a peg away; take all away")),
+            ("Enter", _("submits the row, the code or the mark")),
+            (_("Space"), _("covers your code, or shows it")),
+            ("↑ ↓ PgUp PgDn", _("scroll the board; count key pegs")),
+            ("Esc", _("the menu with everything else")),
+            ("F1 ?", _("this list")),
+            ("F2", _("the rules of this match")),
+            ("F3", _("the score card")),
+            ("F4", _("a hint, where one person plays")),
+            ("F5", _("takes a guess back that has no mark yet")),
+            ("F6", _("saves the match in a file")),
+            ("F7", _("reviews the rounds so far")),
+            ("Ctrl+Q Ctrl+C", _("leaves at once; the match is kept")),
+        ]
+        more = [_("With the mouse: click on pegs, holes, earlier rows, and on the keys below.")]
+        screen.app.push_screen(KeysScreen(keys, more))
+
+    def action_rules(self) -> None:
+        """The rules of this match."""
+        from codepegs.terminal.tui.rules_screen import RulesScreen
+
+        screen = self._screen
+        if screen.game.match.rules is not None:
+            screen.app.push_screen(RulesScreen(screen.game.match.rules))
+
+    def action_card(self) -> None:
+        """The score card, for the ear and for the eye."""
+        screen = self._screen
+        match = screen.game.match
+        if match.rules is None:
+            return
+        lines = [total_line(match), "", *asides.card_lines(match, screen.said)]
+        screen.app.push_screen(Notice(say("Score card"), lines))
+
+    def action_seal(self) -> None:
+        """The seals that can be checked."""
+        screen = self._screen
+        lines = list(asides.seal_lines(screen.game.match))
+        screen.app.push_screen(Notice(say("The seal of the code"), lines))
+
+    @work(exclusive=True, group="menu")
+    async def action_hint(self) -> None:
+        """Ask for a hint; a row that it suggests may be taken over."""
+        screen = self._screen
+        mine = screen.mine
+        if mine is None or not self.can("hint"):
+            screen.tell(say("Hints are for a codebreaker whose turn it is, with nobody beside."))
+            return
+        asked: Screen[Any] | None = screen.game.hint_screen(mine, _joined(screen.maker.row))
+        if asked is None:
+            screen.tell(say("There are no hints at this table."))
+            return
+        pegs = await screen.app.push_screen_wait(asked)
+        if pegs:
+            screen.maker.put_row(pegs)
+
+    @work(exclusive=True, group="menu")
+    async def action_review(self) -> None:
+        """Look back at the rounds."""
+        screen = self._screen
+        review = screen.game.review_screen() if self.can("review") else None
+        if review is None:
+            screen.tell(say("No round has been revealed yet, so there is nothing to review."))
+            return
+        await screen.app.push_screen_wait(review)
+
+    # -- The code ----------------------------------------------------------------------------
+
+    def action_look(self) -> None:
+        """Cover the code that is being set, or look at one's own behind the shield."""
+        screen = self._screen
+        if not self.can("look"):
+            return
+        if screen.game.awaited[0] == "code":
+            screen.maker.covered = not screen.maker.covered
+            screen.maker.draw()
+        else:
+            self._peek()
+
+    @work(exclusive=True, group="menu")
+    async def _peek(self) -> None:
+        screen = self._screen
+        seat = screen.mine
+        code = None if seat is None else screen.game.own_code(seat)
+        if seat is None or code is None:
+            return
+        name = screen.game.match.seats[seat]
+        sentence = say("Only {name} may look. {name}, press Enter.", name=name)
+        if screen.is_shared and not await screen.app.push_screen_wait(HandOver(sentence)):
+            return
+        rules = screen.game.match.played_by
+        pegs = Drawn("  ").append_text(
+            drawn_row(screen.look, rules, code, len(code), Measures())
+        )
+        await screen.app.push_screen_wait(Notice(say("{name}, your code", name=name), [pegs]))
+
+    @work(exclusive=True, group="submit")
+    async def action_table(self) -> None:
+        """The code stands on a real table; where it may differ in length, that is asked."""
+        screen = self._screen
+        seat = screen.mine
+        if seat is None or not self.can("table"):
+            return
+        holes = screen.game.match.played_by.holes
+        length: int | None = None
+        if len(holes) > 1:
+            ways = [Way(str(one), say("{number} pegs", number=one)) for one in holes]
+            chosen = await screen.app.push_screen_wait(Choice(say("How long is the code?"), ways))
+            if chosen is None:
+                return
+            length = int(chosen)
+        await screen.do(c.SetCode(seat, None, length))
+
+    # -- Taking back, saving, resigning, leaving ---------------------------------------------
+
+    @work(exclusive=True, group="submit")
+    async def action_take_back(self) -> None:
+        """Take back the guess that has no mark yet."""
+        screen = self._screen
+        rows = screen.game.match.current.rows if screen.game.match.rounds else ()
+        if rows:
+            await screen.do(c.TakeBack(rows[-1].seat))
+
+    @work(exclusive=True, group="menu")
+    async def action_save(self) -> None:
+        """Write the match into a new file, in notation."""
+        screen = self._screen
+        match = screen.game.match
+
+        def write(name: str) -> None:
+            path = from_home(name.strip())
+            begin_file(path)
+            write_text(path, write_notation(match))
+
+        more = [
+            say("A match in notation: every program of Codepegs reads it."),
+            say("The code of a running round is not in it; it is set again when you go on."),
+        ]
+        name = await screen.app.push_screen_wait(
+            Line(say("Save in which new file?"), take=write, more=more)
+        )
+        if name is not None:
+            screen.said_line(say("The match is written in {file}.", file=from_home(name.strip())))
+
+    @work(exclusive=True, group="menu")
+    async def action_resign(self) -> None:
+        """Give the match up, after one question."""
+        screen = self._screen
+        match = screen.game.match
+        people = [seat for seat in match.playing if seat in screen.game.here]
+        ways = [Way("back", say("Play on"))]
+        ways += [
+            Way(str(seat), say("{name} gives the match up", name=match.seats[seat]))
+            for seat in people
+        ]
+        chosen = await screen.app.push_screen_wait(Choice(say("Resign"), ways))
+        if chosen is not None and chosen != "back":
+            await screen.do(c.Resign(int(chosen)))
+
+    @work(exclusive=True, group="leave")
+    async def action_leave(self) -> None:
+        """Leave the table."""
+        screen = self._screen
+        screen.pegs.no_longer(screen.stop_game)
+        await screen.game.stop()
+        screen.dismiss(None)
+
+
+def _joined(pegs: tuple[str, ...]) -> str:
+    return "" if "" in pegs else " ".join(pegs)

@@ -1,0 +1,96 @@
+"""Beside the board: who plays, what they have, what the key pegs mean, what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text as Drawn
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from codepegs.engine.strength import STRENGTHS
+from codepegs.rules.match import Match
+from codepegs.rules.text import Text, say
+from codepegs.terminal.sentences import KEY_MEANINGS
+from codepegs.terminal.tui.page import look_of, spoken_in
+
+REMEMBERED = 300
+"""Sentences that stay to be read."""
+
+
+class SidePanel(Vertical):
+    """The seats with their totals, the key pegs, and the log."""
+
+    def __init__(self) -> None:
+        super().__init__(id="side")
+        self.lines: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Three parts, one below the other."""
+        yield Static("", id="seats")
+        yield Static("", id="legend")
+        with VerticalScroll(id="log", can_focus=False):
+            yield Static("", id="lines", markup=False)
+
+    def say(self, line: str) -> None:
+        """One sentence more; the last one is always in sight."""
+        self.lines = [*self.lines, line][-REMEMBERED:]
+        self._draw_log()
+
+    def _draw_log(self) -> None:
+        look = look_of(self)
+        drawn = Drawn()
+        for line in self.lines[:-1]:
+            drawn.append(f"{line}\n", style=look.faint)
+        if self.lines:
+            drawn.append(self.lines[-1])
+        self.query_one("#lines", Static).update(drawn)
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+
+    def show(self, match: Match, bots: Mapping[int, str], awaited: int | None, width: int) -> None:
+        """The seats as they are now."""
+        if match.rules is None:
+            return
+        look = look_of(self)
+        drawn = Drawn(no_wrap=True, overflow="ellipsis")
+        width = max(width - 2, 12)
+        for seat, name in enumerate(match.seats):
+            total = str(match.totals[seat])
+            role = self._role(match, bots, seat)
+            room = width - 3 - len(total)
+            line = Drawn("▶ " if seat == awaited else "  ", no_wrap=True)
+            shown = name if cell_len(name) <= room else set_cell_size(name, room - 1) + "…"
+            line.append(shown, style=look.strong)
+            left = room - cell_len(shown) - 1
+            words = role if cell_len(role) <= left else ""
+            line.append(f" {words}", style=look.faint)
+            line.append(" " * max(1, width - line.cell_len - len(total)))
+            line.append(total, style=look.strong)
+            drawn.append_text(line).append("\n")
+        self.query_one("#seats", Static).update(drawn)
+        self._legend(match, width)
+
+    def _role(self, match: Match, bots: Mapping[int, str], seat: int) -> str:
+        parts: list[Text] = []
+        if match.rounds and match.ended is None and match.current.codemaker == seat:
+            parts.append(say("codemaker"))
+        if seat in bots:
+            strength = STRENGTHS.get(bots[seat])
+            parts.append(
+                say("bot") if strength is None else say("bot: {title}", title=say(strength.title))
+            )
+        if seat in match.resigned:
+            parts.append(say("resigned"))
+        elif seat in match.away:
+            parts.append(say("away"))
+        return ", ".join(spoken_in(self, part) for part in parts)
+
+    def _legend(self, match: Match, width: int) -> None:
+        rules, look = match.played_by, look_of(self)
+        drawn = Drawn()
+        for key, meaning in zip(rules.keys, rules.key_meanings, strict=True):
+            sentence = spoken_in(self, say(KEY_MEANINGS[meaning], key=say(key)))
+            drawn.append_text(look.key(key, meaning)).append(f" {sentence}\n", style=look.faint)
+        self.query_one("#legend", Static).update(drawn)

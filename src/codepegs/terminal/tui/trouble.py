@@ -1,0 +1,43 @@
+"""What cannot be done at the screen, though no rule of the game forbids it."""
+
+from __future__ import annotations
+
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import N_, Text
+
+TEXTS: dict[str, str] = {
+    "row/gap": N_("Hole {hole} is empty. Put a peg into it, or take away those after it."),
+    "row/empty": N_("No peg stands in the row. Type the letters of the pegs, or click on them."),
+    "code/does-not-fit": N_(
+        "That code does not fit the mark of row {row}, so it is not the one that was set. "
+        "Set the code that the rows were marked by."
+    ),
+    "round/code-again": N_(
+        "The code of this round is not in the file. First {name} sets the same code again."
+    ),
+    "match/not-kept": N_(
+        'The match cannot be kept in "{came}": {reason}. Play on: it is tried again after each '
+        "change."
+    ),
+    "match/kept-unreadable": N_(
+        'A match that was kept in "{came}" cannot be read. The file is left as it is.'
+    ),
+    "match/file-over": N_('The match in "{came}" is over, so there is nothing to go on with.'),
+    "screen/no-terminal": N_(
+        "The full-screen game needs a terminal for its input and output. "
+        "Without one, play line by line: codepegs play."
+    ),
+    "screen/not-installed": N_(
+        "The full-screen game needs a package that is not installed. Install it with: "
+        "pip install codepegs[tui]."
+    ),
+}
+
+
+class ScreenTrouble(Refusal):
+    """Something that cannot be done at this screen; nothing was changed by it."""
+
+    @property
+    def text(self) -> Text:
+        """The text, to be said in any language."""
+        return Text(TEXTS[self.code], self.gaps)

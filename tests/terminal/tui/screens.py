@@ -1,0 +1,159 @@
+"""Screens in tests: an app without a terminal, and its screen as text to be compared.
+
+`CODEPEGS_UPDATE_SCREENS=1` writes what is shown instead of comparing it; look at the difference.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import difflib
+import os
+import random
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.segment import Segment
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from codepegs.terminal.tui.app import PegsApp
+from codepegs.terminal.tui.look import Look
+from codepegs.terminal.tui.world import World
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+SIZES = ((80, 24), (120, 40))
+LANGUAGES = ("en", "de", "fr", "nl")
+UPDATE = "CODEPEGS_UPDATE_SCREENS"
+
+PATIENCE = 10.0
+"""Seconds that a test waits for something to happen."""
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run a test that waits for things."""
+    asyncio.run(work)
+
+
+def new_app(
+    data: Path,
+    *,
+    language: str = "en",
+    depth: str = "true",
+    seed: int = 1,
+    clock: Callable[[], float] | None = None,
+    first: Callable[[], Screen[Any]] | None = None,
+) -> PegsApp:
+    """An app whose dice fall the same way each time, whose bots do not wait, in a new folder."""
+    world = World(dice=random.Random(seed), data=data, pace=0.0, clock=clock or Clock())
+    return PegsApp(language, look=Look(depth), world=world, first=first)
+
+
+@asynccontextmanager
+async def sitting(app: PegsApp, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+    """Somebody sits at the app, at a screen of that size."""
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+async def until(pilot: Pilot[None], fulfilled: Callable[[], bool], what: str = "") -> None:
+    """Wait for something; fail with the screen when it does not come."""
+    for _ in range(int(PATIENCE / 0.02)):
+        if fulfilled():
+            await pilot.pause()
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(f"{what or 'it'} did not happen:\n{text_of(pilot.app)}")
+
+
+async def reads(pilot: Pilot[None], sentence: str) -> None:
+    """Wait until that can be read."""
+    await until(pilot, lambda: sentence in in_one_line(text_of(pilot.app)), repr(sentence))
+
+
+async def types(pilot: Pilot[None], *keys: str) -> None:
+    """Type words letter by letter; keys with names are given as they are called."""
+    named = {"enter", "escape", "space", "up", "down", "left", "right", "tab", "delete"}
+    for word in keys:
+        if word in named or word.startswith(("f", "ctrl+", "page")) and word != word.upper():
+            await pilot.press(word)
+        else:
+            await pilot.press(*(KEYS.get(sign, sign) for sign in word))
+    await pilot.pause()
+
+
+KEYS = {" ": "space", "_": "underscore", "/": "slash", ".": "full_stop", "-": "minus"}
+
+
+def _lines(app: Any) -> list[list[Segment]]:
+    return [list(strip) for strip in app.screen._compositor.render_strips()]
+
+
+def text_of(app: Any) -> str:
+    """What can be read on the screen."""
+    return "\n".join("".join(one.text for one in line).rstrip() for line in _lines(app))
+
+
+def in_one_line(text: str) -> str:
+    """The same without its layout, for sentences that may be wrapped."""
+    return " ".join(text.split())
+
+
+def looks_of(app: Any) -> list[str]:
+    """Where the screen is painted, and where it is reversed: line, cells, paint."""
+    found = []
+    base = str(app.screen.background_colors[1].rich_color)
+    for number, line in enumerate(_lines(app)):
+        column, runs = 0, []
+        for segment in line:
+            style = segment.style
+            if style is not None:
+                paint = style.bgcolor
+                signs = "" if paint is None or paint.is_default else paint.name
+                if str(paint) == base:
+                    signs = ""
+                signs += " reverse" if style.reverse else ""
+                if signs.strip():
+                    if runs and runs[-1][1] == column and runs[-1][2] == signs:
+                        runs[-1][1] = column + segment.cell_length
+                    else:
+                        runs.append([column, column + segment.cell_length, signs])
+            column += segment.cell_length
+        found += [f"{number + 1:>2} {start:>3}-{end:<3} {signs}" for start, end, signs in runs]
+    return found
+
+
+def shown_on(app: Any) -> str:
+    """The screen as its snapshot has it."""
+    edge = "+" + "-" * app.size.width + "+"
+    lines = [f"|{line:<{app.size.width}}|".rstrip("\n") for line in text_of(app).splitlines()]
+    return "\n".join([edge, *lines, edge, *looks_of(app), ""])
+
+
+def check_screen(app: Any, name: str) -> None:
+    """Compare the screen with the snapshot of that name."""
+    path = SNAPSHOTS / f"{name}.txt"
+    shown = shown_on(app)
+    if os.environ.get(UPDATE):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(shown, encoding="utf-8")
+        return
+    assert path.exists(), f"there is no snapshot {path.name}; {UPDATE}=1 writes it"
+    expected = path.read_text(encoding="utf-8")
+    if shown != expected:
+        difference = difflib.unified_diff(
+            expected.splitlines(), shown.splitlines(), "expected", "shown", lineterm=""
+        )
+        raise AssertionError(f"{name} looks different:\n" + "\n".join(difference))
