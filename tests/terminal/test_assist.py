@@ -173,7 +173,8 @@ def test_a_word_that_is_a_command_is_a_row_and_with_a_slash_the_command() -> Non
 def test_the_board_has_only_so_many_rows() -> None:
     rows = [f"{row} 0 0" for row in ("RRRR", "BBBB", "GGGG", "YYYY", "WWWW", "WWWR")]
     console = sit(*rows, "KKKR 0 0", "undo")
-    assert any(line.startswith("This board has 6 rows") for line in console.after("Next:"))
+    assert console.after("Next: KKKR 0 0")[1].startswith("This board has 6 rows")
+    assert console.lines[-1].startswith("Play KKKK")
 
 
 def test_another_edition_is_another_board_and_can_be_undone() -> None:

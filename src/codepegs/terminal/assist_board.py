@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import cycle
 
 from codepegs.engine.position import Position
@@ -59,7 +60,7 @@ class Board:
             return (len(self.rows[0][0]),)
         return self.rules.holes if self.announced is None else (self.announced,)
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """What a codebreaker knows."""
         return Position.of_answers(self.rules, self.rows, self.holes[-1])

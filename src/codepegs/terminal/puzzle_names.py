@@ -52,7 +52,8 @@ def names_of(wanted: Wanted, now: float, usual: int = 1) -> tuple[PuzzleName, ..
         return (_by_id(wanted.id),)
     edition = edition_named((wanted.edition or DEFAULT_EDITION).casefold()).name
     # Whoever says nothing but an edition gets the puzzle of the day, as on the page.
-    says_nothing = not (wanted.grade or wanted.seed or wanted.count) and usual == 1
+    said = (wanted.grade, wanted.seed, wanted.count)
+    says_nothing = usual == 1 and all(one is None for one in said)
     if wanted.is_today or says_nothing:
         day, grade = today(now)
         return (PuzzleName(edition, grade, day),)

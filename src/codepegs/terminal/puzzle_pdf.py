@@ -217,7 +217,7 @@ class _Printed:
             pdf.cell(0, 6, self.said(heading), new_x="LMARGIN", new_y="NEXT")
             pdf.set_font("helvetica", "", 9)
             for line in lines:
-                pdf.multi_cell(0, LINE, line, new_x="LMARGIN", new_y="NEXT")
+                pdf.multi_cell(0, LINE, line, align="L", new_x="LMARGIN", new_y="NEXT")
             pdf.ln(2)
 
     def _steps(self, puzzle: Puzzle) -> Iterator[str]:
