@@ -55,7 +55,7 @@ def _averages(found: Standings, said: Translations, width: int) -> list[str]:
 
     shown = found.places[:MOST_PLAYERS]
     figure.clear()
-    figure.plot_size(width - 2, len(shown) + 3)
+    figure.plot_size(width - 2, len(shown) + 4)
     heights = [float(len(shown) - number) for number in range(len(shown))]
     ends = [_ends(one) for one in shown]
     for height, (low, high) in zip(heights, ends, strict=True):
@@ -64,7 +64,8 @@ def _averages(found: Standings, said: Translations, width: int) -> list[str]:
     means = [float(one.average.mean) for one in shown]
     figure.draw(figure.signal(means, heights, marker="●"))
     figure.ruler("y").ticks(heights, [one.entrant.name[:20] for one in shown])
-    figure.ruler("y").lim(0.5, len(shown) + 0.5)
+    # A line for each, and one above and below: none falls on another's.
+    figure.ruler("y").lim(0, len(shown) + 1)
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     room = (high - low) * 0.05 or 0.1
     figure.ruler("x").lim(low - room, high + room)

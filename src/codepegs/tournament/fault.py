@@ -12,7 +12,7 @@ FAULTS: dict[str, str] = {
     "not-text": N_("gave an answer that is no text"),
     "out-of-turn": N_("said more than it was asked"),
     "illegal": N_("gave an answer that is no row"),
-    "not-asked": N_("was not asked any more, after several answers in a row that never came"),
+    "not-asked": N_("was not asked any more, after it had failed again and again"),
 }
 """What each is called."""
 

@@ -23,17 +23,14 @@ class Estimate:
     total: int
     count: int
     margin: float
-    """0 where it is exact; infinite where one number alone tells nothing."""
+    """Infinite where one number alone tells nothing."""
+    is_exact: bool = False
+    """Nothing was left to chance."""
 
     @property
     def mean(self) -> Fraction:
         """The average itself; 0 of nothing."""
         return Fraction(self.total, self.count) if self.count else Fraction(0)
-
-    @property
-    def is_exact(self) -> bool:
-        """Nothing was left to chance."""
-        return self.margin == 0
 
     @property
     def is_sure(self) -> bool:
@@ -54,7 +51,7 @@ def estimate(
     """
     count, total = len(numbers), sum(numbers)
     if not throws_dice and out_of == count:
-        return Estimate(total, count, 0.0)
+        return Estimate(total, count, 0.0, is_exact=True)
     if count < 2:
         return Estimate(total, count, inf)
     squares = sum(number * number for number in numbers)

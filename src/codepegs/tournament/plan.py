@@ -31,15 +31,15 @@ FEW = 10_000
 SOME = 1_000
 """Codes that are drawn where there are more."""
 
-MATCHES = 60
-"""Matches of a table unless something else is asked for: each order of five at a table is 120."""
+MATCHES = 24
+"""Matches of a table unless something else is asked for: four can sit in so many orders."""
 
 MOST_CODES = 1_000_000
 
 GAMES = 100
 """Games of a chunk."""
 
-OUTSIDE_GAMES = 25
+OUTSIDE_GAMES = 50
 """The same for programs, which are slower."""
 
 TABLE_MATCHES = 5

@@ -20,8 +20,9 @@ from codepegs.tournament.fault import LONGEST_NOTE, Fault
 LONGEST_LINE = 1_000
 """Bytes of an answer, far more than any row needs."""
 
-STARTING = 20.0
-"""Seconds that the first answer of a new process may take longer: it has to load itself."""
+STARTING = 10.0
+"""Seconds that the first answer of a new process may take longer: it has to load itself. Whoever has
+let them pass does not get them again."""
 
 ENDING = 0.2
 """Seconds that a process has to end by itself when nothing more will be asked."""
@@ -52,6 +53,7 @@ class Program:
         self._process: subprocess.Popen[bytes] | None = None
         self._said = b""
         self._complained = b""
+        self._starting = STARTING
 
     def ask(self, line: str) -> str:
         """The answer to a question, or a `Fault`, after which the process is gone."""
@@ -59,15 +61,19 @@ class Program:
         try:
             if self._process is None:
                 self._start()
-                patience += STARTING
+                patience += self._starting
             self._read(0)
             if self._said:
                 raise Fault("out-of-turn", _shown(self._said))
             self._write(f"{line}\n".encode())
-            return self._answer(time.monotonic() + patience)
-        except BaseException:
+            answer = self._answer(time.monotonic() + patience)
+        except BaseException as error:
+            if isinstance(error, Fault) and error.kind == "stalled":
+                self._starting = 0.0
             self.close(at_once=True)
             raise
+        self._starting = STARTING
+        return answer
 
     def _start(self) -> None:
         self._said = self._complained = b""
@@ -187,7 +193,8 @@ class Program:
 
 
 def _shown(data: bytes) -> str:
-    return data[:LONGEST_NOTE].decode(errors="replace").strip()
+    """The first line, as far as it is of use."""
+    return data[:LONGEST_NOTE].decode(errors="replace").strip().partition("\n")[0]
 
 
 def _last_line(data: bytes) -> str:

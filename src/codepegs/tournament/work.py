@@ -25,6 +25,9 @@ STALLS = 3
 """Answers in a row that never came, after which a player is asked no more within a chunk: whoever
 stalls always would keep everybody waiting for hours."""
 
+FAILURES = 10
+"""The same for games that were lost in any other way: starting a program anew takes its time."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -118,9 +121,14 @@ def _play_games(chunk: Chunk) -> tuple[Outcome, ...]:
 
 
 def has_given_up(faults: Sequence[str]) -> bool:
-    """Whether the last answers of a player never came."""
-    last = faults[-STALLS:]
-    return len(last) == STALLS and set(last) <= {"stalled", "not-asked"}
+    """Whether a player has failed again and again.
+
+    >>> has_given_up(["stalled"] * 3), has_given_up(["crashed"] * 9), has_given_up(["crashed"] * 10)
+    (True, False, True)
+    """
+    if set(faults[-STALLS:]) <= {"stalled", "not-asked"} and len(faults) >= STALLS:
+        return True
+    return len(faults) >= FAILURES and all(faults[-FAILURES:])
 
 
 def play_game(player: Player, game: Game, code: Code) -> Outcome:
