@@ -117,9 +117,9 @@ def main() -> int:
         if full or value.is_quick:
             differs = value.differs()
             wrong += bool(differs)
-            print(
-                f"{value.command}: {'; '.join(differs) or f'{value.total}, as it says'}", flush=True
-            )
+            said = "; ".join(differs) or f"{value.total}, as it says"
+            sys.stdout.write(f"{value.command}: {said}\n")
+            sys.stdout.flush()
     return 1 if wrong else 0
 
 

@@ -133,11 +133,11 @@ class Folder:
 
 
 def fits(expected: tuple[str, ...], printed: str) -> bool:
-    """What was printed is what was expected, where `...` stands for anything.
+    r"""What was printed is what was expected, where `...` stands for anything.
 
-    >>> fits(("one", "...", "th...e"), "one\\n\\ntwo\\n2\\nthree \\n")
+    >>> fits(("one", "...", "th...e"), "one\n\ntwo\n2\nthree \n")
     True
-    >>> fits(("one",), "one\\ntwo\\n")
+    >>> fits(("one",), "one\ntwo\n")
     False
     """
     lines = [line.rstrip() for line in printed.replace("\r", "").splitlines()]

@@ -41,7 +41,7 @@ def checkout(tmp_path: Path) -> Folder:
 def _take_along(kernels: Path, compiled: Path) -> None:
     """What was compiled for our kernels is there for the copied ones: numba asks where they lie."""
     ours, theirs = (
-        _CacheLocator.get_suitable_cache_subpath(str(where / "exact.py"))
+        _CacheLocator.get_suitable_cache_subpath(str(where / "exact.py"))  # type: ignore[no-untyped-call]  # numba has no types
         for where in (KERNELS, kernels)
     )
     if (kept_in() / ours).is_dir():

@@ -24,7 +24,7 @@ def test_every_package_and_module_of_the_program_is_on_the_map_once() -> None:
         if path.suffix == ".py" or (path / "__init__.py").is_file()
     } - {"__init__"}
     shown = [
-        text.text
+        text.text or ""
         for text in ElementTree.fromstring(PICTURE.read_text(encoding="utf-8")).iter(f"{SVG}text")
         if text.get("class") == "name"
     ]
