@@ -1,0 +1,188 @@
+"""Programs that play: whatever one does, it loses its own game and nothing else happens."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from codepegs import Code, Mark, edition
+from codepegs.tournament import program as of_program
+from codepegs.tournament.fault import FAULTS, Fault
+from codepegs.tournament.program import LONGEST_LINE, Limits, Program
+from codepegs.tournament.protocol import question, read_question
+
+QUICK = Limits(seconds=0.3, megabytes=300, cpu=5)
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(of_program, "STARTING", 3.0)
+
+
+def python(source: str) -> list[str]:
+    return [sys.executable, "-c", source]
+
+
+def fault_of(command: list[str], questions: int = 3, limits: Limits = QUICK) -> Fault:
+    asked = Program(command, limits)
+    try:
+        for number in range(questions):
+            asked.ask(f"guess {number}")
+    except Fault as fault:
+        return fault
+    finally:
+        asked.close()
+    raise AssertionError("it did not fail")
+
+
+def test_one_line_in_one_line_out() -> None:
+    asked = Program(["sh", "-c", 'while read -r a; do echo "you said $a"; done'], QUICK)
+    assert [asked.ask("one"), asked.ask("two")] == ["you said one", "you said two"]
+    asked.close()
+
+
+@pytest.mark.parametrize(
+    ("source", "kind", "note"),
+    [
+        ("raise SystemExit(3)", "crashed", "exit code 3"),
+        ("print('A'); input(); raise KeyError('lost')", "crashed", "KeyError: 'lost'"),
+        ("import os; os.kill(os.getpid(), 9)", "crashed", "signal 9"),
+        ("import os, time; os.close(1); time.sleep(9)", "crashed", "closed its output"),
+        ("import time; time.sleep(99)", "stalled", ""),
+        ("input(); print('no line yet', end='', flush=True); input()", "stalled", ""),
+        ("while True: print('RRBB')", "out-of-turn", "RRBB"),
+        ("input(); print('RRBB\\n4 0'); input()", "out-of-turn", "4 0"),
+        ("input(); print('x' * 100_000); input()", "too-long", "xxx"),
+        ("import os; os.write(1, b'x' * 9_000_000)", "too-long", "xxx"),
+        ("import os; input(); os.write(1, b'\\xff\\xfe\\n'); input()", "not-text", ""),
+        ("x = bytearray(900_000_000); input(); print('RRBB')", "crashed", "MemoryError"),
+    ],
+)
+def test_every_bad_program_is_told_apart(source: str, kind: str, note: str) -> None:
+    monkey = fault_of(python(source))
+    assert (monkey.kind, note in monkey.note) == (kind, True), monkey.note
+    assert kind in FAULTS
+
+
+def test_a_program_that_is_not_there_could_not_be_started() -> None:
+    assert fault_of(["./no-such-program"]).kind == "no-start"
+
+
+def test_a_program_that_computes_for_ever_is_ended() -> None:
+    fault = fault_of(python("while True: pass"), limits=Limits(0.3, 300, 1))
+    assert fault.kind in ("stalled", "crashed")
+
+
+def test_a_program_that_never_reads_cannot_keep_anybody_waiting() -> None:
+    """The pipe holds 64 kB; after that nobody waits for room."""
+    source = "import time\nwhile True: print('A', flush=True); time.sleep(.05)"
+    asked = Program(python(source), Limits(seconds=2))
+    with pytest.raises(Fault) as failed:
+        for _ in range(40):
+            asked.ask("x" * 10_000)
+    asked.close()
+    assert failed.value.kind in ("stalled", "out-of-turn")
+
+
+def test_what_a_program_complains_of_is_read_and_never_blocks_it() -> None:
+    source = "import sys\nfor _ in sys.stdin: sys.stderr.write('x' * 300_000); print('A')"
+    asked = Program(python(source), Limits(seconds=5))
+    assert [asked.ask("1"), asked.ask("2")] == ["A", "A"]
+    asked.close()
+
+
+def test_after_a_fault_a_new_process_answers() -> None:
+    source = "import sys\nfor line in sys.stdin: print(1 // (line.strip() != 'bad'))"
+    asked = Program(python(source), QUICK)
+    assert asked.ask("good") == "1"
+    with pytest.raises(Fault):
+        asked.ask("bad")
+    assert asked.ask("good") == "1"
+    asked.close()
+
+
+def test_whatever_a_program_has_started_is_ended_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "pid"
+    script = f'sleep 300 & echo $! > "{file}"; read -r a; echo A; read -r a; echo B'
+    asked = Program(["sh", "-c", script], QUICK)
+    asked.ask("1")
+    asked.close()
+    child = int(file.read_text())
+    for _ in range(100):
+        try:
+            os.kill(child, 0)
+        except ProcessLookupError:
+            return
+        if "Z" in Path(f"/proc/{child}/stat").read_text().split()[2]:
+            return
+        time.sleep(0.02)
+    raise AssertionError("it lives on")
+
+
+def test_whoever_let_the_first_answer_pass_gets_no_extra_time_again() -> None:
+    asked = Program(["sleep", "99"], QUICK)
+    for least, most in ((3.2, 6.0), (0.2, 2.0)):
+        begun = time.monotonic()
+        with pytest.raises(Fault):
+            asked.ask("1")
+        assert least < time.monotonic() - begun < most
+    asked.close()
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.binary(max_size=3 * LONGEST_LINE))
+def test_whatever_comes_is_an_answer_or_a_fault(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "said"
+    path.write_bytes(data)
+    asked = Program(["cat", str(path)], QUICK)
+    try:
+        answer = asked.ask("guess")
+    except Fault as fault:
+        assert fault.kind in FAULTS
+    else:
+        assert answer.encode() == data.partition(b"\n")[0].decode().strip().encode()
+    finally:
+        asked.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("classic-1972", {"blanks": True}),
+        ("duel", {}),
+        ("kids", {"young": True}),
+        ("grand", {}),
+        ("bulls-and-cows", {}),
+        ("custom", {"holes": 12, "colours": 26, "doubles": True, "rows": 99}),
+    ],
+)
+def test_a_question_says_all_that_there_is_to_know(name: str, options: dict[str, object]) -> None:
+    rules = edition(name).rules(**options)
+    holes = rules.holes[-1]
+    row = Code(rules.letters[:holes] if len(rules.letters) >= holes else rules.letters[:1] * holes)
+    answers = [(row, Mark([1] + [0] * (len(rules.keys) - 1)))] * 5
+    line = question(rules, holes, answers, "17", 5)
+    asked = read_question(line)
+    assert "\n" not in line and len(line) < 4000
+    assert asked.rules == rules and asked.answers == tuple(answers)
+    assert (asked.holes, asked.game, asked.seed) == (holes, "17", 5)
+
+
+def test_a_file_of_words_is_named_in_a_way_that_has_no_spaces(tmp_path: Path) -> None:
+    path = tmp_path / "my words, all=of them.txt"
+    path.write_text("CAT\nDOG\nBIRD\nFISH\n")
+    from codepegs import lexicon
+
+    rules = edition("word").rules(lexicon=lexicon, words=str(path))
+    assert read_question(question(rules, 3, [], "1", 1), lexicon).rules.words == rules.words
+
+
+def test_a_question_of_another_kind_is_not_guessed_at() -> None:
+    with pytest.raises(ValueError, match="no question"):
+        read_question("mark edition=kids")
