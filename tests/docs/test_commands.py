@@ -37,6 +37,7 @@ NOT_RUN = {
 
 ELSEWHERE = {
     "docs/hosting.md": "tests/web/test_hosting_page.py",  # needs servers around it
+    "docs/protocol.md": "tests/docs/test_protocol_page.py",
     "docs/adding-an-edition.md": "tests/docs/test_adding_an_edition.py",  # needs a source to change
 }
 """Pages whose blocks are run by a test of their own."""
@@ -147,7 +148,7 @@ def is_run_in_prose(words: str) -> bool:
     said = words.removeprefix(".venv/bin/").split()
     if said[0] != "codepegs" or len(said) == 1 or words in NO_COMMAND:
         return False
-    if any(re.search(r"…|^\W*[A-Z]{4,}\W*$", word) for word in said) or said[1] in ONLY_NAMED:
+    if any(re.search(r"…|^\W*[A-Z]{4,}\W*$", word) or word in ONLY_NAMED for word in said):
         return False
     try:
         check(words, complete=True)
