@@ -21,7 +21,7 @@ BEGIN, END = "<!-- rooms: python -m tools.rooms -->\n", "<!-- end of rooms -->\n
 WIDTH, MARGIN, GAP = 960, 16, 12
 LEFT = 44
 """Room for the arrow beside the floors."""
-LETTER, LINE = 6.3, 16
+LETTER, LINE = 7.2, 16
 """About how wide a letter of the small text is, and how high its lines."""
 
 
@@ -40,7 +40,7 @@ class Room:
         """The same for a reader."""
         if self.outside is None:
             return "anything"
-        return ", ".join(self.outside) or "the standard library only"
+        return ", ".join(self.outside) or "the standard library alone"
 
 
 def floors() -> list[list[Room]]:
@@ -107,7 +107,7 @@ def drawn(house: list[list[Room]]) -> str:
     }}
   </style>
   <rect class="house" width="{WIDTH}" height="{height:.0f}" rx="10"/>
-  <text x="{LEFT}" y="{MARGIN + 12}">Every room imports only from the floors below it; rooms on one floor never import each other.</text>
+  <text x="{LEFT}" y="{MARGIN + 12}">Every room imports only from the floors below it, never from its own. After +: what it may import from outside.</text>
   <path d="M22 {MARGIN + 30} V{height - MARGIN - 2:.0f} m-6 -8 l6 8 l6 -8"/>
 {"".join(parts)}</svg>
 """
@@ -115,9 +115,9 @@ def drawn(house: list[list[Room]]) -> str:
 
 def _lines(room: Room, width: float) -> list[tuple[str, str]]:
     letters = int((width - 20) / LETTER)
-    imports = room.imports if room.outside is None or not room.outside else f"+ {room.imports}"
+    imports = f"+ {room.imports}"
     return [
-        *(("", line) for line in textwrap.wrap(room.holds, letters)),
+        *(("", line) for line in textwrap.wrap(room.holds.replace("`", ""), letters)),
         *(("outside", line) for line in textwrap.wrap(imports, letters)),
     ]
 

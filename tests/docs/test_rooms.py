@@ -49,4 +49,4 @@ def test_no_text_leaves_its_room() -> None:
         elif shape.tag == f"{SVG}text" and boxes:
             left, right = boxes[-1]
             assert left < float(shape.attrib["x"])
-            assert float(shape.attrib["x"]) + 6.0 * len(shape.text or "") < right, shape.text
+            assert float(shape.attrib["x"]) + 6.9 * len(shape.text or "") < right, shape.text
