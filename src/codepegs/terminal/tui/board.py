@@ -154,9 +154,9 @@ class Board(Static):
         if round.code is not None:
             line.append(spoken_in(self, say("the code")), style=look.strong)
         elif round.has_code:
-            line.append(spoken_in(self, say("behind the shield")), style=look.faint)
+            line.append(spoken_in(self, say("shield")), style=look.faint)
         else:
-            line.append(spoken_in(self, say("no code yet")), style=look.faint)
+            line.append(spoken_in(self, say("no code")), style=look.faint)
         return line
 
     def _row(self, rules: Rules, round: Round, number: int) -> Drawn:

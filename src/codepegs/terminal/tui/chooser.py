@@ -63,7 +63,7 @@ class Chooser(Static, can_focus=True):
         line.append("‹ ", style=look.faint)
         line.append(self.shown, style=look.chosen if self.has_focus else look.strong)
         line.append(" ›", style=look.faint)
-        self.update(line)
+        self.update(line, layout=False)
 
     def on_focus(self) -> None:
         """The keyboard is here."""

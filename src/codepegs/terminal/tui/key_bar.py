@@ -50,7 +50,7 @@ class KeyBar(Static):
             line.append_text(one)
             self._places.append((start, line.cell_len, key.action))
             line.append("  ")
-        self.update(line)
+        self.update(line, layout=False)
 
     def on_click(self, event: events.Click) -> None:
         """Do it."""

@@ -62,7 +62,7 @@ class MarkMaker(Static, can_focus=True):
             line.append(" +", style=look.faint)
             self._places.append((start, line.cell_len))
             line.append("   ")
-        self.update(line)
+        self.update(line, layout=False)
 
     def on_mount(self) -> None:
         """Draw it."""

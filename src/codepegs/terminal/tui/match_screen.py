@@ -252,18 +252,32 @@ class MatchScreen(MatchMenu, Page[None]):
             self._offer_what_follows()
         elif mine and stage == "mark":
             self.marker.begin(rules, round.holes or 0)
-            self.marker.focus()
             self.at_keyboard = seat
         elif mine and seat is not None:
             lengths = rules.holes if round.holes is None else (round.holes,)
             self.maker.begin(rules, lengths)
-            self.maker.focus()
             if stage == "code" and self.is_shared and self.at_keyboard != seat:
                 self._hand_over_to_codemaker(seat)
             else:
                 self.at_keyboard = seat
         self.fit(self.size.width, self.size.height)
         self._ask()
+        self.call_after_refresh(self.keyboard_home)
+
+    def keyboard_home(self) -> None:
+        """Let the keys go where something is awaited."""
+        if not self.is_attached:
+            return
+        if self.maker.display:
+            self.maker.focus()
+        elif self.marker.display:
+            self.marker.focus()
+        elif (presses := self.query(Press)) and not isinstance(self.focused, Press):
+            presses.first().focus()
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen."""
+        self.keyboard_home()
 
     @work(exclusive=True, group="hand-over")
     async def _hand_over_to_codemaker(self, seat: int) -> None:
@@ -328,7 +342,7 @@ class MatchScreen(MatchMenu, Page[None]):
         self.refused = refused
         sentence = self.speak(text)
         shown = Drawn(f"! {sentence}", style=self.look.warning) if refused else Drawn(sentence)
-        self.query_one("#prompt", Static).update(shown)
+        self.query_one("#prompt", Static).update(shown, layout=False)
 
     # -- What a person does ------------------------------------------------------------------
 
@@ -530,7 +544,7 @@ class MatchScreen(MatchMenu, Page[None]):
             parts.append(self.speak(clock))
         if self.game.weather is not None:
             parts.append(self.speak(self.game.weather))
-        self.query_one("#head", Static).update(" · ".join(parts))
+        self.query_one("#head", Static).update(" · ".join(parts), layout=False)
 
     def _clock(self) -> Text | None:
         deadline = self.game.match.current.deadline

@@ -132,7 +132,7 @@ class RowMaker(Static, can_focus=True):
         if self.covered:
             row.append(" ")
             row.append(spoken_in(self, say("covered; Space lifts the cover")), style=look.faint)
-        self.update(row.append("\n").append_text(below))
+        self.update(row.append("\n").append_text(below), layout=False)
 
     def on_mount(self) -> None:
         """Draw it."""

@@ -1,0 +1,344 @@
+"""Whole matches at the match screen, typed and clicked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from codepegs.terminal.tui.asking import Choice, Notice
+from codepegs.terminal.tui.hand_over import HandOver
+from codepegs.terminal.tui.row_maker import Tray
+from tests.terminal.tui.screens import Clock, in_one_line, reads, run, sitting, text_of, until
+from tests.terminal.tui.tables import game_of, match_screen, read_out, row, table
+
+
+def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Ann, your code:")
+            await row(pilot, "RRGB")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            shown = in_one_line(text_of(app))
+            assert "The end of round 1" in shown
+            assert "The code was red, red, green, blue. It fits its seal." in shown
+            await pilot.press("enter")
+            await reads(pilot, "Row 1 of 6, Ann:")
+            for _ in range(6):
+                secret = game_of(pilot).truth.current.secret
+                assert secret is not None
+                code = secret.code
+                await row(pilot, "YYYY" if code != tuple("YYYY") else "WWWW")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the match")
+            assert "The end of the match" in text_of(app)
+            await pilot.press("enter")
+            await reads(pilot, "The match is over.")
+            assert game_of(pilot).truth.ended == "played"
+            await pilot.press("enter")
+            await until(pilot, lambda: game_of(pilot).truth.ended is None, "the rematch")
+            # The other one begins.
+            assert game_of(pilot).truth.first == 1
+            await reads(pilot, "Row 1 of 6, Ann:")
+
+    run(play())
+
+
+def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            assert "Ann sets the code, and the others look away." in in_one_line(text_of(app))
+            # What is typed before Ann is there is shown nowhere, and is no code.
+            await pilot.press("r", "r", "r", "r")
+            await pilot.press("enter")
+            await reads(pilot, "Ann, your code:")
+            assert match_screen(pilot).maker.row == ()
+            await row(pilot, "RYBG")
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            shown = in_one_line(text_of(app))
+            assert "The code is set. Hand the keyboard to Ben, then press Enter." in shown
+            assert "R" not in "".join(word for word in shown.split() if len(word) == 1)
+            await pilot.press("enter")
+            await reads(pilot, "Row 1 of 6, Ben:")
+            assert match_screen(pilot).maker.row == ()
+            assert "shield" in text_of(app)
+
+    run(play())
+
+
+def test_the_cover_shows_how_many_pegs_stand_there_and_not_which(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Ann, your code:")
+            await pilot.press("space", "k", "w", "k")
+            await pilot.pause()
+            line = text_of(app).splitlines()[-5]
+            assert line.count("▒") >= 9 and "covered; Space lifts the cover" in line
+            assert not {"K", "W"} & set(line)
+            await pilot.press("space")
+            await pilot.pause()
+            assert {"K", "W"} <= set(text_of(app).splitlines()[-5])
+
+    run(play())
+
+
+def test_a_row_that_is_refused_stays_and_says_why(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "duel", seats=("Ann", "Robin"), bots={1: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Ann, your code:")
+            await pilot.press("enter")
+            await reads(pilot, "! No peg stands in the row.")
+            await row(pilot, "RRGB")
+            await reads(pilot, '! "RRGB" repeats red; each may stand in it only once.')
+            assert match_screen(pilot).maker.row == tuple("RRGB")
+            await pilot.press("left", "left", "left", "backspace", "enter")
+            await reads(pilot, "! Hole 1 is empty.")
+            await pilot.press("y")
+            await reads(pilot, "Ann, your code:")
+
+    run(play())
+
+
+def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await row(pilot, "RYBG")
+            await pilot.press("enter")
+            await row(pilot, "RRRR")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("f5")
+            await read_out(pilot, "the guess is taken back")
+            await row(pilot, "RBYG")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("3", "1", "enter")
+            await reads(pilot, "! ")
+            assert game_of(pilot).truth.stage == "mark"
+            await pilot.press("delete", "2", "2", "enter")
+            await reads(pilot, "Row 2 of 6, Ben:")
+            assert game_of(pilot).truth.current.rows[0].mark == (2, 2)
+
+    run(play())
+
+
+def test_only_the_codemaker_looks_behind_the_shield_after_a_hand_over(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await row(pilot, "RYBG")
+            await pilot.press("enter")
+            await row(pilot, "RRRR")
+            await reads(pilot, "your mark for row 1")
+            assert "shield" in text_of(app)
+            await pilot.press("space")
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            assert "Only Ann may look." in text_of(app)
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice))
+            assert "R   Y   B   G" in text_of(app)
+            await pilot.press("enter")
+            await reads(pilot, "your mark for row 1")
+
+    run(play())
+
+
+def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "duel", seats=("Ann", "Ben"), marks="hand")
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await row(pilot, "RYBG")
+            await pilot.press("enter")
+            for _ in range(2):
+                await row(pilot, "WPGR")
+                marked = len(game_of(pilot).truth.current.rows)
+                await pilot.press(*("02" if marked == 1 else "11"), "enter")
+                await pilot.pause()
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            shown = in_one_line(text_of(app))
+            assert "The round does not count, because a mark was false. Ben gets 3 points." in shown
+            assert "Row 2 was marked falsely." in shown
+
+    run(play())
+
+
+def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand", rows=1)
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await reads(pilot, "Ann, your code:")
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await pilot.press(*["down"] * 2, "enter")
+            await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
+            await row(pilot, "RRGG")
+            await pilot.press("0", "0", "enter")
+            await reads(pilot, "Ann, lift the shield. Your code:")
+            await row(pilot, "YYYY")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            assert "The code was yellow, yellow, yellow, yellow." in in_one_line(text_of(app))
+
+    run(play())
+
+
+def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
+    async def play() -> None:
+        clock = Clock()
+        app = table(
+            tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, time=1, clock=clock
+        )
+        async with sitting(app) as pilot:
+            await reads(pilot, "1 second left")
+            await pilot.press("r", "r")
+            clock.now += 2
+            await read_out(pilot, "Row 1, Ann: out of time. The row is used up.")
+            await reads(pilot, "Row 2 of 6, Ann:")
+            # Half a row of one row is no half of the next.
+            assert match_screen(pilot).maker.row == ()
+
+    run(play())
+
+
+def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
+    async def play() -> None:
+        clock = Clock()
+        app = table(
+            tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, time=900, clock=clock
+        )
+        async with sitting(app) as pilot:
+            await reads(pilot, "900 seconds left")
+            clock.now += 900
+            await row(pilot, "RRGG")
+            await read_out(pilot, "out of time")
+            assert game_of(pilot).truth.current.rows[0].guess is None
+
+    run(play())
+
+
+def test_everything_can_be_clicked(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            screen = match_screen(pilot)
+            tray = screen.query_one(Tray)
+            places = {letter: (start, line) for line, start, _end, letter in tray._places}
+            for letter in "RBGY":
+                await pilot.click(Tray, offset=places[letter])
+            assert screen.maker.row == tuple("RBGY")
+            # A click on a hole, and another peg for it.
+            step = screen.maker.measures.peg + screen.maker.measures.gap
+            await pilot.click("RowMaker", offset=(5 + step, 0))
+            await pilot.click(Tray, offset=places["W"])
+            assert screen.maker.row == tuple("RWGY")
+            await pilot.click("KeyBar", offset=(2, 0))
+            await until(pilot, lambda: len(game_of(pilot).truth.current.rows) == 1, "the guess")
+            # A click on an earlier row takes its pegs.
+            await pilot.click("Board", offset=(7, 1))
+            assert screen.maker.row == tuple("RWGY")
+
+    run(play())
+
+
+def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            match_screen(pilot).action_resign()
+            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await pilot.press("down", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice))
+            assert "Robin has won: everybody else has resigned." in in_one_line(text_of(app))
+            assert game_of(pilot).truth.ended == "resigned"
+
+    run(play())
+
+
+def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        async with sitting(app) as pilot:
+            await row(pilot, "RRGG")
+            await pilot.press("f3")
+            await reads(pilot, "Total: Robin 0, Ann 0.")
+            await pilot.press("escape")
+            match_screen(pilot).action_seal()
+            await reads(pilot, "Round 1: the seal is")
+            await pilot.press("escape", "escape")
+            await reads(pilot, "At the table")
+            await pilot.press("escape")
+            await reads(pilot, "Row 2 of 6, Ann:")
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options", "code", "guesses"),
+    [
+        ("grand", 2, {"rows": 2}, "RtBcKsGh", ["RtBcKsGh"]),
+        ("word", 2, {"rows": 2, "language": "en"}, "PEG", ["DOG", "CAT"]),
+        ("word", 2, {"rows": 2, "language": "en"}, "PEGS", ["DOGS", "CATS"]),
+        ("kids", 2, {"rows": 1, "young": True}, "LMZ", ["EEE"]),
+        ("bulls-and-cows", 2, {}, "0123", ["4567", "0123"]),
+        (
+            "custom",
+            2,
+            {"rows": 2, "holes": 12, "colours": 26, "blanks": True},
+            "ABCDEFGHIJK_",
+            ["A___________", "ZYXWVUTSRQPO"],
+        ),
+    ],
+)
+def test_every_kind_of_board_is_played_by_its_letters(
+    tmp_path: Path,
+    name: str,
+    players: int,
+    options: dict[str, object],
+    code: str,
+    guesses: list[str],
+) -> None:
+    async def play() -> None:
+        app = table(tmp_path, name, seats=("Ann", "Ben"), **options)
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await row(pilot, code)
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            await pilot.press("enter")
+            for guess in guesses:
+                await row(pilot, guess)
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            assert "It fits its seal." in in_one_line(text_of(app))
+            assert len(game_of(pilot).truth.rounds[0].rows) == len(guesses)
+
+    run(play())
+
+
+def test_five_at_one_screen_play_round_the_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        names = ("Ann", "Ben", "Cem", "Dora", "Emil")
+        app = table(tmp_path, "family-2004", seats=names, bots={3: "casual"}, rows=4)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Ann sets the code")
+            await pilot.press("enter")
+            await row(pilot, "PRBY")
+            await reads(pilot, "Hand the keyboard to Ben")
+            await pilot.press("enter")
+            for name, guess in (("Ben", "WGOS"), ("Cem", "PRYB")):
+                await reads(pilot, f"of 4, {name}:")
+                await row(pilot, guess)
+            await until(pilot, lambda: len(game_of(pilot).truth.rounds[0].rows) > 2, "the bot")
+            if game_of(pilot).truth.rounds[0].is_open:
+                await row(pilot, "WGOS")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await pilot.press("enter")
+            await reads(pilot, "Ben sets the code")
+
+    run(play())
