@@ -1,0 +1,123 @@
+"""The MCP server: the tools behind a standard stream or a port of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+from typing import Any
+
+from mcp.server.mcpserver import Context, MCPServer
+from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
+from pydantic import ValidationError
+
+from codepegs import __version__
+from codepegs.mcp.sitting import Sitting
+from codepegs.mcp.tools import Tools
+from codepegs.mcp.trouble import ToolTrouble
+from codepegs.rules.refusal import Refusal
+from codepegs.rules.text import printable, say
+from codepegs.terminal.progress import Progress
+
+HOST = "127.0.0.1"
+"""Nobody from outside: whoever comes in plays as the one who has started it."""
+
+INSTRUCTIONS = (
+    "Codepegs is the code-breaking board game of pegs and key pegs. The codemaker hides a row of "
+    "pegs, the codebreaker guesses rows, and each guess is marked: so many pegs are right in colour "
+    "and place, so many in colour only. Begin with list_editions, edition_rules and set_up_match; "
+    "then do what `next` of each answer names. A code that you may not see is in no answer."
+)
+
+
+class Game(MCPServer[None]):
+    """An MCP server whose refusals are sentences."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(
+            "codepegs",
+            title="Codepegs",
+            instructions=INSTRUCTIONS,
+            version=__version__,
+            log_level="WARNING",
+        )
+        self.sitting = sitting
+        for tool in Tools(sitting).all:
+            self.add_tool(tool)
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None
+    ) -> Any:
+        """Call a tool; whatever is refused is said in a sentence."""
+        try:
+            await self._refuse_unknown(name, arguments)
+            return await super().call_tool(name, arguments, context)
+        except Refusal as refusal:
+            raise ToolError(refusal.spoken(self.sitting.said)) from None
+        except ToolError as error:
+            cause = error.__cause__
+            if isinstance(cause, Refusal):
+                raise ToolError(cause.spoken(self.sitting.said)) from None
+            if isinstance(cause, ValidationError) and not isinstance(error, UnexpectedToolError):
+                raise ToolError(self._misunderstood(name, cause)) from None
+            raise
+
+    async def _refuse_unknown(self, name: str, arguments: dict[str, Any]) -> None:
+        tools = {tool.name: tool for tool in await self.list_tools()}
+        if name not in tools:
+            raise ToolTrouble("mcp/unknown-tool", came=name, expected=tuple(tools))
+        known = tuple(tools[name].input_schema.get("properties", {}))
+        for argument in arguments:
+            if argument not in known and not known:
+                raise ToolTrouble("mcp/no-arguments", tool=name, came=argument)
+            if argument not in known:
+                raise ToolTrouble("mcp/unknown-argument", tool=name, came=argument, expected=known)
+
+    def _misunderstood(self, name: str, error: ValidationError) -> str:
+        """What is wrong with the arguments, in the words of the library that checks them."""
+        reasons = tuple(
+            f"{printable('.'.join(map(str, one['loc'])))}: {one['msg']}"
+            for one in error.errors(include_url=False, include_input=False)[:5]
+        )
+        refusal = ToolTrouble("mcp/arguments", tool=name, reasons=reasons)
+        return refusal.spoken(self.sitting.said)
+
+
+def token_in(path: str) -> str:
+    """The token that stands in a file."""
+    try:
+        token = Path(path).expanduser().read_text(encoding="utf-8").strip()
+    except (OSError, ValueError, RuntimeError):
+        token = ""
+    if not token or len(token) > 1000 or len(token.split()) != 1:
+        raise ToolTrouble("mcp/token", came=path)
+    return token
+
+
+def serve(sitting: Sitting, port: int | None) -> None:
+    """Serve the tools until nobody asks any more: on the standard streams, or at a port."""
+    if port is not None:
+        _refuse_taken(port)
+        address = f"http://{HOST}:{port}/mcp"
+        Progress(sitting.said).say(say("Listening at {address}.", address=address))
+    asyncio.run(_served(sitting, port))
+
+
+async def _served(sitting: Sitting, port: int | None) -> None:
+    game = Game(sitting)
+    try:
+        if port is None:
+            await game.run_stdio_async()
+        else:
+            await game.run_streamable_http_async(host=HOST, port=port)
+    finally:
+        await sitting.close()
+
+
+def _refuse_taken(port: int) -> None:
+    with socket.socket() as trying:
+        trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trying.bind((HOST, port))
+        except OSError as error:
+            raise ToolTrouble("mcp/port", came=port, reason=error.strerror or str(error)) from None
