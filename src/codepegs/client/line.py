@@ -84,6 +84,7 @@ class Line:
         self._lost_at = 0.0
         self._bye: str | None = None
         self._wake = asyncio.Event()
+        self._is_renewing = False
 
     async def run(self) -> None:
         """Stay connected. Raises a refusal when there is no hope: at once, if it never worked."""
@@ -96,8 +97,11 @@ class Line:
                 self.failures, self._lost_at = 0, time.monotonic()
             self.is_welcome = False
             self.failures += 1
-            if self._bye == "signed-out":
+            if self._bye == "signed-out" and not self._is_renewing:
                 trouble = await self._who_are_we() or trouble
+            if self._is_renewing:
+                self._is_renewing, self.failures = False, 0
+                continue
             if _is_for_good(trouble):
                 raise trouble
             await self._wait(trouble)
@@ -114,7 +118,7 @@ class Line:
         here = self._rest.address.is_here
         more: dict[str, Any] = {} if self._rest.tls is None else {"ssl": self._rest.tls}
         try:
-            async with connect(
+            self._socket = socket = await connect(
                 self._uri,
                 additional_headers=self._rest.headers,
                 user_agent_header=AGENT,
@@ -127,9 +131,11 @@ class Line:
                 max_size=LARGEST,
                 logger=_SILENT,
                 **more,
-            ) as socket:
-                self._socket = socket
+            )
+            try:
                 await self._hear_all(socket)
+            finally:
+                await socket.close()
         except InvalidStatus as error:
             return self._turned_away(error.response)
         except (OSError, TimeoutError, WebSocketException, Anew) as error:
@@ -209,6 +215,15 @@ class Line:
     def retry(self) -> None:
         """Connect now, without waiting."""
         self._wake.set()
+
+    async def renew(self) -> None:
+        """Connect anew, as whoever we are now."""
+        self._wake.set()
+        if self._socket is not None:
+            self._is_renewing = True
+            self.is_welcome = False
+            self._listener.changed("connecting")
+            await self._socket.close()
 
     async def greet(self) -> None:
         """Say hello: first of all, or for another view."""

@@ -21,10 +21,14 @@ from codepegs.client.table_view import Heard, Status, TableView
 from codepegs.client.trouble import ClientTrouble, refused_by, shown
 from codepegs.play.plain import Told
 from codepegs.play.standing import Standing
+from codepegs.play.table_events import PersonSat
 from codepegs.rules.refusal import Refusal
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""
+
+SEATED_WITHIN = 5.0
+"""Seconds until the server has said which seats are ours."""
 
 AUTO = -1
 """Look from our own seat, as long as it is the only one."""
@@ -106,6 +110,10 @@ class LiveTable(Orders):
     def retry(self) -> None:
         """Connect now, without waiting."""
         self._line.retry()
+
+    async def renew(self) -> None:
+        """Connect anew, as whoever we are on the server now."""
+        await self._line.renew()
 
     async def _follow(self) -> None:
         try:
@@ -223,6 +231,28 @@ class LiveTable(Orders):
             return await errand.answer
         finally:
             self._errands.drop(errand)
+
+    async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
+        """Sit down, and look from there."""
+        upto = await super().sit(chair, name=name)
+        sat = [told.event for told in self._history[:upto] if isinstance(told.event, PersonSat)]
+        await self._known(lambda seats: sat[-1].seat in seats)
+        return upto
+
+    async def stand_up(self, *, seat: int | None = None) -> int:
+        """Free one's seat before the match begins."""
+        freed = self._seat(seat)
+        upto = await super().stand_up(seat=freed)
+        await self._known(lambda seats: freed not in seats)
+        return upto
+
+    async def _known(self, holds: Callable[[tuple[int, ...]], bool]) -> None:
+        """The server says which seats are ours only after what has happened; wait for that."""
+        # It may have changed again meanwhile, at another screen.
+        with contextlib.suppress(TimeoutError):
+            await self.until(
+                lambda view: holds(view.seats) and view.seat == self._wanted_seat, SEATED_WITHIN
+            )
 
     # -- The line ---------------------------------------------------------------------------------
 

@@ -147,7 +147,10 @@ class Server:
     async def sign_in(self, login: str, password: str) -> Myself:
         """Be the player of an account. A guest's games come along."""
         sent = {"login": login, "password": password}
-        return self._be(await self.rest.post("/api/session/password", sent))
+        player = self._be(await self.rest.post("/api/session/password", sent))
+        for table in self._tables:
+            await table.renew()
+        return player
 
     async def choose_password(self, login: str, password: str) -> Myself:
         """Have an account, to come back by from anywhere. All games stay ours."""

@@ -1,0 +1,342 @@
+"""Lines that fail, servers that vanish, answers that are lost: nothing is done twice, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from contextlib import suppress
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from codepegs import Code, Refusal
+from codepegs.client import ClientTrouble, LiveTable, NotSignedIn, Server, TableView, line
+from codepegs.client.pace import Pace, ServerClock
+from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
+from tests.client.relay import relayed
+from tests.web.playhouse import Playhouse, in_a_playhouse
+
+
+def is_lost(view: TableView) -> bool:
+    return view.status != "live"
+
+
+@pytest.fixture(autouse=True)
+def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to wait long in a test."""
+    monkeypatch.setattr(line, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(line, "LONGEST_WAIT", 0.1)
+
+
+# -- Coming back ----------------------------------------------------------------------------------
+
+
+def test_a_lost_line_comes_back_with_what_was_missed() -> None:
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin, options=["marks=hand"]) as (hers, his),
+        ):
+            await his.guess("RRRR")
+            heard = len(his.history)
+            await relay.shut()
+            await his.until(is_lost, SECONDS)
+            await hers.give_mark((1, 0))
+            await relay.open()
+            seen = await his.until(is_live, SECONDS)
+            assert seen.match.current.rows[0].mark == (1, 0)
+            versions = [told.version for told in his.history]
+            assert versions == list(range(1, len(versions) + 1)) and len(versions) > heard
+
+    in_a_playhouse(play)
+
+
+def test_a_command_whose_answer_was_lost_counts_once() -> None:
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin) as (hers, his),
+        ):
+            relay.loses_answers = True
+            guessing = asyncio.create_task(his.guess("RRRR"))
+            await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
+            assert his.pending and not guessing.done()
+            relay.loses_answers = False
+            relay.cut()
+            await asyncio.wait_for(guessing, SECONDS)
+            assert [row.guess for row in his.view.match.current.rows] == [Code("RRRR")]
+            assert his.pending == ()
+            await his.guess("BBBB")
+            assert len(his.view.match.current.rows) == 2
+
+    in_a_playhouse(play)
+
+
+def test_what_is_done_while_the_line_is_lost_waits_for_it() -> None:
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin) as (hers, his),
+        ):
+            await relay.shut()
+            await his.until(is_lost, SECONDS)
+            guessing = asyncio.create_task(his.guess("RRRR"))
+            await asyncio.sleep(0.05)
+            assert not guessing.done()
+            await relay.open()
+            await asyncio.wait_for(guessing, SECONDS)
+            await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
+
+    in_a_playhouse(play)
+
+
+def test_what_was_decided_before_something_else_happened_is_stale_after_the_loss() -> None:
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin, options=["marks=hand"]) as (hers, his),
+        ):
+            await his.guess("RRRR")
+            await relay.shut()
+            await his.until(is_lost, SECONDS)
+            taking_back = asyncio.create_task(his.take_back())
+            await hers.give_mark((1, 0))
+            await relay.open()
+            with pytest.raises(ClientTrouble) as refused:
+                await asyncio.wait_for(taking_back, SECONDS)
+            assert refused.value.code == "command/stale"
+            assert his.view.to_do == ("guess", 1)
+
+    in_a_playhouse(play)
+
+
+def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time() -> None:
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin, options=["rounds=8"]) as (hers, his),
+        ):
+            dice = random.Random(6)
+
+            async def cut() -> None:
+                while True:
+                    await asyncio.sleep(0.01 + 0.04 * dice.random())
+                    relay.cut()
+
+            async def breaker(table: LiveTable) -> None:
+                while not (await table.until(lambda v: is_awaited(v) or v.is_over)).is_over:
+                    with suppress(ClientTrouble):
+                        if table.view.to_do and table.view.to_do.kind == "code":
+                            await table.set_code("RBGY")
+                        else:
+                            rows = len(table.view.match.current.rows)
+                            await table.guess("RBGY" if rows == 3 else "RRRR")
+
+            cutting = asyncio.create_task(cut())
+            try:
+                await asyncio.wait_for(asyncio.gather(breaker(hers), breaker(his)), 40)
+            finally:
+                cutting.cancel()
+            assert relay.connections > 3
+            assert his.view.match == hers.view.match
+            assert his.view.match.ended == "played"
+            assert [len(one.rows) for one in his.view.match.rounds] == [4] * 8
+
+    in_a_playhouse(play)
+
+
+def test_patience_has_an_end_where_one_was_chosen() -> None:
+    async def play(house: Playhouse) -> None:
+        async with relayed(house.origin) as relay, Server(relay.origin, patience=0.2) as ann:
+            table = await ann.table(await ann.open_table("mini", first=0, chairs=["me", "club"]))
+            await relay.shut()
+            coding = asyncio.create_task(table.set_code("RBGY"))
+            with pytest.raises(ClientTrouble) as refused:
+                await asyncio.wait_for(coding, SECONDS)
+            assert refused.value.code == "online/lost" and relay.origin in refused.value.message
+            assert table.status == "gone" and table.trouble is refused.value
+            with pytest.raises(ClientTrouble):
+                async for _ in table:
+                    pass
+            with pytest.raises(ClientTrouble):
+                await table.resign()
+            await relay.open()
+
+    in_a_playhouse(play)
+
+
+def test_whoever_does_not_want_to_wait_connects_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "FIRST_WAIT", 1000.0)
+    monkeypatch.setattr(line, "LONGEST_WAIT", 1000.0)
+
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin) as (_, his),
+        ):
+            relay.cut()
+            await his.until(lambda view: view.status == "waiting", SECONDS)
+            his.retry()
+            await his.until(is_live, SECONDS)
+
+    in_a_playhouse(play)
+
+
+def test_the_waits_grow_and_differ() -> None:
+    waits = [line.wait_before(failures, 0.5) for failures in range(1, 40)]
+    assert waits == sorted(waits) and waits[-1] <= line.LONGEST_WAIT
+    assert line.wait_before(3, 0.1) != line.wait_before(3, 0.9)
+
+
+# -- Who we are -----------------------------------------------------------------------------------
+
+
+def test_a_token_that_is_revoked_ends_the_table() -> None:
+    async def play(house: Playhouse) -> None:
+        async with Server(house.origin) as ann:
+            token = await ann.make_token("bot")
+            opened = await ann.open_table("mini", first=0, chairs=["me", "club"])
+            async with Server(house.origin, token=token) as bot:
+                table = await bot.table(opened)
+                [kept] = await ann.tokens()
+                await ann.revoke_token(kept["id"])
+                with pytest.raises(NotSignedIn):
+                    async for _ in table:
+                        pass
+                assert table.status == "gone"
+
+    in_a_playhouse(play)
+
+
+# -- Servers of another kind ----------------------------------------------------------------------
+
+WELCOME = {
+    "type": "welcome",
+    "protocol": 1,
+    "table": "0" * 32,
+    "version": 0,
+    "now": 0.0,
+    "seats": [],
+    "watching_as": None,
+    "here": [],
+    "limits": {"messages": 20.0, "burst": 20},
+}
+
+
+def visit_strange(*said: object) -> Refusal:
+    """What is raised at the table of a server that says this."""
+    player = {"id": "0" * 32, "name": "Ann", "language": "en", "account": False}
+
+    async def speak(socket: ServerConnection) -> None:
+        with suppress(Exception):
+            await socket.recv()
+            for one in said:
+                await socket.send(one if isinstance(one, str | bytes) else json.dumps(one))
+            await socket.wait_closed()
+
+    def answer(socket: ServerConnection, request: Request) -> Response | None:
+        if request.path.endswith("/socket"):
+            return None
+        response = socket.respond(200, json.dumps(player))
+        del response.headers["Content-Type"]
+        response.headers["Content-Type"] = "application/json"
+        return response
+
+    async def visit() -> Refusal:
+        async with serve(speak, "127.0.0.1", 0, process_request=answer) as server:
+            port = next(iter(server.sockets)).getsockname()[1]
+            async with Server(f"http://127.0.0.1:{port}", token="cp_x") as visited:
+                with pytest.raises(Refusal) as refused:
+                    await (await visited.table("0" * 32)).until(is_over)
+                return refused.value
+
+    return asyncio.run(asyncio.wait_for(visit(), SECONDS))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("junk",),
+        (b"\x00\x01",),
+        ([1, 2],),
+        ({"no": "type"},),
+        ({**WELCOME, "seats": "all"},),
+        ({**WELCOME, "limits": {}},),
+        ({"type": "welcome"},),
+        (WELCOME, {"type": "events", "events": [{"version": 1}]}),
+        (WELCOME, {"type": "events", "events": 5}),
+        (WELCOME, {"type": "events", "events": [{"version": 1, "at": 0, "event": "Cheated"}]}),
+        (WELCOME, {"type": "ack"}),
+        (WELCOME, {"type": "presence", "seat": "x", "here": True}),
+    ],
+    ids=lambda said: str(said)[:40],
+)
+def test_a_server_that_talks_nonsense_is_said_to(said: tuple[object, ...]) -> None:
+    refused = visit_strange(*said)
+    assert isinstance(refused, ClientTrouble) and refused.code == "online/strange"
+
+
+def test_a_server_that_is_newer_is_said_to_be() -> None:
+    refused = visit_strange({**WELCOME, "protocol": 2})
+    assert isinstance(refused, ClientTrouble) and refused.code == "online/protocol"
+    assert "2" in refused.message and "Update" in refused.message
+
+
+def test_what_a_newer_server_says_besides_is_not_minded() -> None:
+    refused = visit_strange(
+        {**WELCOME, "more": 1}, {"type": "weather", "sun": True}, {"type": "events", "events": 5}
+    )
+    assert isinstance(refused, ClientTrouble) and refused.code == "online/strange"
+
+
+def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "GREET_WITHIN", 0.1)
+    refused = visit_strange()
+    assert isinstance(refused, ClientTrouble) and refused.code == "online/no-answer"
+
+
+# -- Pace and clock -------------------------------------------------------------------------------
+
+
+def test_no_more_is_said_than_the_server_allows() -> None:
+    async def speak() -> list[float]:
+        pace = Pace(rate=100, burst=4)
+        loop = asyncio.get_running_loop()
+        said = []
+        for _ in range(10):
+            await pace.turn()
+            said.append(loop.time())
+        return said
+
+    said = asyncio.run(speak())
+    # Three at once, then one each 1/75 of a second.
+    assert said[-1] - said[0] >= 7 / 75 * 0.9
+
+
+def test_a_client_in_a_hurry_is_not_thrown_out() -> None:
+    async def play(house: Playhouse) -> None:
+        async with (
+            relayed(house.origin) as relay,
+            two_at_a_table(house, his=relay.origin, options=["rows=30"]) as (_, his),
+        ):
+            connections = relay.connections
+            for _ in range(25):
+                await his.guess("RRRR")
+            assert len(his.view.match.current.rows) == 25
+            assert relay.connections == connections
+
+    in_a_playhouse(play, limit_messages="20/second")
+
+
+def test_the_servers_clock_is_told_by_the_quickest_message() -> None:
+    here = 100.0
+    clock = ServerClock(lambda: here)
+    clock.hear(150.0)
+    clock.hear(150.4)
+    clock.hear(150.1)
+    assert clock.now() == 150.4
+    # A clock was set: what was known is worth nothing.
+    clock.hear(90.0)
+    assert clock.now() == 90.0
