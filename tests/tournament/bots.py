@@ -48,7 +48,7 @@ def sleeper(rules, holes, answers, dice):
     time.sleep(600)
 
 def hog(rules, holes, answers, dice):
-    return first(rules, holes, answers, dice) if bytearray(1_000_000_000) else None
+    return first(rules, holes, answers, dice) if bytearray(3_000_000_000) else None
 
 def nothing(rules, holes, answers, dice):
     return None

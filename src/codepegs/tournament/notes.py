@@ -12,7 +12,7 @@ import os
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from codepegs.tournament.fault import FAULTS
 from codepegs.tournament.plan import Plan
@@ -38,6 +38,7 @@ class Notes:
         """Open the file; with `replace` one that is there may be begun anew."""
         self.path = path
         self.known: dict[int, Done] = {}
+        self._file: BinaryIO | None = None
         head = {"format": FORMAT, **plan.identity}
         try:
             kept = self._read(plan, head) if resume else None
@@ -48,9 +49,11 @@ class Notes:
             self._file.truncate(kept or 0)
             if kept is None:
                 self._put(head)
+        except TournamentRefusal:
+            raise
         except (OSError, ValueError) as error:
-            if isinstance(error, TournamentRefusal):
-                raise
+            # ValueError: a path with a null character.
+            self.close()
             raise _no_place(path, error) from None
 
     def _read(self, plan: Plan, head: Mapping[str, Any]) -> int | None:
@@ -84,11 +87,11 @@ class Notes:
         try:
             self._put({"chunk": done.number, "outcomes": [_plain(one) for one in done.outcomes]})
         except (OSError, ValueError) as error:
-            with contextlib.suppress(OSError):  # It would say the same again.
-                self._file.close()
+            self.close()
             raise _no_place(self.path, error) from None
 
     def _put(self, row: Mapping[str, Any]) -> None:
+        assert self._file is not None
         self._file.write(
             json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         )
@@ -97,8 +100,10 @@ class Notes:
 
     def close(self) -> None:
         """Leave the file for another time."""
-        with contextlib.suppress(OSError):
-            self._file.close()
+        if self._file is not None:
+            # What could not be written would be tried again, and said again.
+            with contextlib.suppress(OSError):
+                self._file.close()
 
 
 def _plain(outcome: Outcome | TableOutcome) -> list[Any]:

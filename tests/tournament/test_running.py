@@ -1,0 +1,170 @@
+"""Wherever a tournament is played, it comes out the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codepegs import edition
+from codepegs.cli import main
+from codepegs.rules.refusal import Refusal
+from codepegs.tournament import running
+from codepegs.tournament.entrant import everybody, read_entrants
+from codepegs.tournament.plan import Plan, deal
+from codepegs.tournament.program import Limits
+from codepegs.tournament.running import Progress, run
+from codepegs.tournament.standings import standings
+
+CLASSIC = edition("classic-1972").rules()
+
+PUBLISHED = {
+    # docs/engine.md names the sources; the last one is Shapiro's, 5.765 on average.
+    "knuth": 5801,
+    "expected-size": 5696,
+    "entropy": 5722,
+    "parts": 5668,
+    "optimal": 5625,
+    "consistent": 7471,
+}
+
+
+def planned(players: tuple[str, ...], codes: str | None = None) -> Plan:
+    entrants = read_entrants(players, CLASSIC)
+    return Plan(CLASSIC, entrants, deal(CLASSIC, codes, "1"), "1", Limits())
+
+
+def test_the_averages_of_all_strategies_over_all_codes_are_the_published_ones() -> None:
+    plan = planned(everybody(CLASSIC))
+    found = standings(plan, run(plan, workers=1))
+    totals = {one.entrant.name: one.average.total for one in found.places if one.average.is_exact}
+    assert totals == PUBLISHED
+    assert {one.average.count for one in found.places} == {1296}
+    assert found.places[0].entrant.name == "optimal"
+    knuth = next(one for one in found.places if one.entrant.name == "knuth")
+    assert knuth.histogram == (1, 6, 62, 533, 694)
+    chance = next(one for one in found.places if one.entrant.name == "random")
+    # Any code that fits needs 4.64 on average (Kooi 2005 names 4.638).
+    assert abs(float(chance.average.mean) - 4.638) < 2 * chance.average.margin
+
+
+def test_the_number_of_workers_changes_nothing() -> None:
+    plan = planned(("random", "beginner"), "300")
+    assert run(plan, workers=1) == run(plan, workers=2)
+
+
+def test_how_far_it_is_can_be_heard() -> None:
+    heard: list[Progress] = []
+    plan = planned(("random", "club"), "200")
+    run(plan, workers=1, progress=heard.append)
+    assert [one.done for one in heard] == [0, 100, 200, 300, 400]
+    assert heard[0].left is None and heard[-1].left == 0
+
+
+class Killing(ProcessPoolExecutor):
+    """A pool that is sent a killer now and then."""
+
+    sent = 0
+    when: tuple[int, ...] = ()
+
+    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
+        Killing.sent += 1
+        if Killing.sent in Killing.when:
+            return super().submit(kill_self, *given)
+        return super().submit(work, *given, **named)
+
+
+def kill_self(chunk: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_worker_that_is_killed_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "ProcessPoolExecutor", Killing)
+    monkeypatch.setattr(Killing, "sent", 0)
+    monkeypatch.setattr(Killing, "when", (3,))
+    plan = planned(("random", "club"), "400")
+    found = run(plan, workers=2)
+    assert Killing.sent > 3
+    assert found == run(plan, workers=1)
+
+
+def test_workers_that_are_killed_again_and_again_are_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(running, "ProcessPoolExecutor", Killing)
+    monkeypatch.setattr(running, "TRIES", 1)
+    monkeypatch.setattr(Killing, "sent", 0)
+    monkeypatch.setattr(Killing, "when", tuple(range(1, 100)))
+    with pytest.raises(Refusal, match="tournament/workers-lost"):
+        run(planned(("random", "club"), "200"), workers=2)
+
+
+def test_a_refusal_in_a_worker_is_heard_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = planned(("optimal", "random"), "20")
+    broken = replace(plan, rules=edition("custom").rules(holes=4, colours=5))
+    with pytest.raises(Refusal, match="tournament/no-book"):
+        run(broken, workers=2)
+
+
+# -- On a cluster --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A real Dask cluster of two processes."""
+    import dask
+    import distributed
+
+    with (
+        dask.config.set({"distributed.worker.daemon": False}),
+        distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask leaves it without types
+            n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+        ) as started,
+    ):
+        yield started
+
+
+def asked(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["tournament", *words, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_cluster_plays_the_same_tournament(
+    cluster: Any,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """All strategies over all codes of `classic-1972`, on this machine and on a cluster."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    there = asked(capsys, "classic-1972", "--dask", cluster.scheduler_address)
+    here = asked(capsys, "classic-1972", "--workers", "1")
+    assert there == here
+    exact = {one["name"]: one["total"] for one in here["players"] if one["margin"] == 0}
+    assert exact == PUBLISHED
+    assert list(tmp_path.rglob("*.tournament")) == []
+
+
+def test_a_cluster_whose_worker_is_killed_plays_the_same_tournament(cluster: Any) -> None:
+    import distributed
+
+    plan = planned(("random", "club"), "600")
+    killed: list[int] = []
+    with distributed.Client(cluster, set_as_default=False) as client:  # type: ignore[no-untyped-call]  # as above
+        victims = list(client.run(os.getpid).values())
+
+        def heard(now: Progress) -> None:
+            if now.done and not killed:
+                killed.append(victims[0])
+                os.kill(victims[0], signal.SIGKILL)
+
+        found = run(plan, executor=client.get_executor(pure=False), workers=2, progress=heard)
+    assert killed
+    assert found == run(plan, workers=1)
