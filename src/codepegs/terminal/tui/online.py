@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import say
 from codepegs.terminal.tui.asking import LONGEST_LINE
+from codepegs.terminal.tui.online_servers import known_servers, remember_server
 from codepegs.terminal.tui.page import Page
 
 if TYPE_CHECKING:
@@ -79,11 +80,7 @@ class ConnectScreen(Page[None]):
         self._offer_known()
 
     def _offer_known(self) -> None:
-        try:
-            known = self.identities.origins()
-        except Refusal as refusal:
-            known = ()
-            self._say(refusal.spoken(self.said))
+        known = known_servers(self.pegs.world.data)
         for widget in ("#known", "#known-title"):
             self.query_one(widget).display = bool(known)
         choices = self.query_one("#known", OptionList)
@@ -126,5 +123,6 @@ class ConnectScreen(Page[None]):
             self._say(f"! {refusal.spoken(self.said)}")
             return
         self._say("")
+        remember_server(self.pegs.world.data, server.origin)
         lobby = LobbyScreen(server, identities, table=address.table, is_new_guest=is_new)
         self.app.push_screen(lobby)

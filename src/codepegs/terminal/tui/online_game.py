@@ -12,7 +12,6 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast, get_args
 
-from codepegs.client.trouble import ClientTrouble
 from codepegs.play import table_events as t
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -118,10 +117,14 @@ class OnlineGame:
 
     async def stop(self) -> None:
         """Leave. The seat stays, and the match can be gone on with."""
+        self._end_tasks()
+        await self.table.close()
+
+    def _end_tasks(self) -> None:
         self._watcher = None
         for task in self._tasks:
-            task.cancel()
-        await self.table.close()
+            if task is not asyncio.current_task():
+                task.cancel()
 
     async def _follow(self) -> None:
         try:
@@ -137,20 +140,12 @@ class OnlineGame:
             if self._watcher is None:
                 return
             self._note_connection()
-            try:
-                self._take(heard.events, is_news=heard.is_news)
-            except (LookupError, TypeError, ValueError, AssertionError, AttributeError):
-                # The client checks each event; a story that does not hang together ends here.
-                self._watcher.said(ClientTrouble("online/strange", **self._where).text)
+            self._take(heard.events, is_news=heard.is_news)
             await self._look()
             self._watcher.changed()
             if heard.view.standing.next_table is not None and heard.is_news and self.here:
                 await self._go_to_rematch()
                 return
-
-    @property
-    def _where(self) -> dict[str, str]:
-        return {"came": self.server.origin, "reason": self.table.id}
 
     async def _tick(self) -> None:
         """Once a second, see how long something has lasted: a lost connection, an empty seat."""
@@ -184,7 +179,7 @@ class OnlineGame:
         told = [
             as_everybody_sees(one.event) for one in events if isinstance(one.event, _OF_THE_MATCH)
         ]
-        lines = iter(list(tell(self._match, told)))
+        lines = iter(list(tell(self._match, told)) if told else [])
         recent: list[Text] = []
         for one in events:
             if not isinstance(one.event, _OF_THE_MATCH):
@@ -255,18 +250,17 @@ class OnlineGame:
     def deeds(self) -> Sequence[Deed]:
         """What else can be done now."""
         seen = self.seen
-        deeds = [Deed("link", say("Show the link to this table"), self._show_link)]
-        if seen.status not in ("live", "closed"):
-            deeds.insert(0, Deed("retry", say("Try now"), self._retry))
+        deeds = []
         if self._match.ended is None:
-            return deeds
-        if seen.standing.next_table is not None:
-            return [Deed("rematch", say("Go to the rematch"), self._go_to_rematch), *deeds]
-        missing = self._without_rematch()
-        if missing:
+            deeds.append(Deed("link", say("Show the link to this table"), self._show_link))
+        elif seen.standing.next_table is not None:
+            deeds.append(Deed("rematch", say("Go to the rematch"), self._go_to_rematch))
+        elif self._without_rematch():
             others = seen.standing.rematch - set(seen.seats)
             label = say("Accept the rematch") if others else say("Rematch")
-            deeds.insert(0, Deed("rematch", label, self._want_rematch))
+            deeds.append(Deed("rematch", label, self._want_rematch))
+        if seen.status not in ("live", "closed"):
+            deeds.insert(0, Deed("retry", say("Try now"), self._retry))
         return deeds
 
     def _without_rematch(self) -> list[int]:
@@ -296,7 +290,7 @@ class OnlineGame:
         except Refusal as refusal:
             self._say(refusal.text)
             return
-        self._watcher = None
+        self._end_tasks()
         watcher.over_to(OnlineGame(self.server, table))
         with contextlib.suppress(Refusal):
             await self.table.close()

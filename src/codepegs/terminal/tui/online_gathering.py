@@ -70,23 +70,28 @@ class GatheringScreen(Page[None]):
             await self._table.close()
 
     async def _follow(self) -> None:
-        follow = aiter(self._table)
-        heard: asyncio.Task[Any] | None = None
-        while True:
-            # A connection that is lost says nothing: look once a second too.
-            heard = heard or asyncio.ensure_future(anext(follow))
-            done, _ = await asyncio.wait([heard], timeout=1.0)
-            if done:
-                if heard.exception() is not None:
-                    break
-                heard = None
-            self._show()
-            if self.seen.stage in ("playing", "over"):
-                self._go_over()
-                break
-            if self.seen.stage == "closed":
-                self._tell(say("This table is closed. Open another one."))
-                break
+        hearing = aiter(self._table)
+        heard: asyncio.Future[object] | None = None
+        try:
+            while self.seen.stage in ("nothing", "gathering"):
+                # A connection that is lost says nothing: look once a second too.
+                heard = heard or asyncio.ensure_future(anext(hearing))
+                done, _ = await asyncio.wait([heard], timeout=1.0)
+                if done:
+                    await heard
+                    heard = None
+                self._show()
+        except (Refusal, StopAsyncIteration) as gone:
+            if isinstance(gone, Refusal):
+                self._tell(gone.text)
+            return
+        finally:
+            if heard is not None:
+                heard.cancel()
+        if self.seen.stage == "closed":
+            self._tell(say("This table is closed. Open another one."))
+        else:
+            self._go_over()
 
     def _go_over(self) -> None:
         from codepegs.terminal.tui.online_lobby import screen_for

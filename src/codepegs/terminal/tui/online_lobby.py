@@ -175,6 +175,11 @@ class LobbyScreen(Page[None]):
             for section in self._sections:
                 await section.look()
         except Refusal as refusal:
+            from codepegs.client import NotSignedIn
+
+            if isinstance(refusal, NotSignedIn):
+                await self._come_in_again()
+                return
             self._is_lost = True
             trying = self.said.gettext("Trying again by itself; nothing is lost.")
             self.tell(f"! {refusal.spoken(self.said)} {trying}")
@@ -183,6 +188,19 @@ class LobbyScreen(Page[None]):
             self._is_lost = False
             self.tell(say("Connected again."))
         self._show_lists()
+
+    async def _come_in_again(self) -> None:
+        """The session was ended elsewhere: be whoever the server lets in now."""
+        from codepegs.client import Server
+
+        server = Server(self.server.origin, identities=self.identities, language=self.pegs.code)
+        try:
+            await server.__aenter__()
+        except Refusal as refusal:
+            self.tell(f"! {refusal.spoken(self.said)}")
+            return
+        await self.be_on(server)
+        self.tell(say("You were signed out here. Now you are {name}.", name=server.player.name))
 
     def on_screen_resume(self) -> None:
         """Somebody is back from a table: look at once."""
@@ -294,10 +312,11 @@ def _guest(name: str) -> Text:
 
 def screen_for(server: Server, table: LiveTable) -> Screen[Any]:
     """The screen of a table as it stands: before its match, or at the board."""
+    if table.view.stage == "gathering":
+        from codepegs.terminal.tui.online_gathering import GatheringScreen
+
+        return GatheringScreen(server, table)
     from codepegs.terminal.tui.match_screen import MatchScreen
     from codepegs.terminal.tui.online_game import OnlineGame
-    from codepegs.terminal.tui.online_gathering import GatheringScreen
 
-    if table.view.stage == "gathering":
-        return GatheringScreen(server, table)
     return MatchScreen(OnlineGame(server, table))
