@@ -68,7 +68,8 @@ class ServerTable:
         """What has happened in the match since this was asked last."""
         fresh = [told for told in self.live.history if told.version > self._told]
         events = [told.event for told in fresh if isinstance(told.event, _EVENTS)]
-        lines = [line for _, _, line in tell(self._seen, events) if line is not None]
+        happened = tell(self._seen, events) if events else ()
+        lines = [line for _, _, line in happened if line is not None]
         self._told, self._seen = self.live.view.version, self.live.view.match
         return lines
 

@@ -78,7 +78,7 @@ class Sitting:
         if all(chair.is_bot for chair in chairs):
             raise ToolTrouble("mcp/nobody", came=", ".join(seats))
         names = tuple(chair.name for chair in chairs)
-        terms = Terms.offered(edition, len(chairs), options, first=_first(names, first))
+        terms = Terms.offered(edition, len(chairs), options, first=_first(names, seats, first))
         table = LocalTable(
             f"here-{secrets.token_hex(4)}",
             terms,
@@ -111,7 +111,7 @@ class Sitting:
             strength if _is_bot(seat) else seat if seat in ("me", ANYBODY) else Me(seat)
             for seat in seats
         ]
-        named = _first(tuple(seats), first)
+        named = _first(tuple(seats), seats, first)
         opened = await server.open_table(edition, chairs, options=options, first=named)
         return await self._follow(server, opened)
 
@@ -174,12 +174,14 @@ def _is_bot(written: str) -> bool:
     return written.partition(":")[0].strip().casefold() == BOT
 
 
-def _first(names: tuple[str, ...], first: str | None) -> int | None:
-    """The seat of the first codemaker, by its name or its number."""
+def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) -> int | None:
+    """The seat of the first codemaker: by its name, as it was written, or by its number."""
     if first is None:
         return None
     if first in names:
         return names.index(first)
+    if list(written).count(first) == 1:
+        return list(written).index(first)
     if first.isascii() and first.isdigit() and len(first) < 3 and 1 <= int(first) <= len(names):
         return int(first) - 1
     raise Trouble("seat/nobody", came=first, expected=names)

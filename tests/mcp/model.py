@@ -1,0 +1,85 @@
+"""A model that plays: the mcp package's own client, and everything that it was ever answered."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from mcp import StdioServerParameters
+from mcp.client import Client
+from mcp.client.stdio import stdio_client
+from mcp_types import TextContent
+
+SECONDS = 120
+"""How long a whole match may take on a busy machine."""
+
+
+class Refused(Exception):
+    """A tool has refused, in this sentence."""
+
+
+class Model:
+    """Calls tools, and remembers every answer."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.heard: list[str] = []
+
+    async def call(self, tool: str, **arguments: Any) -> dict[str, Any]:
+        """What a tool answers; `Refused` where it refuses."""
+        answer = await self.client.call_tool(tool, arguments)
+        text = "\n".join(one.text for one in answer.content if isinstance(one, TextContent))
+        self.heard.append(text)
+        if answer.is_error:
+            raise Refused(text)
+        told: dict[str, Any] | None = answer.structured_content
+        assert told is not None
+        return told
+
+    async def refused(self, tool: str, **arguments: Any) -> str:
+        """The sentence in which a tool refuses."""
+        try:
+            answer = await self.call(tool, **arguments)
+        except Refused as refusal:
+            return str(refusal)
+        raise AssertionError(f"{tool} answered {answer}")
+
+
+@asynccontextmanager
+async def model(*words: str, **environment: str) -> AsyncIterator[Model]:
+    """A model that has started `codepegs mcp` with these words, as its program would."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("CODEPEGS_")}
+    settings = StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "codepegs", "mcp", *words],
+        env={**kept, "CODEPEGS_LANG": "en", **environment},
+    )
+    async with asyncio.timeout(SECONDS), Client(stdio_client(settings)) as client:
+        yield Model(client)
+
+
+def plays(story: Callable[[Model], Awaitable[None]], *words: str, **environment: str) -> None:
+    """Let a model play a story through."""
+
+    async def told() -> None:
+        async with model(*words, **environment) as playing:
+            await story(playing)
+
+    asyncio.run(told())
+
+
+def squeezed(text: str) -> str:
+    """Letters that stand beside each other when all that separates them is taken away."""
+    return re.sub(r"[\s\",\[\]\\]", "", text)
+
+
+def in_the_docs(page: str, language: str) -> list[str]:
+    """The blocks of a language on a page of the docs."""
+    text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.S)

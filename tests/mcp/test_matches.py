@@ -1,0 +1,168 @@
+"""Whole matches of a model at a table in its own process, by the real program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from codepegs import edition, read_notation
+from tests.mcp.model import Model, plays, squeezed
+
+
+async def follow(playing: Model, board: dict[str, Any], rows: list[str]) -> dict[str, Any]:
+    """Guess these rows, as long as the match waits for a guess of ours."""
+    for row in rows:
+        if board["next"] is None or board["next"]["tool"] != "guess":
+            break
+        board = await playing.call("guess", match=board["match"], guess=row)
+    return board
+
+
+def test_a_whole_match_in_both_roles() -> None:
+    async def story(playing: Model) -> None:
+        board = await playing.call(
+            "set_up_match", edition="mini", seats=["me", "bot:Robin"], first_codemaker="me"
+        )
+        assert board["next"] == {"tool": "set_code", "seat": "me"}
+        board = await playing.call("set_code", match=board["match"], code="RRGB")
+        first = board["earlier_rounds"][0]
+        assert first["code"] == "RRGB" and first["codemaker"] == "me"
+        assert any("Robin has set a code of 4 pegs" in line for line in board["happened"])
+        while board["next"] is not None:
+            hint = await playing.call("hint", match=board["match"], level="best")
+            board = await playing.call(
+                "guess", match=board["match"], guess="".join(hint["row"]), seat="me"
+            )
+        assert board["ended"] == "played" and board["stage"] == "over"
+        assert board["round"]["rows"][-1]["mark"] == [4, 0]
+        assert set(board["totals"]) == {"me", "Robin"}
+        reviewed = await playing.call("review", match=board["match"])
+        assert len(reviewed["rounds"]) == 2 and reviewed["rounds"][1]["sentences"]
+        kept = await playing.call("save_notation", match=board["match"])
+        assert read_notation(kept["notation"]).ended == "played"
+        again = await playing.call("review_notation", notation=kept["notation"])
+        assert again["rounds"] == reviewed["rounds"]
+
+    plays(story)
+
+
+def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
+    async def story(playing: Model) -> None:
+        board = await playing.call(
+            "set_up_match",
+            edition="mini",
+            seats=["Ann", "bot"],
+            first_codemaker="2",
+            options=["rounds=2"],
+        )
+        match, before = board["match"], 0
+        while not board["earlier_rounds"]:
+            before = len(playing.heard)
+            for level in ("left", "certain"):
+                await playing.call("hint", match=match, level=level)
+            await playing.call("hint", match=match, level="fits", row="KKKK")
+            await playing.call("save_notation", match=match)
+            await playing.call("see_board", match=match)
+            await playing.call("list_matches")
+            await playing.refused("see_board", match=match, seat="Robin")
+            await playing.refused("set_code", match=match, code="KKKK")
+            await playing.refused("reveal", match=match, code="KKKK")
+            before = len(playing.heard)
+            board = await playing.call("guess", match=match, guess="KKKK")
+        code = board["earlier_rounds"][0]["code"]
+        assert code and board["own_code"] is None
+        leaks = [text for text in playing.heard[:before] if code in squeezed(text)]
+        assert leaks == [] or code == "KKKK"
+
+    plays(story)
+
+
+def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
+    rules = edition("kids").rules()
+
+    async def story(playing: Model) -> None:
+        board = await playing.call(
+            "set_up_match",
+            edition="kids",
+            seats=["me", "bot"],
+            first_codemaker="me",
+            options=["marks=hand"],
+        )
+        match, code = board["match"], "LLM"
+        board = await playing.call("set_code", match=match)
+        while board["next"]["tool"] == "give_mark":
+            mark = list(rules.mark(code, board["round"]["rows"][-1]["guess"]))
+            said = await playing.refused("give_mark", match=match, mark=[2, 1])
+            assert said.startswith('No code earns the mark "2 1"')
+            assert "is no mark" in await playing.refused("give_mark", match=match, mark="x")
+            board = await playing.call("give_mark", match=match, mark=" ".join(map(str, mark)))
+        assert board["next"]["tool"] == "reveal"
+        board = await playing.call("reveal", match=match, code=code)
+        ended = board["earlier_rounds"][0]
+        assert (ended["outcome"], ended["code"], ended["false_rows"]) == ("scored", "LLM", [])
+        board = await follow(playing, board, ["LLL", "MME"])
+        assert board["round"]["rows"][0]["mark"] is not None
+        board = await playing.call("resign", match=match)
+        assert board["ended"] == "resigned" and board["winners"] == ["Robin"]
+
+    plays(story)
+
+
+def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_seats() -> None:
+    async def story(playing: Model) -> None:
+        one = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
+        assert one["match"]
+        family = await playing.call(
+            "set_up_match",
+            edition="family-2004",
+            seats=["Ann", "Ben", "bot:Cem"],
+            options=["rows=3"],
+            first_codemaker="Ann",
+        )
+        match = family["match"]
+        board = await playing.call("set_code", match=match, code="PRBY")
+        assert board["next"] == {"tool": "guess", "seat": "Ben"}
+        assert (await playing.call("see_board", match=match, seat="Ann"))["own_code"] == "PRBY"
+        assert (await playing.call("see_board", match=match, seat="Ben"))["own_code"] is None
+        assert (await playing.call("see_board", match=match))["looking_as"] == "Ben"
+        board = await playing.call("guess", match=match, guess="PRBG")
+        assert board["round"]["rows"][0]["points"] == 6
+        listed = (await playing.call("list_matches"))["matches"]
+        assert [entry["edition"] for entry in listed] == ["mini", "family-2004"]
+
+    plays(story)
+
+
+def test_time_runs_out_for_a_model_too() -> None:
+    async def story(playing: Model) -> None:
+        board = await playing.call(
+            "set_up_match", edition="mini", first_codemaker="2", options=["time=1", "rows=2"]
+        )
+        assert 0 < board["seconds_left"] <= 1
+        for _ in range(4):
+            board = await playing.call("wait_for_turn", match=board["match"], seconds=2)
+            if board["round"]["rows"] or board["earlier_rounds"]:
+                break
+            import asyncio
+
+            await asyncio.sleep(0.6)
+        assert (board["round"]["rows"] or [{"guess": None}])[0]["guess"] is None
+
+    plays(story)
+
+
+def test_rules_and_advice_beside_a_board() -> None:
+    async def story(playing: Model) -> None:
+        listed = await playing.call("list_editions")
+        assert {"classic-1972", "grand"} <= {one["name"] for one in listed["editions"]}
+        sheet = await playing.call("edition_rules", edition="duel", options=["doubles"])
+        assert sheet["sections"] and sheet["options_chosen"]
+        advice = await playing.call(
+            "advise_board", edition="classic-1972", rows=["RRBG 1 1"], strategy="knuth"
+        )
+        assert advice["codes_left"] == 230 and advice["row"]
+        clash = await playing.call("advise_board", edition="mini", rows=["RBGY 1 1", "RBGY 12"])
+        assert clash["clash"]["rows"] == [[1, 2]]
+        word = await playing.call("advise_board", edition="word", rows=["HAND 1 1"])
+        assert word["codes_left"]
+
+    plays(story)

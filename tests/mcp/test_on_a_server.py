@@ -1,0 +1,110 @@
+"""A model plays on a real Codepegs server, by a token and as a guest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from codepegs.client import Bot, Server, play
+from tests.mcp.model import Model, model, plays, squeezed
+from tests.serving.running import Running, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+def test_a_model_plays_both_roles_against_a_bot_of_the_server(server: Running) -> None:
+    async def token() -> str:
+        async with Server(server.origin) as visited:
+            await visited.rename("Ann")
+            await visited.choose_password("ann", "correct horse battery staple")
+            return await visited.make_token("model")
+
+    secret = asyncio.run(token())
+
+    async def story(playing: Model) -> None:
+        board = await playing.call(
+            "set_up_match",
+            where="server",
+            edition="mini",
+            seats=["me", "bot"],
+            first_codemaker="me",
+        )
+        match = board["match"]
+        assert board["place"] == server.origin and board["link"].endswith(match)
+        assert board["next"] == {"tool": "set_code", "seat": "Ann"}
+        board = await playing.call("set_code", match=match, code="RRGB")
+        for _ in range(30):
+            if board["your_turn"] or board["stage"] == "over":
+                break
+            board = await playing.call("wait_for_turn", match=match, seconds=10)
+        assert board["earlier_rounds"][0]["code"] == "RRGB"
+        assert "pegs" in (await playing.refused("guess", match=match, guess="RR")).casefold()
+        hint = await playing.call("hint", match=match, level="left")
+        assert hint["codes_left"] == 1296
+        before = len(playing.heard)
+        while board["next"] is not None:
+            before = len(playing.heard)
+            board = await playing.call("guess", match=match, guess="KKKK")
+        assert board["ended"] == "played"
+        code = board["round"]["code"]
+        assert not any(code in squeezed(text) for text in playing.heard[:before])
+        assert not any(secret in text for text in playing.heard)
+        assert (await playing.call("review", match=match))["rounds"]
+        assert "edition mini" in (await playing.call("save_notation", match=match))["notation"]
+
+    plays(story, "--server", server.origin, CODEPEGS_TOKEN=secret)
+
+
+def test_a_model_meets_somebody_else_there(server: Running, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (
+            Server(server.origin) as visited,
+            model("--server", server.origin, XDG_DATA_HOME=str(tmp_path)) as playing,
+        ):
+            opened = await visited.open_table("mini", ("me", "anybody"), first=0, listed=True)
+            found = (await playing.call("server_tables"))["tables"]
+            assert [one["free_seats"] for one in found if one["table"] == opened] == [1]
+            live = await visited.table(opened)
+            somebody = asyncio.create_task(play(Bot(), live))
+            board = await playing.call("join_table", table=board_link(server, opened), name="Model")
+            assert [seat["name"] for seat in board["seats"] if seat["yours"]] == ["Model"]
+            match = board["match"]
+            said = None
+            while board["stage"] != "over":
+                board = await playing.call("wait_for_turn", match=match, seconds=10)
+                if board["next"] is None:
+                    continue
+                if board["next"]["tool"] == "set_code":
+                    board = await playing.call("set_code", match=match, code="RBGY")
+                else:
+                    said = said or await playing.refused("hint", match=match, level="best")
+                    board = await playing.call("guess", match=match, guess="RBGY")
+            # No hints where somebody else plays.
+            assert said is not None
+            assert (await somebody).is_over
+            mine = await playing.call("server_tables", which="mine")
+            assert match not in [one["table"] for one in mine["tables"]]
+            assert await playing.refused("join_table", table="http://other.example/tables/" + match)
+
+    asyncio.run(story())
+
+
+def board_link(server: Running, table: str) -> str:
+    return f"{server.origin}/tables/{table}"
+
+
+def test_a_server_that_does_not_answer_is_a_sentence() -> None:
+    async def story(playing: Model) -> None:
+        said = await playing.refused("server_tables")
+        assert said.endswith(".") and "Traceback" not in said
+        # At a table here it can play all the same.
+        assert (await playing.call("set_up_match", edition="mini"))["match"]
+
+    plays(story, "--server", "http://127.0.0.1:9")

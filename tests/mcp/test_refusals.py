@@ -1,0 +1,213 @@
+"""Whatever a model sends, it is answered in a sentence, and the match is as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codepegs.cli import main
+from codepegs.languages import LANGUAGES, language
+from codepegs.mcp.trouble import TEXTS, ToolTrouble
+from codepegs.rules.text import ENGLISH
+from tests.mcp.model import Model, plays
+from tests.serving.running import free_port
+
+JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("nothing_of_the_kind", {}, 'There is no tool "nothing_of_the_kind".'),
+    ("guess", {}, "The tool guess does not understand its arguments: match: Field required"),
+    ("guess", {"match": None, "guess": "RRRR"}, "The tool guess does not understand"),
+    ("guess", {"match": "M", "guess": 5}, "guess: Input should be a valid string"),
+    ("guess", {"match": "M", "guess": ["R", "R"]}, "guess: Input should be a valid string"),
+    ("guess", {"match": "M", "guess": "RRRR", "colour": 1}, 'has no argument "colour"'),
+    ("guess", {"match": "M", "guess": ""}, "Pegs in"),
+    ("guess", {"match": "M", "guess": "RRR"}, "expected: 4"),
+    ("guess", {"match": "M", "guess": "RRXR"}, "is no peg of this edition"),
+    ("guess", {"match": "M", "guess": "R" * 5000}, "at most 1000 characters"),
+    ("guess", {"match": "M", "guess": "\x00\x1b[31m"}, "is no peg of this edition"),
+    ("guess", {"match": "M", "guess": "RRRR", "seat": "Robin"}, "is none of your seats"),
+    ("guess", {"match": "M", "guess": "RRRR", "seat": "0"}, "is none of your seats"),
+    ("guess", {"match": "elsewhere", "guess": "RRRR"}, 'There is no match "elsewhere" here.'),
+    ("set_code", {"match": "M", "code": "RRRR"}, "No code is to be set now"),
+    ("give_mark", {"match": "M", "mark": [1, 1]}, "No mark is to be given now"),
+    ("give_mark", {"match": "M", "mark": {"red": 1}}, "does not understand its arguments"),
+    ("give_mark", {"match": "M", "mark": "many"}, "is no mark"),
+    ("reveal", {"match": "M", "code": "RRRR"}, "No code is to be revealed now"),
+    ("hint", {"match": "M", "level": "everything"}, "does not understand its arguments"),
+    ("hint", {"match": "M", "level": "good"}, "."),
+    ("hint", {"match": "M", "level": "told", "number": 3}, "."),
+    ("wait_for_turn", {"match": "M", "seconds": 1e9}, "less than or equal to 60"),
+    ("edition_rules", {"edition": "chess"}, 'There is no edition "chess".'),
+    ("set_up_match", {"edition": "chess"}, 'There is no edition "chess".'),
+    ("set_up_match", {"options": ["rows=0"]}, "does not fit the option rows"),
+    ("set_up_match", {"edition": "word", "options": ["words=/etc/passwd"]}, "."),
+    ("set_up_match", {"seats": ["bot", "bot"]}, "Give yourself a seat"),
+    ("set_up_match", {"seats": ["me", "anybody"]}, '"anybody" can join only at a server.'),
+    ("set_up_match", {"seats": ["a", "b", "c"]}, "is not for 3 players"),
+    ("set_up_match", {"seats": ["me"] * 9}, "at most 5 items"),
+    ("set_up_match", {"seats": ["me", "me"]}, 'Two seats are called "me".'),
+    ("set_up_match", {"strength": "godlike"}, 'There is no strength "godlike".'),
+    ("set_up_match", {"first_codemaker": "Zoe"}, 'Nobody called "Zoe" sits at the table.'),
+    ("set_up_match", {"where": "the moon"}, "does not understand its arguments"),
+    ("set_up_match", {"where": "server"}, "This plays at no server."),
+    ("server_tables", {}, "This plays at no server."),
+    ("join_table", {"table": "ABC"}, "This plays at no server."),
+    ("list_matches", {"all": True}, 'has no argument "all": it takes none.'),
+    ("review_notation", {"notation": "hello"}, "Line 1: found"),
+    ("advise_board", {"edition": "mini", "rows": ["RRRR"]}, "is no mark"),
+    ("advise_board", {"edition": "mini", "rows": ["RRRR 9 9"]}, "No code earns the mark"),
+    ("advise_board", {"edition": "mini", "strategy": "luck"}, 'There is no strategy "luck"'),
+)
+
+
+def test_junk_is_refused_in_a_sentence_and_changes_nothing() -> None:
+    async def story(playing: Model) -> None:
+        assert "Set one up first." in await playing.refused("see_board", match="x")
+        board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
+        match = board["match"]
+        for tool, arguments, said in JUNK:
+            given = {
+                name: match if name == "match" and value == "M" else value
+                for name, value in arguments.items()
+            }
+            sentence = await playing.refused(tool, **given)
+            assert said in sentence, (tool, arguments, sentence)
+            assert sentence.endswith(".") and "\n" not in sentence and "\x1b" not in sentence
+            assert "Traceback" not in sentence and "pydantic" not in sentence
+        after = await playing.call("see_board", match=match)
+        assert after["round"] == board["round"] and after["happened"] == []
+        assert len((await playing.call("list_matches"))["matches"]) == 1
+
+    plays(story)
+
+
+def test_a_model_is_spoken_to_in_its_persons_language() -> None:
+    async def story(playing: Model) -> None:
+        expected = ToolTrouble("mcp/no-matches", came="x").spoken(language("de"))
+        assert expected != ToolTrouble("mcp/no-matches", came="x").spoken(ENGLISH)
+        assert await playing.refused("see_board", match="x") == expected
+
+    plays(story, "--lang", "de")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_trouble_can_be_said_in_every_language(code: str) -> None:
+    assert all(language(code).gettext(text).rstrip().endswith(".") for text in TEXTS.values())
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--http", "0"], '"0" does not fit --http'),
+        (["--http", "x"], '"x" does not fit --http'),
+        (["--server", "not an address"], "."),
+        (["--token-file", "/nowhere/at-all"], '"/nowhere/at-all" holds no token'),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_use(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["mcp", *words]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_a_token_is_one_word_of_one_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for content in ("", "two words", "x" * 2000):
+        file = tmp_path / "token"
+        file.write_text(content)
+        assert main(["mcp", "--token-file", str(file)]) == 1
+        complaint = capsys.readouterr().err
+        assert "holds no token" in complaint
+        assert not content or content not in complaint
+
+
+def test_a_port_that_is_taken_is_refused() -> None:
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        ran = subprocess.run(
+            [sys.executable, "-m", "codepegs", "mcp", "--http", port],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert ran.returncode == 1 and f"port {port}" in ran.stderr and "Traceback" not in ran.stderr
+
+
+def test_without_the_package_the_command_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
+    monkeypatch.delitem(sys.modules, "codepegs.mcp.server", raising=False)
+    assert main(["mcp"]) == 1
+    assert "pip install codepegs[mcp]" in capsys.readouterr().err
+
+
+def test_lines_that_are_no_messages_do_no_harm() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "codepegs", "mcp"],
+        input='junk\n{"jsonrpc": "2.0"}\n\x00\n[]\n',
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0 and "Traceback" not in ran.stderr
+
+
+def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out() -> None:
+    from mcp.client import Client
+
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "codepegs", "mcp", "--http", str(port)],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stderr is not None
+        assert process.stderr.readline() == f"Listening at http://127.0.0.1:{port}/mcp.\n"
+
+        async def story() -> None:
+            from tests.serving.running import request
+
+            for _ in range(300):
+                try:
+                    answer = await asyncio.to_thread(
+                        request, f"http://127.0.0.1:{port}", "GET", "/nowhere"
+                    )
+                    assert answer.status == 404
+                    break
+                except OSError:
+                    await asyncio.sleep(0.05)
+            async with asyncio.timeout(60), Client(f"http://127.0.0.1:{port}/mcp") as client:
+                playing = Model(client)
+                board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
+                # A session of its own finds the same match: it lives with the program.
+                async with Client(f"http://127.0.0.1:{port}/mcp") as other:
+                    board = await Model(other).call("guess", match=board["match"], guess="RRBB")
+                assert board["round"]["rows"][0]["guess"] == "RRBB"
+            foreign = await asyncio.to_thread(
+                request,
+                f"http://127.0.0.1:{port}",
+                "POST",
+                "/mcp",
+                {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+                Origin="https://elsewhere.example",
+            )
+            assert foreign.status in (400, 403)
+
+        asyncio.run(story())
+    finally:
+        process.terminate()
+        process.wait(30)
+        assert process.stderr is not None
+        process.stderr.close()
