@@ -30,6 +30,9 @@ class Actions(Protocol):
     def row(self, action: Any) -> Code:
         """The row that the action names; it may be one that the rules refuse."""
 
+    def named(self, action: Any) -> tuple[Code, bytes]:
+        """That row, and as an observation shows it."""
+
     def rows(self, actions: Any) -> Pegs:
         """The rows that many actions name."""
 
@@ -77,21 +80,26 @@ class ByNumber:
             raise EnvRefusal("env/too-many-rows", came=board.number_of_guesses, expected=LIST_LIMIT)
         self._board = board
         self._count = len(board.guesses)
-        self._known: dict[int, Code] = {}
+        self._known: dict[int, tuple[Code, bytes]] = {}
         self.space: spaces.Space[Any] = spaces.Discrete(self._count)
 
     def row(self, action: Any) -> Code:
         """The guess of that number."""
+        return self.named(action)[0]
+
+    def named(self, action: Any) -> tuple[Code, bytes]:
+        """The guess of that number, and as an observation shows it."""
         number = _whole(action, index)
-        row = self._known.get(number)
-        if row is not None:
-            return row
+        known = self._known.get(number)
+        if known is not None:
+            return known
         if number is None or not 0 <= number < self._count:
             raise self._refused(action)
         row = self._board.row_of(self._board.guesses[number].tolist())
+        known = row, self._board.shown_as(row)
         if self._count <= NUMBERED:
-            self._known[number] = row
-        return row
+            self._known[number] = known
+        return known
 
     def rows(self, actions: Any) -> Pegs:
         """The guesses of these numbers."""
@@ -144,6 +152,11 @@ class ByPegs:
                 raise self._refused(action)
         letters, pegs = self._board.rules.letters, self._board.pegs
         return Code(letters[number] for number in numbers if number != pegs)
+
+    def named(self, action: Any) -> tuple[Code, bytes]:
+        """The row of these pegs, and as an observation shows it."""
+        row = self.row(action)
+        return row, self._board.shown_as(row)
 
     def rows(self, actions: Any) -> Pegs:
         """The rows of these pegs."""

@@ -132,10 +132,15 @@ class Board:
     def _shown(self) -> dict[str, int]:
         return {letter: number + 1 for letter, number in self._numbers.items()}
 
-    def shown_as(self, row: Sequence[str]) -> list[int]:
-        """A row of pegs as an observation shows it: from 1, because 0 is no peg."""
+    def shown_as(self, row: Sequence[str]) -> bytes:
+        """A row of pegs as an observation shows it: from 1, because 0 is no peg.
+
+        >>> from codepegs import edition
+        >>> list(board_of(edition("custom").rules(holes=5, colours=6)).shown_as("BA"))
+        [2, 1, 0, 0, 0]
+        """
         shown = self._shown
-        return [shown[peg] for peg in row]
+        return bytes([shown[peg] for peg in row]).ljust(self.holes, b"\0")
 
     def row_of(self, numbers: Sequence[int] | Pegs) -> Code:
         """The row of pegs that these numbers stand for."""

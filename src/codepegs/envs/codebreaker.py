@@ -12,7 +12,7 @@ from gymnasium import spaces
 from codepegs.envs.actions import ByPegs, actions_of, copied
 from codepegs.envs.board import Board, Pegs, board_of, rules_of_round
 from codepegs.envs.codes import draw_codes
-from codepegs.envs.drawing import Line, drawn
+from codepegs.envs.drawing import drawn, lines_of
 from codepegs.envs.stakes import Stakes
 from codepegs.envs.trouble import EnvRefusal
 from codepegs.languages import LANGUAGES
@@ -57,22 +57,20 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         self.lang = lang
         self.action_space = self.actions.space
         self.observation_space = observation_space(self.board)
-        # Numbered guesses are legal but for their length; pegs have to be looked at.
         self._is_checked = isinstance(self.actions, ByPegs)
-        self._step_rewards: list[float] = self.stakes.row.tolist()
+        self._row_rewards: list[float] = self.stakes.row.tolist()
+        self._mark_row, self._rows = self.rules.mark_row, self.rules.rows
+        self._shown, self._holes, self._keys = self.board.shown, self.board.holes, self.board.keys
         self._drawn: Pegs = np.empty((0, self.board.holes), dtype=np.uint8)
         self._next = 0
         self._is_running = False
         self._code = Code()
-        self._lines: list[Line] = []
         self._clear()
 
     def _clear(self) -> None:
-        board = self.board
-        self._guesses = np.zeros((board.shown, board.holes), dtype=np.uint8)
-        self._marks = np.zeros((board.shown, board.keys), dtype=np.uint8)
+        self._guesses = bytearray(self._shown * self._holes)
+        self._marks = bytearray(self._shown * self._keys)
         self._used = 0
-        self._lines = []
 
     # -- Gymnasium ----------------------------------------------------------------------------
 
@@ -108,44 +106,42 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         """Guess. A guess that the rules refuse uses up its row, like one out of time."""
         if not self._is_running:
             raise EnvRefusal("env/not-running")
-        guess = self.actions.row(action)
+        guess, shown = self.actions.named(action)
         code = self._code
         info: dict[str, Any] = {"action_mask": copied(self._mask), "refused": False}
-        self._used += 1
-        at = self._used - 1
-        if at >= len(self._guesses):
+        used = self._used
+        self._used = used + 1
+        if used >= self._shown:
             # A round without end: the oldest row leaves the board.
-            self._guesses[:-1] = self._guesses[1:]
-            self._marks[:-1] = self._marks[1:]
-            self._guesses[-1] = 0
-            self._marks[-1] = 0
-            at = len(self._guesses) - 1
+            del self._guesses[: self._holes], self._marks[: self._keys]
+            self._guesses += bytes(self._holes)
+            self._marks += bytes(self._keys)
+            used = self._shown - 1
         is_cracked = False
-        if self._is_refused(guess, info):
-            self._lines.append(("", None, None))
-        else:
-            mark = self.rules.mark_row(code, guess)
-            self._guesses[at, : len(guess)] = self.board.shown_as(guess)
-            self._marks[at] = mark
-            self._lines.append(("", guess, mark))
+        # Numbered guesses are legal but for their length; pegs have to be looked at.
+        is_suspect = self._is_checked or len(guess) != len(code)
+        if not (is_suspect and self._is_refused(guess, info)):
+            mark = self._mark_row(code, guess)
+            self._guesses[used * self._holes : (used + 1) * self._holes] = shown
+            self._marks[used * self._keys : (used + 1) * self._keys] = bytes(mark)
             is_cracked = mark[0] == len(code)
         if is_cracked:
             reward = self.stakes.cracked
-        elif self._used == self.rules.rows:
+        elif self._used == self._rows:
             reward = self.stakes.failed
+        elif used < len(self._row_rewards):
+            reward = self._row_rewards[used]
         else:
-            reward = self._step_rewards[min(self._used, len(self._step_rewards)) - 1]
-        if is_cracked or self._used == self.rules.rows:
+            reward = self._row_rewards[-1]
+        if is_cracked or self._used == self._rows:
             self._is_running = False
-            info["code"] = self._code_shown()
+            info["code"] = np.frombuffer(self.board.shown_as(code), dtype=np.uint8).copy()
         if self.render_mode == "human":
             self._show()
         return self._seen(), reward, not self._is_running, False, info
 
     def _is_refused(self, guess: Code, info: dict[str, Any]) -> bool:
         """Whether the rules do not take this guess, and in the info why."""
-        if not self._is_checked and len(guess) == len(self._code):
-            return False
         try:
             self.rules.guess(guess, len(self._code))
         except Refusal as refusal:
@@ -154,16 +150,13 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
             return True
         return False
 
-    def _code_shown(self) -> Pegs:
-        shown = np.zeros(self.board.holes, dtype=np.uint8)
-        shown[: len(self._code)] = self.board.shown_as(self._code)
-        return shown
-
     def _seen(self) -> Observation:
+        # Copies, so that what was handed out never changes.
+        guesses, marks = bytearray(self._guesses), bytearray(self._marks)
         return {
-            "guesses": self._guesses.copy(),
-            "marks": self._marks.copy(),
-            "rows": min(self._used, len(self._guesses)),
+            "guesses": np.ndarray((self._shown, self._holes), np.uint8, guesses),
+            "marks": np.ndarray((self._shown, self._keys), np.uint8, marks),
+            "rows": self._used if self._used < self._shown else self._shown,
             "holes": len(self._code),
         }
 
@@ -176,8 +169,11 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         return None
 
     def _text(self) -> str:
-        code = None if self._is_running or not self._lines else self._code
-        return drawn(self.rules, self._lines, code=code, lang=self.lang)
+        seen = self._seen()
+        rows = lines_of(self.board, seen["guesses"], seen["marks"], seen["rows"])
+        code = None if self._is_running or not self._used else self._code
+        first = self._used - seen["rows"] + 1
+        return drawn(self.rules, rows, code=code, lang=self.lang, first=first)
 
     def _show(self) -> None:
         sys.stdout.write(f"{self._text()}\n\n")

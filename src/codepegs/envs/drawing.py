@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from codepegs.envs.board import Board, Pegs
 from codepegs.languages import language
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
@@ -13,6 +14,14 @@ from codepegs.rules.text import N_, Text, say
 
 Line = tuple[str, Code | None, Mark | None]
 """Who guessed, where it matters; what; and the mark. No guess: the row was used up without one."""
+
+
+def lines_of(board: Board, guesses: Pegs, marks: Pegs, rows: int) -> Iterator[Line]:
+    """The lines of a codebreaker's board, from what an observation shows."""
+    letters = board.rules.letters
+    for guess, mark in zip(guesses[:rows].tolist(), marks[:rows].tolist(), strict=True):
+        row = Code(letters[peg - 1] for peg in guess if peg)
+        yield ("", row, Mark(mark)) if row else ("", None, None)
 
 
 def drawn(

@@ -89,8 +89,7 @@ class Sight:
         return array
 
     def _pegs(self, row: Code | None) -> list[int]:
-        shown = [] if row is None else self._board.shown_as(row)
-        return shown + [0] * (self._board.holes - len(shown))
+        return list(self._board.shown_as(() if row is None else row))
 
     def _rows(self, round: RoundView) -> list[list[int]]:
         none = [0] * self._board.keys

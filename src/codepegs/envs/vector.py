@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -20,13 +20,12 @@ from codepegs.envs.codebreaker import (
     observation_space,
 )
 from codepegs.envs.codes import draw_codes
-from codepegs.envs.drawing import Line, drawn
+from codepegs.envs.drawing import drawn, lines_of
 from codepegs.envs.kernels import play_rows
 from codepegs.envs.stakes import Stakes
 from codepegs.envs.trouble import EnvRefusal
 from codepegs.rules.agreement import Lexicon
-from codepegs.rules.code import BLANK, Code
-from codepegs.rules.mark import Mark
+from codepegs.rules.code import BLANK
 from codepegs.words import lexicon as words_of_packages
 
 Flags = NDArray[np.bool_]
@@ -236,26 +235,17 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         return tuple(self._drawn(number) for number in range(self.num_envs))
 
     def _drawn(self, number: int) -> str:
-        used, holes = int(self._used[number]), int(self._lengths[number])
+        used = int(self._used[number])
         shown = min(used, self.board.shown)
+        rows = lines_of(self.board, self._guesses[number], self._marks[number], shown)
         code = self.board.row_of(self._codes[number].tolist()) if self._is_over[number] else None
         return drawn(
             self.rules,
-            self._lines(number, shown, holes),
+            rows,
             code=code if used else None,
             lang=self.lang,
             first=used - shown + 1,
         )
-
-    def _lines(self, number: int, shown: int, holes: int) -> Iterator[Line]:
-        letters = self.rules.letters
-        for row in range(shown):
-            pegs = self._guesses[number, row, :holes].tolist()
-            if not all(pegs):
-                yield "", None, None
-            else:
-                guess = Code(letters[peg - 1] for peg in pegs)
-                yield "", guess, Mark(self._marks[number, row].tolist())
 
 
 def _mode(chosen: AutoresetMode | str) -> AutoresetMode:
