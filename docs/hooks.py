@@ -20,7 +20,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give each edition its entry under Rules."""
     for entry in config.nav or []:
         if "Rules" in entry:
-            entry["Rules"] += [{str(edition.title): _page(edition)} for edition in _editions()]
+            entry["Rules"] += [{_short(edition): _page(edition)} for edition in _editions()]
     return config
 
 
@@ -87,6 +87,11 @@ def _table(head: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
     lines = [[str(cell) for cell in row] for row in (head, *rows)]
     lines.insert(1, ["---"] * len(lines[0]))
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _short(edition: Edition) -> str:
+    """What a title begins with: enough for a menu."""
+    return str(edition.title).partition(":")[0]
 
 
 def _page(edition: Edition) -> str:

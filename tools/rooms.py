@@ -18,8 +18,8 @@ PAGE = ROOT / "docs" / "architecture.md"
 PICTURE = ROOT / "docs" / "images" / "rooms.svg"
 BEGIN, END = "<!-- rooms: python -m tools.rooms -->\n", "<!-- end of rooms -->\n"
 
-WIDTH, MARGIN, GAP = 960, 16, 12
-LEFT = 44
+WIDTH, MARGIN, GAP = 720, 12, 10
+LEFT = 36
 """Room for the arrow beside the floors."""
 LETTER, LINE = 7.2, 16
 """About how wide a letter of the small text is, and how high its lines."""
@@ -107,8 +107,8 @@ def drawn(house: list[list[Room]]) -> str:
     }}
   </style>
   <rect class="house" width="{WIDTH}" height="{height:.0f}" rx="10"/>
-  <text x="{LEFT}" y="{MARGIN + 12}">Every room imports only from the floors below it, never from its own. After +: what it may import from outside.</text>
-  <path d="M22 {MARGIN + 30} V{height - MARGIN - 2:.0f} m-6 -8 l6 8 l6 -8"/>
+  <text x="{LEFT}" y="{MARGIN + 12}">Every room imports only from the floors below it. After +: what it may import from outside.</text>
+  <path d="M18 {MARGIN + 30} V{height - MARGIN - 2:.0f} m-6 -8 l6 8 l6 -8"/>
 {"".join(parts)}</svg>
 """
 
