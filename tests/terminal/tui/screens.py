@@ -87,7 +87,7 @@ async def types(pilot: Pilot[None], *keys: str) -> None:
     """Type words letter by letter; keys with names are given as they are called."""
     named = {"enter", "escape", "space", "up", "down", "left", "right", "tab", "delete"}
     for word in keys:
-        if word in named or word.startswith(("f", "ctrl+", "page")) and word != word.upper():
+        if word in named or (word.startswith(("f", "ctrl+", "page")) and word != word.upper()):
             await pilot.press(word)
         else:
             await pilot.press(*(KEYS.get(sign, sign) for sign in word))
@@ -116,7 +116,8 @@ def looks_of(app: Any) -> list[str]:
     found = []
     base = str(app.screen.background_colors[1].rich_color)
     for number, line in enumerate(_lines(app)):
-        column, runs = 0, []
+        column = 0
+        runs: list[tuple[int, int, str]] = []
         for segment in line:
             style = segment.style
             if style is not None:
@@ -127,9 +128,9 @@ def looks_of(app: Any) -> list[str]:
                 signs += " reverse" if style.reverse else ""
                 if signs.strip():
                     if runs and runs[-1][1] == column and runs[-1][2] == signs:
-                        runs[-1][1] = column + segment.cell_length
+                        runs[-1] = (runs[-1][0], column + segment.cell_length, signs)
                     else:
-                        runs.append([column, column + segment.cell_length, signs])
+                        runs.append((column, column + segment.cell_length, signs))
             column += segment.cell_length
         found += [f"{number + 1:>2} {start:>3}-{end:<3} {signs}" for start, end, signs in runs]
     return found

@@ -40,9 +40,7 @@ def table(
 
     def screen() -> MatchScreen:
         keeping = Keeping(data / "matches", company) if keep else None
-        game = LocalGame(
-            company, clock=clock, dice=random.Random(seed), keeping=keeping, pace=0.0
-        )
+        game = LocalGame(company, clock=clock, dice=random.Random(seed), keeping=keeping, pace=0.0)
         return MatchScreen(game)
 
     return new_app(data, language=language, depth=depth, seed=seed, clock=clock, first=screen)

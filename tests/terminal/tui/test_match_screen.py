@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -191,9 +192,7 @@ def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
 def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
     async def play() -> None:
         clock = Clock()
-        app = table(
-            tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, time=1, clock=clock
-        )
+        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, time=1, clock=clock)
         async with sitting(app) as pilot:
             await reads(pilot, "1 second left")
             await pilot.press("r", "r")
@@ -301,7 +300,7 @@ def test_every_kind_of_board_is_played_by_its_letters(
     tmp_path: Path,
     name: str,
     players: int,
-    options: dict[str, object],
+    options: dict[str, Any],
     code: str,
     guesses: list[str],
 ) -> None:

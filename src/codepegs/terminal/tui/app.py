@@ -6,6 +6,7 @@ import signal
 from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -13,7 +14,10 @@ from textual.screen import Screen
 from codepegs.languages import language
 from codepegs.rules.text import Text, Translations
 from codepegs.terminal.tui.look import Look
+from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.world import World
+
+Closing = Callable[[], Awaitable[Text | None]]
 
 
 class PegsApp(App[None]):
@@ -28,10 +32,12 @@ class PegsApp(App[None]):
     ]
     CSS = """
     Screen { background: $background; color: $foreground; }
-    .too-small { display: none; padding: 1 2; }
-    .tiny { align: left top; }
-    .tiny > * { display: none; }
-    .tiny > .too-small { display: block; width: 100%; height: 100%; }
+    Page { layers: default over; }
+    .too-small {
+        display: none; layer: over; width: 100%; height: 100%; background: $background;
+    }
+    .tiny { overflow: hidden hidden; align: left top; }
+    .tiny > .too-small { display: block; }
     .title { text-style: bold; padding: 0 1; height: auto; width: 100%; }
     .more { padding: 1 1 0 1; height: auto; width: 100%; }
     .keys { dock: bottom; height: 1; padding: 0 1; color: $text-muted; }
@@ -72,7 +78,7 @@ class PegsApp(App[None]):
         self.last_words: Text | None = None
         """What is said when the screen is the shell's again."""
         self._first = first
-        self._to_close: list[Callable[[], Awaitable[None]]] = []
+        self._to_close: list[Closing] = []
 
     def on_mount(self) -> None:
         """Show the menu, and what was asked for on top of it."""
@@ -94,11 +100,20 @@ class PegsApp(App[None]):
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self.exit)
 
-    def before_leaving(self, close: Callable[[], Awaitable[None]]) -> None:
-        """Do this before the program ends, however it ends."""
+    async def on_event(self, event: events.Event) -> None:
+        """Nobody types into what they cannot see: a terminal that is too small only takes leave."""
+        screen = self.screen if self.screen_stack else None
+        is_blind = isinstance(screen, Page) and screen.is_too_small
+        is_typed = isinstance(event, events.InputEvent | events.Paste)
+        is_leave = isinstance(event, events.Key) and event.key in ("ctrl+q", "ctrl+c")
+        if not (is_blind and is_typed and not is_leave):
+            await super().on_event(event)
+
+    def before_leaving(self, close: Closing) -> None:
+        """Do this before the program ends, however it ends; what it returns is said then."""
         self._to_close.append(close)
 
-    def no_longer(self, close: Callable[[], Awaitable[None]]) -> None:
+    def no_longer(self, close: Closing) -> None:
         """It was done."""
         if close in self._to_close:
             self._to_close.remove(close)
@@ -110,7 +125,7 @@ class PegsApp(App[None]):
     async def on_unmount(self) -> None:
         """Close what is open: a running match is kept as it stands."""
         for close in list(self._to_close):
-            await close()
+            self.last_words = await close() or self.last_words
         self._to_close.clear()
         self.world.close()
 

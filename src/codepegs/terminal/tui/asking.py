@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.text import Text as Drawn
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -33,7 +35,7 @@ class Way:
 class Choice(Page[str | None]):
     """A list of ways; the name of the one that is chosen, or `None` to go back."""
 
-    BINDINGS = [("escape", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
 
     def __init__(
         self, title: Text | str, ways: Sequence[Way], *, more: Sequence[Text | str] = ()
@@ -72,7 +74,7 @@ class Choice(Page[str | None]):
 class Line(Page[str | None]):
     """One line of text that `take` accepts or refuses; `None` to go back."""
 
-    BINDINGS = [("escape", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
 
     def __init__(
         self,
@@ -121,7 +123,7 @@ class Line(Page[str | None]):
 class Notice(Page[None]):
     """Lines to be read; any of the usual keys goes on."""
 
-    BINDINGS = [("escape,enter,space", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,space", "back")]
 
     def __init__(self, title: Text | str, lines: Sequence[Text | str | Drawn]) -> None:
         super().__init__()

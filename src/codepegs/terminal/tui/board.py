@@ -15,7 +15,7 @@ from textual.widgets import Static
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.scoring import guess_points
+from codepegs.rules.scoring import SCHEMES, guess_points
 from codepegs.rules.text import say
 from codepegs.terminal.tui.look import Look
 from codepegs.terminal.tui.page import look_of, spoken_in
@@ -104,7 +104,7 @@ class Board(Static):
 
     @property
     def _has_points(self) -> bool:
-        return len(self.match.seats) > 2
+        return SCHEMES[self.match.played_by.scoring].by_guess
 
     @property
     def open_row(self) -> int:

@@ -60,9 +60,9 @@ class Chooser(Static, can_focus=True):
         line = Drawn(no_wrap=True, overflow="ellipsis")
         line.append("▶ " if self.has_focus else "  ")
         line.append(set_cell_size(self.label, self.label_width))
-        line.append("‹ ", style=look.faint)
+        line.append("◂ ", style=look.faint)
         line.append(self.shown, style=look.chosen if self.has_focus else look.strong)
-        line.append(" ›", style=look.faint)
+        line.append(" ▸", style=look.faint)
         self.update(line, layout=False)
 
     def on_focus(self) -> None:

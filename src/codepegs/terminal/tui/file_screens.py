@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
@@ -54,7 +55,7 @@ async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
 class SeatsScreen(Page[dict[int, str] | None]):
     """Who plays which seat: people, or bots by their strengths."""
 
-    BINDINGS = [("escape", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
     CSS = """
     SeatsScreen #seats { height: auto; padding: 1 0; }
     SeatsScreen #presses { height: 1; }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.widgets import Static
 
 from codepegs.rules.text import Text, say
@@ -13,7 +16,7 @@ from codepegs.terminal.tui.page import Page
 class HandOver(Page[bool]):
     """A cover over the table. Enter lifts it; what else is typed meanwhile is shown nowhere."""
 
-    BINDINGS = [("enter", "go_on"), ("escape", "menu")]
+    BINDINGS: ClassVar[list[BindingType]] = [("enter", "go_on"), ("escape", "menu")]
 
     def __init__(self, sentence: Text) -> None:
         super().__init__()

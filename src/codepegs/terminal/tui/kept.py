@@ -23,8 +23,8 @@ from codepegs.rules.agreement import Lexicon
 from codepegs.rules.apply import apply
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.tui.trouble import ScreenTrouble
 from codepegs.terminal.tui.local_game import Company
+from codepegs.terminal.tui.trouble import ScreenTrouble
 
 FORMAT = 1
 LARGEST = 10_000_000
@@ -65,6 +65,11 @@ class Keeping:
         keeping.history = list(kept.history)
         return keeping
 
+    @property
+    def holds(self) -> bool:
+        """Whether the file holds the match as it stands."""
+        return bool(self.history) and not self._failed
+
     def anew(self, company: Company) -> Keeping:
         """Keep another match beside this one."""
         return Keeping(self.place, company)
@@ -83,7 +88,11 @@ class Keeping:
         except OSError as error:
             told, self._failed = self._failed, True
             reason = error.strerror or str(error)
-            return None if told else ScreenTrouble("match/not-kept", came=str(self.place), reason=reason)
+            return (
+                None
+                if told
+                else ScreenTrouble("match/not-kept", came=str(self.place), reason=reason)
+            )
         self._failed = False
         return None
 

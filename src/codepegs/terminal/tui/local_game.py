@@ -23,8 +23,8 @@ from codepegs.rules.text import Text, say
 from codepegs.rules.view import view
 from codepegs.terminal.seated import bot_command, in_time
 from codepegs.terminal.sentences import tell
-from codepegs.terminal.tui.trouble import ScreenTrouble
 from codepegs.terminal.tui.game import Deed, Watcher, as_everybody_sees
+from codepegs.terminal.tui.trouble import ScreenTrouble
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -124,6 +124,11 @@ class LocalGame:
     def weather(self) -> Text | None:
         """Nothing comes between the players here."""
         return None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it can be gone on with when this program has ended."""
+        return self.truth.ended is None and self.keeping is not None and self.keeping.holds
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set."""
@@ -264,7 +269,7 @@ class LocalGame:
             if deadline is not None:
                 left = max(0.0, deadline - self.clock())
                 self._timer = asyncio.get_running_loop().call_later(left, self._run_out)
-        if seat in self.bots and not self._held:
+        if seat is not None and seat in self.bots and not self._held:
             self._thinks = True
             self._move = asyncio.create_task(self._bot(seat))
         self._watcher.changed()
@@ -356,6 +361,4 @@ def _public(match: Match) -> Match:
     """A match that was read, without its running code."""
     if not match.rounds or match.current.secret is None:
         return match
-    return apply(
-        match, e.CodeSet(match.current.holes or 0, match.current.commitment, None)
-    )
+    return apply(match, e.CodeSet(match.current.holes or 0, match.current.commitment, None))

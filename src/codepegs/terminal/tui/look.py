@@ -60,13 +60,27 @@ _KEYS = {
 _SIGNS = {"exact": "●", "misplaced": "○", "half right": "♦", "right": "●"}
 
 # Terminals that show no colour, whatever they may be sent.
-_COLOURLESS = ("dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "vt320", "ansi-mono", "cons25-m")
+_COLOURLESS = (
+    "dumb",
+    "unknown",
+    "vt52",
+    "vt100",
+    "vt102",
+    "vt220",
+    "vt320",
+    "ansi-mono",
+    "cons25-m",
+)
 
 
 def depth_of(environ: Mapping[str, str]) -> str:
     """How many colours the terminal shows.
 
-    >>> depth_of({"TERM": "xterm-256color"}), depth_of({"TERM": "vt100"}), depth_of({"TERM": "linux"})
+    >>> (
+    ...     depth_of({"TERM": "xterm-256color"}),
+    ...     depth_of({"TERM": "vt100"}),
+    ...     depth_of({"TERM": "linux"}),
+    ... )
     ('256', 'none', '16')
     >>> depth_of({"TERM": "xterm", "COLORTERM": "truecolor"}), depth_of({"NO_COLOR": "1"})
     ('true', 'none')

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any, cast
 
 from rich.text import Text as Drawn
 from textual import work
 from textual.screen import Screen
+from textual.worker import Worker, WorkerCancelled
 
 from codepegs.rules import commands as c
 from codepegs.rules.notation import write_notation
@@ -106,7 +108,10 @@ class MatchMenu:
                 except Refusal as refusal:
                     screen.tell(refusal.text, refused=True)
                 return
-        getattr(self, f"action_{name}")()
+        doing = getattr(self, f"action_{name}")()
+        if isinstance(doing, Worker):
+            with contextlib.suppress(WorkerCancelled):
+                await doing.wait()
 
     # -- Looking things up -------------------------------------------------------------------
 
@@ -150,7 +155,11 @@ class MatchMenu:
         match = screen.game.match
         if match.rules is None:
             return
-        lines = [total_line(match), "", *asides.card_lines(match, screen.said)]
+        lines: list[Text | str | Drawn] = [
+            total_line(match),
+            "",
+            *asides.card_lines(match, screen.said),
+        ]
         screen.app.push_screen(Notice(say("Score card"), lines))
 
     def action_seal(self) -> None:
@@ -210,9 +219,7 @@ class MatchMenu:
         if screen.is_shared and not await screen.app.push_screen_wait(HandOver(sentence)):
             return
         rules = screen.game.match.played_by
-        pegs = Drawn("  ").append_text(
-            drawn_row(screen.look, rules, code, len(code), Measures())
-        )
+        pegs = Drawn("  ").append_text(drawn_row(screen.look, rules, code, len(code), Measures()))
         await screen.app.push_screen_wait(Notice(say("{name}, your code", name=name), [pegs]))
 
     @work(exclusive=True, group="submit")
@@ -284,6 +291,9 @@ class MatchMenu:
         screen = self._screen
         screen.pegs.no_longer(screen.stop_game)
         await screen.game.stop()
+        # A hand-over may lie on it.
+        while screen.app.screen is not screen and screen in screen.app.screen_stack:
+            screen.app.pop_screen()
         screen.dismiss(None)
 
 

@@ -31,6 +31,7 @@ from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.game import Game
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.key_bar import Key, KeyBar
+from codepegs.terminal.tui.local_game import LocalGame
 from codepegs.terminal.tui.mark_maker import MarkMaker
 from codepegs.terminal.tui.match_menu import MatchMenu
 from codepegs.terminal.tui.page import Page
@@ -142,9 +143,12 @@ class MatchScreen(MatchMenu, Page[None]):
         await self.game.start(Watching(self))
         self.changed()
 
-    async def stop_game(self) -> None:
-        """The game goes on another time."""
+    async def stop_game(self) -> Text | None:
+        """The game goes on another time; how, is said when the program ends."""
         await self.game.stop()
+        if isinstance(self.game, LocalGame) and self.game.is_kept:
+            return say("The match is kept: codepegs tui offers it again.")
+        return None
 
     # -- What the game tells -----------------------------------------------------------------
 
@@ -285,18 +289,25 @@ class MatchScreen(MatchMenu, Page[None]):
         sentence = say(
             "{name} sets the code, and the others look away. {name}, press Enter.", name=name
         )
-        await self._cover_table(sentence)
-        self.at_keyboard = seat
+        if await self._cover_table(sentence):
+            self.at_keyboard = seat
 
-    async def _cover_table(self, sentence: Text) -> None:
-        """Hide the table until somebody says that the right person sits there."""
+    async def _cover_table(self, sentence: Text) -> bool:
+        """Hide the table until somebody says that the right person sits there.
+
+        False: meanwhile something else was done by the menu, so that this is no longer asked.
+        """
+        before = self.game, self.game.awaited
         self._is_covered = True
-        while not await self.app.push_screen_wait(HandOver(sentence)):
-            await self.menu()
-            if not self.is_current and not self.is_attached:
-                return
-        self._is_covered = False
+        try:
+            while not await self.app.push_screen_wait(HandOver(sentence)):
+                await self.menu()
+                if not self.is_attached or (self.game, self.game.awaited) != before:
+                    return False
+        finally:
+            self._is_covered = False
         self.changed()
+        return True
 
     def _ask(self) -> None:
         """Say what is awaited."""
@@ -385,18 +396,18 @@ class MatchScreen(MatchMenu, Page[None]):
                 await self._hand_on()
             return
         self.maker.clear()
-        await self._hand_on()
-        await self.do(c.SetCode(seat, code))
+        if await self._hand_on():
+            await self.do(c.SetCode(seat, code))
 
-    async def _hand_on(self) -> None:
+    async def _hand_on(self) -> bool:
         """After a code was set: give the keyboard to a codebreaker, before the clock runs."""
         if not self.is_shared:
-            return
+            return True
         match = self.game.match
         breaker = next_person(match, self.bot_seats)
         name = match.seats[breaker]
         self.at_keyboard = breaker
-        await self._cover_table(
+        return await self._cover_table(
             say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name)
         )
 
@@ -515,9 +526,7 @@ class MatchScreen(MatchMenu, Page[None]):
 
     def _side_width(self) -> int:
         measures = self.board.measures
-        return self.size.width - min(
-            self.board.width_with(measures) + 1, self.size.width - SIDE
-        )
+        return self.size.width - min(self.board.width_with(measures) + 1, self.size.width - SIDE)
 
     def _scroll_to_open_row(self) -> None:
         if self.is_attached:

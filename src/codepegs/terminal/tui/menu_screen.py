@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
 
 from rich.text import Text as Drawn
 from textual import on, work
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -26,7 +28,7 @@ OFFERED = 4
 class MenuScreen(Page[None]):
     """What can be done."""
 
-    BINDINGS = [("escape", "app.leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "app.leave")]
 
     def __init__(self) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from textual import events
+from textual import events, on
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -54,7 +54,8 @@ class Page(Screen[Result]):
         """Whether nothing but the sentence is shown."""
         return self.has_class("tiny")
 
-    def on_mount(self) -> None:
+    @on(events.Mount)
+    def settle(self) -> None:
         """Take the look and the size of the terminal."""
         self.mount(TooSmall(classes="too-small"))
         self.set_class(self.look.depth == "none", "colourless")

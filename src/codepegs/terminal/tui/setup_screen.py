@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
@@ -63,7 +65,7 @@ class Wanted:
 class SetUpScreen(Page[Wanted | None]):
     """The form. Online, seats may be left open for others."""
 
-    BINDINGS = [("escape", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
     CSS = """
     SetUpScreen #form { height: 1fr; padding: 1 0 0 0; scrollbar-size-vertical: 1; }
     SetUpScreen #seats, SetUpScreen #options { height: auto; }
@@ -97,14 +99,10 @@ class SetUpScreen(Page[Wanted | None]):
         yield Static(self.speak(title), classes="title")
         with VerticalScroll(id="form", can_focus=False):
             names = [(one.name, one.name) for one in editions()]
-            yield Chooser(
-                _("Edition"), names, DEFAULT_EDITION, id="edition", label_width=LABELS
-            )
+            yield Chooser(_("Edition"), names, DEFAULT_EDITION, id="edition", label_width=LABELS)
             yield Chooser(_("Players"), [("2", "2")], id="players", label_width=LABELS)
             yield Vertical(id="seats")
-            yield Chooser(
-                _("First codemaker"), [("", _("by lot"))], id="first", label_width=LABELS
-            )
+            yield Chooser(_("First codemaker"), [("", _("by lot"))], id="first", label_width=LABELS)
             yield Vertical(id="options")
         yield Static("", classes="refusal", markup=False)
         yield Static("", id="explained", markup=False)
@@ -264,9 +262,7 @@ class SetUpScreen(Page[Wanted | None]):
 
     def _agreed(self) -> Wanted:
         """What was filled in, or a refusal."""
-        rules = self.edition.rules(
-            self.players, lexicon=self.pegs.world.lexicon, **self._written()
-        )
+        rules = self.edition.rules(self.players, lexicon=self.pegs.world.lexicon, **self._written())
         wishes = self._wishes()
         names = [check_name(wish.name) for wish in wishes]
         for name in names:
@@ -375,6 +371,8 @@ class SetUpScreen(Page[Wanted | None]):
                 sentence = self.said.gettext(self.edition.title)
             elif field.value in STRENGTHS:
                 one = STRENGTHS[field.value]
-                strength = say("{title}: {sentence}.", title=say(one.title), sentence=say(one.sentence))
+                strength = say(
+                    "{title}: {sentence}.", title=say(one.title), sentence=say(one.sentence)
+                )
                 sentence = self.speak(strength)
         self.query_one("#explained", Static).update(sentence)

@@ -58,36 +58,40 @@ class SidePanel(Vertical):
         width = max(width - 2, 12)
         for seat, name in enumerate(match.seats):
             total = str(match.totals[seat])
-            role = self._role(match, bots, seat)
             room = width - 3 - len(total)
             line = Drawn("▶ " if seat == awaited else "  ", no_wrap=True)
             shown = name if cell_len(name) <= room else set_cell_size(name, room - 1) + "…"
             line.append(shown, style=look.strong)
             left = room - cell_len(shown) - 1
-            words = role if cell_len(role) <= left else ""
+            words = next(
+                (one for one in self._roles(match, bots, seat) if cell_len(one) <= left), ""
+            )
             line.append(f" {words}", style=look.faint)
             line.append(" " * max(1, width - line.cell_len - len(total)))
             line.append(total, style=look.strong)
             drawn.append_text(line).append("\n")
         self.query_one("#seats", Static).update(drawn)
-        self._legend(match, width)
+        self._legend(match)
 
-    def _role(self, match: Match, bots: Mapping[int, str], seat: int) -> str:
-        parts: list[Text] = []
+    def _roles(self, match: Match, bots: Mapping[int, str], seat: int) -> list[str]:
+        """What there is to say of a seat, from much to little."""
+        role: list[Text] = []
         if match.rounds and match.ended is None and match.current.codemaker == seat:
-            parts.append(say("codemaker"))
+            role.append(say("codemaker"))
+        if seat in match.resigned:
+            role.append(say("resigned"))
+        elif seat in match.away:
+            role.append(say("away"))
+        long, short = list(role), list(role)
         if seat in bots:
             strength = STRENGTHS.get(bots[seat])
-            parts.append(
+            short.append(say("bot"))
+            long.append(
                 say("bot") if strength is None else say("bot: {title}", title=say(strength.title))
             )
-        if seat in match.resigned:
-            parts.append(say("resigned"))
-        elif seat in match.away:
-            parts.append(say("away"))
-        return ", ".join(spoken_in(self, part) for part in parts)
+        return [", ".join(spoken_in(self, part) for part in parts) for parts in (long, short, role)]
 
-    def _legend(self, match: Match, width: int) -> None:
+    def _legend(self, match: Match) -> None:
         rules, look = match.played_by, look_of(self)
         drawn = Drawn()
         for key, meaning in zip(rules.keys, rules.key_meanings, strict=True):
