@@ -154,6 +154,7 @@ class ReviewScreen(Page[None]):
             self._found(review)
         except (LookupError, TypeError, ValueError, ArithmeticError):
             # A server may be anybody's.
+            self._review = None
             self.remove_class("found")
             self._say_instead(self.said.gettext("What came cannot be read as a review."))
 
