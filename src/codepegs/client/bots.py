@@ -20,6 +20,9 @@ from codepegs.rules.view import View
 PATIENCE = 600.0
 """Seconds that a bot waits for a server that has gone away."""
 
+GONE_ON_WITHIN = 30.0
+"""Seconds after which a table must have gone on that has said it would."""
+
 MOST_STALE = 20
 """How often one decision may come too late before something must be wrong."""
 
@@ -69,19 +72,26 @@ async def play(bot: Bot, table: LiveTable, *, sit: bool = True) -> TableView:
             await _act(bot, table, seen)
             late = 0
         except Stale:
+            # Something happened while it thought; it thinks again.
             late += 1
             if late > MOST_STALE:
                 raise
         except Refusal as refusal:
-            # The row ran out while it was thought about, or the seat was given up meanwhile.
-            if table.view.version == seen.version or refusal.code not in _TOO_LATE:
+            if refusal.code not in _TOO_LATE:
                 raise
+            await _move_on(table, seen, refusal)
 
 
-_TOO_LATE = frozenset(
-    "clock/out turn/no-guess turn/no-code turn/no-mark turn/not-yours turn/not-codemaker "
-    "match/over table/begun terms/agreed seat/resigned".split()
-)
+_TOO_LATE = frozenset(["clock/out", "match/over", "seat/resigned", "table/begun", "terms/agreed"])
+"""What is refused because the table has gone on, or is about to."""
+
+
+async def _move_on(table: LiveTable, seen: TableView, refusal: Refusal) -> None:
+    """Wait for what has made it too late: the clock takes a row a moment after its time is over."""
+    try:
+        await table.until(lambda now: now.version > seen.version, GONE_ON_WITHIN)
+    except TimeoutError:
+        raise refusal from None
 
 
 def _is_our_turn(seen: TableView) -> bool:
@@ -107,14 +117,14 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
         table.look(to_do.seat)
         seen = await table.until(lambda now: now.seat == to_do.seat and now.status == "live")
     view = seen.view_of(to_do.seat)
+    when = {"seat": to_do.seat, "after": seen.version}
     match to_do.kind:
         case "code":
-            await table.set_code(await _asked(bot.choose_code, to_do, seen, view), seat=to_do.seat)
+            await table.set_code(await _asked(bot.choose_code, to_do, seen, view), **when)
         case "guess":
-            await table.guess(await _asked(bot.choose_guess, to_do, seen, view), seat=to_do.seat)
+            await table.guess(await _asked(bot.choose_guess, to_do, seen, view), **when)
         case "mark":
-            mark = await _asked(bot.choose_mark, to_do, seen, view)
-            await table.give_mark(mark, seat=to_do.seat)
+            await table.give_mark(await _asked(bot.choose_mark, to_do, seen, view), **when)
         case "reveal":
             # A bot's code never stands on a real table; somebody else has begun in its seat.
             raise ClientTrouble("bot/no-answer", came="reveal", reason="no code")

@@ -214,9 +214,10 @@ class LiveTable(Orders):
 
     # -- Doing ------------------------------------------------------------------------------------
 
-    async def do(self, kind: str, /, **fields: Any) -> int:
+    async def do(self, kind: str, /, *, after: int | None = None, **fields: Any) -> int:
         """Do something; the last event that followed, once we have heard it.
 
+        It was decided on after the event of that version; left out: after all that is known now.
         While the connection is lost this waits, and the command is sent again with its old id, so
         that it counts once. Whoever stops waiting does not take it back.
         """
@@ -224,7 +225,8 @@ class LiveTable(Orders):
             raise ClientTrouble("online/left")
         if why := self._bug or self.trouble:
             raise why
-        errand = self._errands.give({"kind": kind, **fields}, self.view.version)
+        known = self.view.version if after is None else after
+        errand = self._errands.give({"kind": kind, **fields}, known)
         try:
             if self.status == "live":
                 await self._line.say(errand.message)

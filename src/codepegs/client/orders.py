@@ -18,32 +18,42 @@ class Orders(ABC):
     """What a player may do at a table.
 
     Each returns the last event that followed, once we have heard it, or raises a refusal. `seat` is
-    left out by whoever has one seat; of several it is the one that the table waits for.
+    left out by whoever has one seat; of several it is the one that the table waits for. Whoever has
+    thought for a while says as `after` which version was thought about: if something else has
+    happened meanwhile, that raises `Stale`.
     """
 
     view: TableView
 
     @abstractmethod
-    async def do(self, kind: str, /, **fields: Any) -> int:
+    async def do(self, kind: str, /, *, after: int | None = None, **fields: Any) -> int:
         """Do something, by the names of the protocol."""
 
     # -- In the match -----------------------------------------------------------------------------
 
     async def set_code(
-        self, code: Pegs | None, *, holes: int | None = None, seat: int | None = None
+        self,
+        code: Pegs | None,
+        *,
+        holes: int | None = None,
+        seat: int | None = None,
+        after: int | None = None,
     ) -> int:
         """Hide a code. `None`: it stands behind a shield on a real table, with so many holes."""
         said = None if code is None else self._pegs(code)
         more = {} if holes is None else {"holes": holes}
-        return await self.do("set-code", seat=self._seat(seat), code=said, **more)
+        return await self.do("set-code", after=after, seat=self._seat(seat), code=said, **more)
 
-    async def guess(self, guess: Pegs, *, seat: int | None = None) -> int:
+    async def guess(self, guess: Pegs, *, seat: int | None = None, after: int | None = None) -> int:
         """Fill the row that is open."""
-        return await self.do("guess", seat=self._seat(seat), guess=self._pegs(guess))
+        own = self._seat(seat)
+        return await self.do("guess", after=after, seat=own, guess=self._pegs(guess))
 
-    async def give_mark(self, mark: Sequence[int], *, seat: int | None = None) -> int:
+    async def give_mark(
+        self, mark: Sequence[int], *, seat: int | None = None, after: int | None = None
+    ) -> int:
         """Answer a guess by hand: so many key pegs of each kind."""
-        return await self.do("give-mark", seat=self._seat(seat), mark=list(mark))
+        return await self.do("give-mark", after=after, seat=self._seat(seat), mark=list(mark))
 
     async def reveal(self, code: Pegs, *, seat: int | None = None) -> int:
         """Lift the shield of a code that stands on a real table."""
