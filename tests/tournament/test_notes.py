@@ -152,7 +152,8 @@ def test_a_disk_that_fills_up_is_said_and_what_was_kept_stays(tmp_path: Path) ->
     first, second, *_ = run(PLAN, workers=1)
     notes.write(first)
     notes.close()
-    notes._file = Path("/dev/full").open("ab")
-    with pytest.raises(Refusal, match="tournament/place"):
-        notes.write(second)
+    with Path("/dev/full").open("ab") as full:
+        notes._file = full
+        with pytest.raises(Refusal, match="tournament/place"):
+            notes.write(second)
     assert resumed(tmp_path / "kept") == 1

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -83,11 +84,14 @@ def test_a_program_that_never_reads_cannot_keep_anybody_waiting() -> None:
     """The pipe holds 64 kB; after that nobody waits for room."""
     source = "import time\nwhile True: print('A', flush=True); time.sleep(.05)"
     asked = Program(python(source), Limits(seconds=2))
-    with pytest.raises(Fault) as failed:
-        for _ in range(40):
+    kinds: list[str] = []
+    while not kinds:
+        try:
             asked.ask("x" * 10_000)
+        except Fault as fault:
+            kinds.append(fault.kind)
     asked.close()
-    assert failed.value.kind in ("stalled", "out-of-turn")
+    assert kinds[0] in ("stalled", "out-of-turn")
 
 
 def test_what_a_program_complains_of_is_read_and_never_blocks_it() -> None:
@@ -162,7 +166,7 @@ def test_whatever_comes_is_an_answer_or_a_fault(data: bytes, tmp_path: Path) -> 
         ("custom", {"holes": 12, "colours": 26, "doubles": True, "rows": 99}),
     ],
 )
-def test_a_question_says_all_that_there_is_to_know(name: str, options: dict[str, object]) -> None:
+def test_a_question_says_all_that_there_is_to_know(name: str, options: dict[str, Any]) -> None:
     rules = edition(name).rules(**options)
     holes = rules.holes[-1]
     row = Code(rules.letters[:holes] if len(rules.letters) >= holes else rules.letters[:1] * holes)

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from itertools import pairwise, permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def outcomes(plan: Plan) -> list[Outcome | TableOutcome]:
     [("classic-1972", {}), ("duel", {}), ("kids", {"young": True}), ("mini", {"rows": 5})],
 )
 def test_a_tree_and_rows_worked_out_one_by_one_are_the_same_play(
-    name: str, options: dict[str, object]
+    name: str, options: dict[str, Any]
 ) -> None:
     rules = edition(name).rules(**options)
     codes = deal(rules, "60", "trees")
@@ -124,7 +125,7 @@ def match_of_two(rules: Rules, plan: Plan, codes: list[Code], first: int) -> Mat
     ],
 )
 def test_every_two_are_compared_as_if_they_had_sat_at_a_table(
-    name: str, options: dict[str, object]
+    name: str, options: dict[str, Any]
 ) -> None:
     rules = edition(name).rules(**options)
     each = rules.rounds // 2

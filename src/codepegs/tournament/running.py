@@ -123,7 +123,7 @@ class _Run:
                 try:
                     # Enough that nobody waits for the next one.
                     while waiting and len(out) < 2 * workers:
-                        out[pool().submit(play, waiting[-1])] = waiting[-1]
+                        out[pool().submit(work_on, waiting[-1])] = waiting[-1]
                         waiting.pop()
                 except BrokenProcessPool:
                     broken = True
@@ -204,8 +204,20 @@ def _prepare() -> None:
     threading.Thread(target=_watch, daemon=True).start()
 
 
+_ended = threading.Event()
+"""Nobody waits any more for what this process plays."""
+
+
 def _give_up(number: int, frame: FrameType | None) -> None:
+    _ended.set()
     raise SystemExit
+
+
+def work_on(chunk: Chunk) -> Done:
+    """Play a chunk; but not one that has come to a worker before it was ended."""
+    if _ended.is_set():
+        raise SystemExit
+    return play(chunk)
 
 
 def _watch() -> None:
