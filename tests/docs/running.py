@@ -113,8 +113,9 @@ class Folder:
             for typed in block.notes["typed"].split(", "):
                 said += _until_quiet(child)
                 _type(child, typed)
-            child.expect(pexpect.EOF)
+            ended = child.expect([pexpect.EOF, pexpect.TIMEOUT])
             said += child.before
+            assert ended == 0, f"{block}: it did not end\n{said}"
             child.close()
         finally:
             child.close(force=True)
@@ -169,7 +170,9 @@ def _until_quiet(child: Any) -> str:
 def _type(child: Any, typed: str) -> None:
     if typed in KEYS:
         child.send(KEYS[typed])
-    elif len(typed) > 1 and typed[0] == typed[-1] == "'":
+    elif typed == "''":
+        child.send("\r")  # Enter alone
+    elif len(typed) > 2 and typed[0] == typed[-1] == "'":
         child.send(typed[1:-1])
     else:
         child.send(f"{typed}\r")
