@@ -1,0 +1,48 @@
+"""docs/mcp.md: the settings on the page start a server that answers, and every tool is on it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+from mcp import StdioServerParameters
+from mcp.client import Client
+from mcp.client.stdio import stdio_client
+
+from codepegs.mcp.sitting import Sitting
+from codepegs.mcp.tools import Tools
+from codepegs.rules.text import ENGLISH
+from tests.mcp.model import SECONDS, Model, in_the_docs
+
+PAGE = "mcp.md"
+
+
+def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
+    plain, on_a_server = [json.loads(block) for block in in_the_docs(PAGE, "json")]
+    assert on_a_server["mcpServers"]["codepegs"]["env"].keys() == {"CODEPEGS_TOKEN"}
+    for settings in (plain, on_a_server):
+        entry = settings["mcpServers"]["codepegs"]
+        path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+        given = StdioServerParameters(
+            command=entry["command"],
+            args=entry["args"],
+            env={**os.environ, "CODEPEGS_LANG": "en", "PATH": path, **entry.get("env", {})},
+        )
+
+        async def story(given: StdioServerParameters = given) -> None:
+            async with asyncio.timeout(SECONDS), Client(stdio_client(given)) as client:
+                assert "mini" in json.dumps(await Model(client).call("list_editions"))
+
+        asyncio.run(story())
+
+
+def test_every_tool_is_on_the_page_and_nothing_else() -> None:
+    text = (Path(__file__).parents[2] / "docs" / PAGE).read_text(encoding="utf-8")
+    table = text[text.index("| tool |") : text.index("Answers are JSON")]
+    cells = [line.split("|")[1] for line in table.splitlines()[2:] if line.startswith("|")]
+    named = re.findall(r"`(\w+)`", "".join(cells))
+    assert sorted(named) == sorted(tool.__name__ for tool in Tools(Sitting(ENGLISH)).all)
