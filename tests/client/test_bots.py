@@ -100,7 +100,7 @@ def test_codes_of_two_lengths_are_guessed_by_their_length(
     game.do(SetCode(0, code))
     bot = made()
     while game.match.current.is_open and len(game.match.rounds) == 1:
-        game.do(Guess(1, bot.choose_guess(rules, view(game.match, 1))))
+        game.do(Guess(1, Code(bot.choose_guess(rules, view(game.match, 1)))))
     assert game.match.rounds[0].cracked_in is not None
 
 
@@ -130,8 +130,7 @@ def test_a_person_in_a_browser_plays_against_each_sample(
 
 def asked_of_a_person(events: list[dict[str, Any]], code: str) -> dict[str, Any] | None:
     """What the table waits for of the person in the first seat, who marks honestly."""
-    last = next((event for event in reversed(events) if event["event"] in AWAITED), {})
-    match last:
+    match next((event for event in reversed(events) if event["event"] in AWAITED), None):
         case {"event": "RoundBegun", "codemaker": 0}:
             return {"kind": "set-code", "code": list(code)}
         case {"event": "RowOpened", "seat": 0, "row": row}:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 
@@ -273,7 +274,7 @@ def test_who_is_here_is_seen_to_come_and_go() -> None:
 # -- Refusals -------------------------------------------------------------------------------------
 
 
-async def refused_at(table: LiveTable, kind: str, **fields: object) -> Refusal:
+async def refused_at(table: LiveTable, kind: str, **fields: Any) -> Refusal:
     before = table.view.version
     with pytest.raises(Refusal) as refused:
         await table.do(kind, **fields)

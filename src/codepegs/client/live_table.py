@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncGenerator, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
 from codepegs.client import folding
 from codepegs.client.addresses import TABLES
 from codepegs.client.errands import Errands
+from codepegs.client.followed import Followed
 from codepegs.client.line import Anew, Line, Message
 from codepegs.client.orders import Orders
 from codepegs.client.pace import ServerClock
 from codepegs.client.rest import Rest
-from codepegs.client.table_view import Heard, Status, TableView
+from codepegs.client.table_view import Status
 from codepegs.client.trouble import ClientTrouble, refused_by, shown
-from codepegs.play.plain import Told
 from codepegs.play.standing import Standing
 from codepegs.play.table_events import PersonSat
 from codepegs.rules.refusal import Refusal
@@ -34,7 +33,7 @@ AUTO = -1
 """Look from our own seat, as long as it is the only one."""
 
 
-class LiveTable(Orders):
+class LiveTable(Followed, Orders):
     """A table that follows its server. Made by `Server.table`."""
 
     def __init__(
@@ -47,17 +46,10 @@ class LiveTable(Orders):
         patience: float | None = None,
         dice: random.Random | None = None,
     ) -> None:
-        self.id = table
-        link = f"{rest.address.origin}{TABLES}{table}"
-        self.view = TableView(table, link, Standing())
-        """The table as it stands now; while its status is not `live`, as it stood."""
-        self.trouble: Refusal | None = None
-        """Why it is gone."""
-        self._bug: Exception | None = None
+        super().__init__(table, f"{rest.address.origin}{TABLES}{table}")
         self._rest = rest
         self._language = language
         self._chosen = seat
-        self._history: list[Told] = []
         self._standing = Standing()
         """The table after everything that has come, of which the view may lack the last event."""
         self._errands = Errands()
@@ -65,7 +57,6 @@ class LiveTable(Orders):
         self._line = Line(rest, table, self, patience=patience, dice=dice)
         self._task: asyncio.Task[None] | None = None
         self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._listeners: list[asyncio.Queue[Heard | None]] = []
         self._watching_as: int | None = AUTO
         self._welcome_version = 0
         self._news_after: int | None = None
@@ -93,8 +84,7 @@ class LiveTable(Orders):
         if self.view.status != "closed":
             self._errands.abandon(self.trouble or ClientTrouble("online/left"))
             self._change(status="closed")
-            for listener in self._listeners:
-                listener.put_nowait(None)
+            self._stop_telling()
 
     async def __aenter__(self) -> Self:
         return self
@@ -131,20 +121,9 @@ class LiveTable(Orders):
         if not self._ready.done():
             self._ready.set_exception(trouble)
         self._change(status="gone")
-        for listener in self._listeners:
-            listener.put_nowait(None)
+        self._stop_telling()
 
     # -- What is seen -----------------------------------------------------------------------------
-
-    @property
-    def status(self) -> Status:
-        """Whether what is seen is true now."""
-        return self.view.status
-
-    @property
-    def history(self) -> tuple[Told, ...]:
-        """Everything that has happened, as far as we have heard."""
-        return tuple(self._history[: self.view.version])
 
     @property
     def pending(self) -> tuple[dict[str, Any], ...]:
@@ -173,45 +152,6 @@ class LiveTable(Orders):
         if self._line.is_welcome:
             self._greet_soon()
 
-    async def __aiter__(self) -> AsyncGenerator[Heard, None]:
-        """Everything so far, at once, then whatever comes; ends when the table is left.
-
-        A table that is gone for good raises why.
-        """
-        queue: asyncio.Queue[Heard | None] = asyncio.Queue()
-        self._listeners.append(queue)
-        try:
-            yield Heard(self.history, self.view, is_news=False)
-            while self.status not in ("gone", "closed") or not queue.empty():
-                heard = await queue.get()
-                if heard is None:
-                    break
-                yield heard
-            if why := self._bug or self.trouble:
-                raise why
-        finally:
-            self._listeners.remove(queue)
-
-    async def until(
-        self, holds: Callable[[TableView], bool], timeout: float | None = None
-    ) -> TableView:
-        """Wait until that holds of the table, at most so many seconds (`TimeoutError`)."""
-        async with asyncio.timeout(timeout):
-            async with contextlib.aclosing(self.__aiter__()) as hearing:
-                async for heard in hearing:
-                    if holds(heard.view):
-                        return heard.view
-        raise self.trouble or ClientTrouble("online/left")
-
-    def _change(self, *, events: Sequence[Told] = (), is_news: bool = True, **changes: Any) -> None:
-        changed = replace(self.view, **changes)
-        if changed == self.view and not events:
-            return
-        self.view = changed
-        heard = Heard(tuple(events), changed, is_news)
-        for listener in self._listeners:
-            listener.put_nowait(heard)
-
     # -- Doing ------------------------------------------------------------------------------------
 
     async def do(self, kind: str, /, *, after: int | None = None, **fields: Any) -> int:
@@ -223,8 +163,7 @@ class LiveTable(Orders):
         """
         if self.status == "closed" or self._task is None:
             raise ClientTrouble("online/left")
-        if why := self._bug or self.trouble:
-            raise why
+        self._refuse_if_gone()
         known = self.view.version if after is None else after
         errand = self._errands.give({"kind": kind, **fields}, known)
         try:

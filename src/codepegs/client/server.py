@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from types import TracebackType
-from typing import Any, Literal, Self, TypeVar
+from typing import Any, Literal, Self
 from urllib.parse import quote
 
 from codepegs.client.addresses import Address, is_table_id, read_address
@@ -17,19 +17,15 @@ from codepegs.client.line import wait_before
 from codepegs.client.lists import Chair, Myself, TablePage, chair_body
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.orders import terms_offer
-from codepegs.client.rest import THINK_WITHIN, Query, Rest
+from codepegs.client.questions import Questions
+from codepegs.client.rest import Query, Rest
 from codepegs.client.trouble import ClientTrouble, NotSignedIn
-
-Level = Literal["fits", "left", "told", "certain", "good", "best"]
-"""What a hint is to tell: docs/protocol.md and /api/openapi.json say what each is about."""
 
 TRIES = 4
 """How often something that counts once is asked for while nobody answers."""
 
-Told = TypeVar("Told")
 
-
-class Server:
+class Server(Questions):
     """A server that we visit, as one player.
 
     With an API token we are its owner. Without one we are a guest, or whoever signs in: the one that
@@ -175,25 +171,6 @@ class Server:
         """Let a token be worth nothing, by its id."""
         await self.rest.ask("DELETE", f"/api/me/tokens/{quote(token, safe='')}")
 
-    # -- What can be played -----------------------------------------------------------------------
-
-    async def editions(self) -> list[dict[str, Any]]:
-        """All editions of the server, in a line each."""
-        return self._listed(await self.rest.get("/api/editions"), "editions")
-
-    async def edition(
-        self, name: str, players: int | None = None, options: Sequence[str] = ()
-    ) -> dict[str, Any]:
-        """The sheet of exactly that match."""
-        query: dict[str, Any] = {"option": list(options)}
-        if players is not None:
-            query["players"] = players
-        return self._one(await self.rest.get(f"/api/editions/{quote(name, safe='')}", query))
-
-    async def strengths(self) -> list[dict[str, Any]]:
-        """How strong a bot can be, the weakest first."""
-        return self._listed(await self.rest.get("/api/strengths"), "strengths")
-
     # -- Tables -----------------------------------------------------------------------------------
 
     async def tables(
@@ -277,79 +254,3 @@ class Server:
         self._tables = [one for one in self._tables if one.status != "closed"]
         self._tables.append(live)
         return live
-
-    async def see_table(self, table: str) -> dict[str, Any]:
-        """A table as REST tells it, for one look."""
-        return self._one(await self.rest.get(f"/api/tables/{_id_in(table)}"))
-
-    async def check_row(
-        self, table: str, seat: int, row: Sequence[str], as_: Literal["guess", "code"] = "guess"
-    ) -> dict[str, Any]:
-        """Whether a row could be submitted now, and if not, why. Nothing is done."""
-        asked = {"seat": seat, "row": list(row), "as": as_}
-        return self._one(await self.rest.post(f"/api/tables/{_id_in(table)}/row", asked))
-
-    # -- What the server thinks -------------------------------------------------------------------
-
-    async def hint(
-        self,
-        table: str,
-        seat: int,
-        level: Level,
-        *,
-        guess: Sequence[str] | None = None,
-        row: int | None = None,
-    ) -> dict[str, Any]:
-        """A hint for the codebreaker whose turn it is, where nobody else has to think alone."""
-        asked: dict[str, Any] = {"seat": seat, "level": level}
-        if guess is not None:
-            asked["guess"] = list(guess)
-        if row is not None:
-            asked["row"] = row
-        path = f"/api/tables/{_id_in(table)}/hint"
-        return self._one(await self.rest.post(path, asked, within=THINK_WITHIN))
-
-    async def review(self, table: str) -> dict[str, Any]:
-        """What each row of a finished match lost or won. May take a minute."""
-        path = f"/api/matches/{_id_in(table)}/review"
-        return self._one(await self.rest.get(path, within=THINK_WITHIN))
-
-    async def notation(self, table: str) -> str:
-        """A finished match in notation."""
-        answer = await self.rest.get(f"/api/matches/{_id_in(table)}/notation")
-        if not isinstance(answer, str):
-            raise self.rest.strange("notation")
-        return answer
-
-    async def verification(self, table: str) -> dict[str, Any]:
-        """What everybody may know by now to check that the match is fair."""
-        return self._one(await self.rest.get(f"/api/tables/{_id_in(table)}/verification"))
-
-    async def statistics(self) -> list[dict[str, Any]]:
-        """How we have played, by edition."""
-        return self._listed(await self.rest.get("/api/me/statistics"), "editions")
-
-    # -- Answers ----------------------------------------------------------------------------------
-
-    def _understood(self, read: Callable[[Any], Told], answer: Any) -> Told:
-        try:
-            return read(answer)
-        except (LookupError, TypeError, ValueError, AttributeError):
-            raise self.rest.strange("JSON") from None
-
-    def _one(self, answer: Any) -> dict[str, Any]:
-        if not isinstance(answer, dict):
-            raise self.rest.strange("JSON")
-        return answer
-
-    def _listed(self, answer: Any, name: str | None = None) -> list[dict[str, Any]]:
-        found = answer if name is None else self._one(answer).get(name)
-        if not isinstance(found, list) or not all(isinstance(one, Mapping) for one in found):
-            raise self.rest.strange("JSON")
-        return found
-
-
-def _id_in(table: str) -> str:
-    if not is_table_id(table):
-        raise ClientTrouble("online/table", came=table)
-    return table
