@@ -181,7 +181,8 @@ class Line:
     async def _who_are_we(self) -> Exception | None:
         """After having been signed out: whether we are somebody still."""
         try:
-            answer = await self._rest.get("/api/session")
+            async with self._rest.becoming:
+                answer = await self._rest.get("/api/session")
         except Refused as refused:
             return refused
         except ClientTrouble:

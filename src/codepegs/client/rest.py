@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.cookiejar
 import json
 import ssl
@@ -52,6 +53,8 @@ class Rest:
             raise not_installed(error) from None
         self.address = address
         self.identity = identity
+        self.becoming = asyncio.Lock()
+        """Held while we become somebody else: who asks meanwhile would be told of nobody."""
         self._changed = changed
         self._errors = (httpx2.HTTPError, httpx2.InvalidURL)
         # One for both ways, so that a certificate is good for both or for none.

@@ -143,7 +143,8 @@ class Server(Questions):
     async def sign_in(self, login: str, password: str) -> Myself:
         """Be the player of an account. A guest's games come along."""
         sent = {"login": login, "password": password}
-        player = self._be(await self.rest.post("/api/session/password", sent))
+        async with self.rest.becoming:
+            player = self._be(await self.rest.post("/api/session/password", sent))
         for table in self._tables:
             await table.renew()
         return player
