@@ -1,0 +1,196 @@
+"""Learns to crack the codes of classic-1972 from nothing but rewards: `python docs/train.py`.
+
+A policy gradient (REINFORCE) with NumPy alone, in many games at once. For each game the learner keeps
+the codes that fit the marks it has seen, looks at some rows at random, half of them codes that fit,
+and describes each by five numbers. How much each number matters is what it learns; it begins with
+five zeros, which is to guess any of the rows it looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+import codepegs.envs  # noqa: F401  # tells Gymnasium of the editions
+from codepegs import edition
+from codepegs.engine.book import find
+
+NAME = "codepegs/classic-1972-v0"
+FEATURES = (
+    "may be the code",
+    "chance to be the code",
+    "share of the codes left, on average",
+    "share of the codes left, at worst",
+    "different marks for each code",
+)
+
+
+def marks_between(rows: NDArray[np.int64], colours: int) -> NDArray[np.uint8]:
+    """A number for the mark of every row against every other: exact times five, plus misplaced."""
+    exact = (rows[:, None, :] == rows[None, :, :]).sum(axis=2)
+    counts = (rows[:, :, None] == np.arange(colours)).sum(axis=1)
+    common = np.minimum(counts[:, None, :], counts[None, :, :]).sum(axis=2)
+    marks: NDArray[np.uint8] = (5 * exact + common - exact).astype(np.uint8)
+    return marks
+
+
+ROWS = np.indices((6, 6, 6, 6)).reshape(4, -1).T
+"""Every row, in the order of the actions."""
+MARKS = marks_between(ROWS, 6)
+PLACES = 6 ** np.arange(3, -1, -1)
+"""What a peg in each hole adds to the number of a row."""
+
+
+@dataclass
+class Player:
+    """Guesses by weights. What it knows of each game it has read from observations."""
+
+    dice: np.random.Generator
+    weights: NDArray[np.float64] = field(default_factory=lambda: np.zeros(len(FEATURES)))
+    looks_at: int = 24
+    is_learning: bool = False
+
+    def begin(self, games: int) -> None:
+        """New games: every code fits."""
+        everything = np.arange(len(ROWS))
+        self.fitting = [everything] * games
+
+    def read(self, seen: dict[str, Any], games: NDArray[np.int64]) -> None:
+        """Keep the codes that would have earned the last mark of each of these games."""
+        last = seen["rows"][games] - 1
+        guesses = (seen["guesses"][games, last].astype(np.int64) - 1) @ PLACES
+        marks = seen["marks"][games, last] @ np.array([5, 1])
+        for game, guess, mark in zip(games.tolist(), guesses, marks, strict=True):
+            fitting = self.fitting[game]
+            self.fitting[game] = fitting[MARKS[guess, fitting] == mark]
+
+    def choose(self, game: int) -> tuple[int, NDArray[np.float64]]:
+        """A row to guess, and which way the weights would have to go to make it likelier."""
+        fitting = self.fitting[game]
+        half = self.looks_at // 2
+        own = self.dice.choice(fitting, half) if len(fitting) > half else fitting
+        rows = np.concatenate((own, self.dice.integers(len(ROWS), size=half)))
+        described = describe(rows, fitting)
+        wishes = described @ self.weights
+        if not self.is_learning:
+            # Among equals the first: codes that fit come before others.
+            chosen = int(np.argmax(wishes)) if self.weights.any() else self.anything(len(rows))
+            return int(rows[chosen]), described[chosen]
+        likely = np.exp(wishes - wishes.max())
+        likely /= likely.sum()
+        chosen = int(np.searchsorted(likely.cumsum(), self.dice.random()))
+        chosen = min(chosen, len(rows) - 1)
+        return int(rows[chosen]), described[chosen] - likely @ described
+
+    def anything(self, number: int) -> int:
+        """Any of so many: what five zeros say."""
+        return int(self.dice.integers(number))
+
+
+def describe(rows: NDArray[np.int64], fitting: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Five numbers for each row, when these codes still fit."""
+    number = len(fitting)
+    marks = MARKS[rows][:, fitting] + 25 * np.arange(len(rows))[:, None]
+    cells = np.bincount(marks.ravel(), minlength=25 * len(rows)).reshape(-1, 25) / number
+    fits = np.isin(rows, fitting).astype(float)
+    parts = (cells > 0).sum(axis=1) / min(number, 14)
+    return np.column_stack((fits, fits / number, (cells**2).sum(axis=1), cells.max(axis=1), parts))
+
+
+def play(
+    player: Player, envs: Any, codes: list[str] | None = None, seed: int | None = None
+) -> tuple[NDArray[np.float64], list[list[NDArray[np.float64]]]]:
+    """Play all games to their end: the rewards of each, row by row, and the ways of its guesses."""
+    options = None if codes is None else {"codes": codes}
+    seen, _ = envs.reset(seed=seed, options=options)
+    games = np.arange(envs.num_envs)
+    player.begin(envs.num_envs)
+    ways: list[list[NDArray[np.float64]]] = [[] for _ in range(envs.num_envs)]
+    paid = np.zeros((envs.num_envs, 0))
+    actions = np.zeros(envs.num_envs, dtype=np.int64)
+    while games.size:
+        for game in games.tolist():
+            actions[game], way = player.choose(game)
+            ways[game].append(way)
+        seen, rewards, ended, _, _ = envs.step(actions)
+        running = np.zeros(envs.num_envs, dtype=bool)
+        running[games] = True
+        paid = np.column_stack((paid, np.where(running, rewards, 0.0)))
+        games = games[~ended[games]]
+        player.read(seen, games)
+    return paid, ways
+
+
+def learn(player: Player, envs: Any, rounds: int, *, seed: int, rate: float = 4.0) -> None:
+    """Move the weights towards what was paid more than usual at that row."""
+    player.is_learning = True
+    for number in range(rounds):
+        paid, ways = play(player, envs, seed=seed if number == 0 else None)
+        still_to_come = paid[:, ::-1].cumsum(axis=1)[:, ::-1]
+        steps = np.array([len(way) for way in ways])
+        gradient = np.zeros(len(FEATURES))
+        for row in range(paid.shape[1]):
+            playing = np.flatnonzero(steps > row)
+            better = still_to_come[playing, row] - still_to_come[playing, row].mean()
+            gradient += better @ np.array([ways[game][row] for game in playing])
+        player.weights += rate * gradient / envs.num_envs
+    player.is_learning = False
+
+
+def average(player: Player, envs: Any) -> Fraction:
+    """Guesses a code, over all codes once; a code that is not cracked counts as eleven."""
+    codes = ["".join("RBGYWK"[peg] for peg in row) for row in ROWS]
+    paid, _ = play(player, envs, codes)
+    return Fraction(round(-paid.sum()), len(codes))
+
+
+def at_random(envs: Any, seed: int) -> Fraction:
+    """What any row at all, every time, comes to."""
+    envs.reset(seed=seed)
+    dice = np.random.default_rng(seed)
+    paid, playing = 0.0, np.ones(envs.num_envs, dtype=bool)
+    while playing.any():
+        _, rewards, ended, _, _ = envs.step(dice.integers(len(ROWS), size=envs.num_envs))
+        paid += float(rewards[playing].sum())
+        playing &= ~ended
+    return Fraction(round(-paid), envs.num_envs)
+
+
+def main() -> None:
+    """Learn, and hold what came out against the best there is."""
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    asked.add_argument("--rounds", type=int, default=40, help="rounds of learning")
+    asked.add_argument("--games", type=int, default=128, help="games in each round")
+    asked.add_argument("--seed", type=int, default=1972)
+    words = asked.parse_args()
+    everything = gymnasium.make_vec(NAME, len(ROWS))
+    player = Player(np.random.default_rng(words.seed))
+    tell("any row at all", at_random(everything, words.seed))
+    tell("before learning", average(player, everything))
+    begun = time.perf_counter()
+    learn(player, gymnasium.make_vec(NAME, words.games), words.rounds, seed=words.seed)
+    tell("after learning", average(player, everything))
+    best = find(edition("classic-1972").rules())
+    assert best is not None  # It is solved, and in the book.
+    tell("the best there is", Fraction(best.facts.total, len(ROWS)))
+    seconds = time.perf_counter() - begun
+    sys.stdout.write(f"{words.rounds * words.games} games of learning, {seconds:.0f} seconds\n")
+    for name, weight in zip(FEATURES, player.weights, strict=True):
+        sys.stdout.write(f"  {weight:6.2f}  {name}\n")
+
+
+def tell(who: str, guesses: Fraction) -> None:
+    """One line of the result."""
+    sys.stdout.write(f"{who:18} {float(guesses):8.4f} guesses a code\n")
+
+
+if __name__ == "__main__":
+    main()
