@@ -53,7 +53,8 @@ class Puzzle:
     @property
     def grade(self) -> Text:
         """How hard it is, in a word."""
-        return say(GRADE_NAMES[self.made["grade"]])
+        name = GRADE_NAMES[self.made["grade"]]
+        return say(name)
 
     @property
     def steps(self) -> Sequence[tuple[Text, ...]]:
