@@ -229,7 +229,7 @@ def test_the_command_to_go_on_is_the_whole_command() -> None:
 
 
 LONG = ["tournament", "classic-1972", "--player", "random", "--player", "club", "--codes", "600"]
-LONG += ["--workers", "2"]
+TWO, ONE = ("--workers", "2"), ("--workers", "1")
 
 
 def started(folder: Path, *words: str) -> subprocess.Popen[str]:
@@ -253,7 +253,7 @@ def wait_until(true: Callable[[], bool], what: str) -> None:
 
 def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    with started(tmp_path, *LONG, "--json", "--save", "kept") as child:
+    with started(tmp_path, *LONG, *TWO, "--json", "--save", "kept") as child:
         wait_until(lambda: kept.exists() and kept.read_bytes().count(b"\n") > 2, "no game")
         workers = psutil.Process(child.pid).children(recursive=True)
         child.kill()
@@ -263,14 +263,14 @@ def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path
     # Nobody plays on for a tournament that is gone.
     _, alive = psutil.wait_procs(workers, timeout=15)
     assert alive == []
-    code, out, err = run(*LONG, "--json", "--save", "kept", "--resume")
+    code, out, err = run(*LONG, *ONE, "--json", "--save", "kept", "--resume")
     assert code == 0 and "begins anew" not in err
-    again = json.loads(run(*LONG, "--json")[1])
+    again = json.loads(run(*LONG, *ONE, "--json")[1])
     assert json.loads(out) == again | {"saved": "kept"}
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
-    with started(tmp_path, *LONG) as child:
+    with started(tmp_path, *LONG, *TWO) as child:
         wait_until(
             lambda: any(
                 path.read_bytes().count(b"\n") > 1 for path in tmp_path.rglob("*.tournament")
@@ -283,9 +283,9 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: 
     assert child.returncode == 130 and out == ""
     assert "Traceback" not in err
     assert "Interrupted. What was played is kept. To go on: codepegs tournament" in err
-    code, out, err = run(*LONG, "--csv", "--resume")
+    code, out, err = run(*LONG, *ONE, "--csv", "--resume")
     assert code == 0 and err == ""
-    assert out == run(*LONG, "--csv")[1]
+    assert out == run(*LONG, *ONE, "--csv")[1]
     assert not list(tmp_path.rglob("*.tournament"))
 
 

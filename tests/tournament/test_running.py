@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -15,6 +16,7 @@ import pytest
 
 from codepegs import edition
 from codepegs.cli import main
+from codepegs.engine.warmth import kept_in
 from codepegs.rules.refusal import Refusal
 from codepegs.tournament import running
 from codepegs.tournament.entrant import everybody, read_entrants
@@ -22,6 +24,7 @@ from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
 from codepegs.tournament.running import Progress, run
 from codepegs.tournament.standings import standings
+from tests.tournament.test_page import COMMANDS
 
 CLASSIC = edition("classic-1972").rules()
 
@@ -143,6 +146,7 @@ def test_a_cluster_plays_the_same_tournament(
     tmp_path: Path,
 ) -> None:
     """All strategies over all codes of `classic-1972`, on this machine and on a cluster."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(kept_in().parent))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     there = asked(capsys, "classic-1972", "--dask", cluster.scheduler_address)
     here = asked(capsys, "classic-1972", "--workers", "1")
@@ -150,6 +154,16 @@ def test_a_cluster_plays_the_same_tournament(
     exact = {one["name"]: one["total"] for one in here["players"] if one["margin"] == 0}
     assert exact == PUBLISHED
     assert list(tmp_path.rglob("*.tournament")) == []
+
+
+def test_the_command_of_the_page_plays_on_a_cluster(
+    cluster: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (line,) = [line for line in COMMANDS if "--dask" in line]
+    _, *words = shlex.split(line)
+    words[words.index("--dask") + 1] = cluster.scheduler_address
+    found = asked(capsys, *words)
+    assert [one["name"] for one in found["players"]] == ["optimal", "random"]
 
 
 def test_a_cluster_whose_worker_is_killed_plays_the_same_tournament(cluster: Any) -> None:
