@@ -63,6 +63,8 @@ class Folder:
         assert target.resolve().is_relative_to(self.path.resolve()), f"{block}: {block.title}"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(block.text, encoding="utf-8")
+        if block.text.startswith("#!"):
+            target.chmod(0o755)
 
     def done(self, words: str) -> subprocess.CompletedProcess[str]:
         """How a command ended, with everything that it has printed."""
