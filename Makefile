@@ -129,8 +129,14 @@ bench: $(READY) ## measure
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.load
 
+proofs: $(READY) ## find every solved value of docs/engine.md again, each by its command
+	$(BIN)/python -m tests.docs.proofs --full
+
+rooms: $(READY) ## draw the map of docs/architecture.md anew, from the import contracts
+	@$(BIN)/python -m tools.rooms
+
 docs: $(READY) ## build the site into site/, strictly
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --clean
 
 locale: $(MO) ## compile the translations
 %.mo: %.po | $(READY)
@@ -164,4 +170,4 @@ clean: ## remove everything that make has made
 	find src -name '*.mo' -delete
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
-.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

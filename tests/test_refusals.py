@@ -16,6 +16,7 @@ from codepegs.rules import refusal as of_rules
 from codepegs.serving import trouble as of_serving
 from codepegs.storage import trouble as of_storage
 from codepegs.terminal import trouble as of_terminal
+from codepegs.terminal.tui import trouble as of_screen
 from codepegs.web import play_trouble as of_web_play
 from codepegs.web import settings_check as of_settings
 from codepegs.web import trouble as of_web
@@ -25,6 +26,7 @@ SOURCE = Path(codepegs.__file__).parent
 TEXTS: dict[str, dict[str, str]] = {
     "rules.Refusal": of_rules.TEXTS,
     "terminal.Trouble": of_terminal.TEXTS,
+    "terminal.ScreenTrouble": of_screen.TEXTS,
     "play.TableRefusal": of_play.TEXTS,
     "storage.StorageTrouble": of_storage.TEXTS,
     "web.Trouble": {code: text for code, (_, text) in of_web.TEXTS.items()},

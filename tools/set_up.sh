@@ -52,7 +52,7 @@ if [ "$purpose" = work ] && ! command -v chromium >/dev/null; then
 fi
 
 case $purpose in
-    play) target='.[server]' stamps=("$venv/.playable") what="Codepegs, and building its page (two minutes the first time)" ;;
+    play) target='.[client,mcp,pdf,server,tui]' stamps=("$venv/.playable") what="Codepegs, and building its page (two minutes the first time)" ;;
     work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") what="Codepegs and its tools, and building its page (three minutes the first time)" ;;
     *) give_up "play or work was expected, '$purpose' came." ;;
 esac

@@ -26,6 +26,10 @@ TEXTS: dict[str, str] = {
         "No server answers at {came}: {reason}. Look at the address and at your network, "
         "then try again."
     ),
+    "online/turned-away": N_(
+        "{came} has let nobody in just now ({reason}): too many come from your address, or the server "
+        "is known by another one. Wait a minute, or use the address that it is known by."
+    ),
     "online/strange": N_(
         "What answers at {came} does not speak as Codepegs does: {reason}. Look at the address again."
     ),
@@ -160,6 +164,10 @@ def refused_by(
     )
 
 
+_SPACES = {0xA0: " ", 0x202F: " "}
+"""What French puts before a question mark: Python does not call them printable."""
+
+
 def shown(words: str, longest: int) -> str:
     r"""Somebody's words without anything that could act on a terminal, and not too long.
 
@@ -170,6 +178,8 @@ def shown(words: str, longest: int) -> str:
     """
     if len(words) > longest:
         words = f"{words[:longest]}…"
-    if words.isprintable():
+    if words.translate(_SPACES).isprintable():
         return words
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in words)
+    return "".join(
+        one if one.translate(_SPACES).isprintable() else repr(one)[1:-1] for one in words
+    )
