@@ -1,3 +1,6 @@
+import { drawAtOnce } from '../src/lib/shell/soon';
+
+drawAtOnce();
 /** What jsdom lacks of a browser. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {

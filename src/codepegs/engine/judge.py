@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from codepegs.engine.position import Position
 from codepegs.rules.code import Code
-from codepegs.rules.text import N_, Text, say
+from codepegs.rules.text import N_, Figure, Text, say
 
 SOURCES = {
     "book": N_("exact, from the book"),
@@ -192,11 +192,12 @@ def accuracy(loss: Fraction) -> float:
     return float(100 * 0.5 ** (3 * float(loss)))
 
 
-def decimal(number: Fraction | float, places: int = 3) -> str:
+def decimal(number: Fraction | float, places: int = 3) -> Figure:
     """A number for a person, with so many places.
 
     >>> decimal(Fraction(5625, 1296))
     '4.340'
     """
     # The minus of a number that rounds to nought would only puzzle.
-    return f"{float(number):.{places}f}".replace("-0." + "0" * places, "0." + "0" * places)
+    written = f"{float(number):.{places}f}"
+    return Figure(written.replace("-0." + "0" * places, "0." + "0" * places))

@@ -7,7 +7,7 @@ from html import escape
 from math import ceil, floor, log10
 
 from codepegs.engine.reviewed import RoundReview
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Figure, Text, Translations, say
 
 WIDTH, HEIGHT = 360, 196
 """As wide as a telephone, so that letters keep their size there."""
@@ -86,8 +86,8 @@ def rows_chart(round: RoundReview, language: Translations) -> str:
         say(
             "row {row}: {made}, with the best {best}",
             row=number,
-            made=f"{made:.2f}",
-            best=f"{best:.2f}",
+            made=Figure(f"{made:.2f}"),
+            best=Figure(f"{best:.2f}"),
         )
         for number, best, made, _ in points
     )

@@ -26,7 +26,7 @@ from codepegs.engine.review_style import STYLE, peg_styles
 from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview, Totals
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import ENGLISH, Text, Translations, say
+from codepegs.rules.text import ENGLISH, Figure, Text, Translations, say
 
 NOTHING = "–"
 
@@ -91,12 +91,12 @@ class _Page:
 
     def _player(self, totals: Totals) -> str:
         name = "" if totals.seat is None else self.review.seats[totals.seat]
-        cells = [str(totals.rows), NOTHING, NOTHING, NOTHING]
+        cells = [Figure(totals.rows), *[Figure(NOTHING)] * 3]
         if totals.accuracy is not None:
             cells[1] = about(decimal(totals.loss, 2), totals.exact)
             cells[2] = about(signed(float(totals.luck)), totals.exact)
             cells[3] = about(f"{totals.accuracy:.0f} %", totals.exact)
-        rest = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        rest = "".join(self._cell(cell) for cell in cells)
         return f'<tr><th scope="row" class="text name">{escape(name)}</th>{rest}</tr>'
 
     def _head(self, heads: Iterable[Text], texts: int = 0, wide: Iterable[int] = ()) -> str:
@@ -153,25 +153,30 @@ class _Page:
             cells.append(f'<td class="text name wide">{name}</td>')
         cells.append(f'<td class="text">{self._guess(row.guess)}</td>')
         cells.append(f'<td class="text">{self._mark(row)}</td>')
-        cells.append(_cell(None if row.after is None else str(row.after)))
+        cells.append(self._cell(None if row.after is None else Figure(row.after)))
         chance = None if row.likelihood is None else percent(float(row.likelihood))
-        cells.append(_cell(chance, "wide"))
-        cells.append(_cell(value_shown(row.made), "wide"))
+        cells.append(self._cell(chance, "wide"))
+        cells.append(self._cell(value_shown(row.made), "wide"))
         best = None if row.best is None else row.best.value
-        cells.append(_cell(value_shown(best), "wide"))
+        cells.append(self._cell(value_shown(best), "wide"))
         cells.append(self._loss(row))
         luck = None if row.luck is None else about(signed(float(row.luck)), row.exact)
-        cells.append(_cell(luck))
+        cells.append(self._cell(luck))
         return f"<tr>{''.join(cells)}</tr>"
+
+    def _cell(self, content: Figure | None, kind: str = "") -> str:
+        attribute = f' class="{kind}"' if kind else ""
+        shown = content.spoken(self.language) if content else NOTHING
+        return f"<td{attribute}>{escape(shown)}</td>"
 
     def _loss(self, row: RowReview) -> str:
         if row.loss is None:
-            return _cell(None)
+            return self._cell(None)
         number = about(decimal(row.loss, 2), row.exact)
         word = self.said(say(VERDICTS[verdict(row.loss)]))
         kind = "sign praise" if row.sign == "!" else "sign"
         sign = f'<span class="{kind}" aria-hidden="true">{escape(row.sign)}</span>'
-        return f'<td>{escape(number)}{sign}<span class="hidden">, {word}</span></td>'
+        return f'<td>{escape(number.spoken(self.language))}{sign}<span class="hidden">, {word}</span></td>'
 
     def _guess(self, guess: Code | None) -> str:
         if guess is None:
@@ -234,8 +239,3 @@ class _Page:
         if not all(row.exact for round in self.review.rounds for row in round.rows):
             yield f"<p>{self.said(say(ESTIMATED))}</p>"
         yield "</section>"
-
-
-def _cell(content: str | None, kind: str = "") -> str:
-    attribute = f' class="{kind}"' if kind else ""
-    return f"<td{attribute}>{escape(content or NOTHING)}</td>"

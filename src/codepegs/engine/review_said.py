@@ -8,7 +8,7 @@ from codepegs.engine.hint import mark_said
 from codepegs.engine.judge import Judged, Value, decimal
 from codepegs.engine.review import STOPS
 from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview, Totals
-from codepegs.rules.text import N_, Text, say
+from codepegs.rules.text import N_, Figure, Text, say
 
 OUTCOMES = {
     "open": N_("The round is not finished."),
@@ -46,31 +46,31 @@ LEGEND = (
 ESTIMATED = N_("Numbers with ≈ are estimates.")
 
 
-def percent(share: float) -> str:
+def percent(share: float) -> Figure:
     """A share as people write it; what is possible is never called 0 %.
 
     >>> percent(0.25), percent(0.0004), percent(0.0312)
     ('25 %', '< 0.1 %', '3.1 %')
     """
     if 0 < share < 0.001:
-        return "< 0.1 %"
+        return Figure("< 0.1 %")
     hundredths = 100 * share
-    return f"{hundredths:.0f} %" if hundredths >= 10 else f"{hundredths:.1f} %"
+    return Figure(f"{hundredths:.0f} %" if hundredths >= 10 else f"{hundredths:.1f} %")
 
 
-def signed(number: float) -> str:
+def signed(number: float) -> Figure:
     """A number with its sign, as luck is written.
 
     >>> signed(0.25), signed(-0.25), signed(0.0001)
     ('+0.25', '−0.25', '0.00')
     """
     text = f"{number:+.2f}"
-    return "0.00" if text in ("+0.00", "-0.00") else text.replace("-", "−")
+    return Figure("0.00" if text in ("+0.00", "-0.00") else text.replace("-", "−"))
 
 
-def about(number: str, exact: bool) -> str:
+def about(number: str, exact: bool) -> Figure:
     """A number, marked where it is an estimate."""
-    return number if exact else f"≈{number}"
+    return Figure(number if exact else f"≈{number}")
 
 
 def round_said(review: MatchReview, round: RoundReview) -> Iterator[Text]:
@@ -169,6 +169,6 @@ def totals_said(review: MatchReview, totals: Totals) -> Text:
     )
 
 
-def value_shown(value: Value | None, places: int = 2) -> str:
+def value_shown(value: Value | None, places: int = 2) -> Figure:
     """A value for a cell of a table; a dash where there is none."""
-    return "–" if value is None else about(decimal(value.rows, places), value.exact)
+    return Figure("–") if value is None else about(decimal(value.rows, places), value.exact)

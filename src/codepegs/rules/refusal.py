@@ -31,7 +31,7 @@ TEXTS: dict[str, str] = {
         "Choose {expected} or fewer."
     ),
     "option/tie-break-shared-rows": N_(
-        "tie_break=rows does not fit {came} players, who share the rows. "
+        "The tie-break by rows (tie_break=rows) does not fit {came} players, who share the rows. "
         "Leave it out, or play with two."
     ),
     "option/too-few-colours": N_(
@@ -230,7 +230,7 @@ TEXTS: dict[str, str] = {
     "turn/no-reveal": N_("No code is to be revealed now: the match waits for {expected}."),
     "turn/machine-marks": N_(
         "The code stays behind a shield of your own only where marks are given by hand. "
-        "Set the code here, or play with the option marks=hand."
+        "Set the code here, or play with marks given by hand (marks=hand)."
     ),
     "turn/announce": N_(
         'The length of the code is missing or does not fit: "{came}" came, {expected} was '

@@ -40,6 +40,20 @@ def N_(message: str) -> str:
     return message
 
 
+_TENTH = N_("0.1")
+"""A tenth, as the language writes it: its second sign is the one before the places."""
+
+
+class Figure(str):
+    """A number that is written with places: with a point here, and as the language has it elsewhere."""
+
+    __slots__ = ()
+
+    def spoken(self, language: Translations) -> str:
+        """The number as it is written in that language."""
+        return self.replace(".", language.gettext(_TENTH)[1])
+
+
 @dataclass(frozen=True)
 class Text:
     """A sentence with gaps.
@@ -76,7 +90,7 @@ LONGEST_QUOTE = 100
 
 
 def _filled(gap: object, language: Translations) -> object:
-    if isinstance(gap, Text):
+    if isinstance(gap, Text | Figure):
         return gap.spoken(language)
     if isinstance(gap, tuple):
         return ", ".join(str(_filled(part, language)) for part in gap)

@@ -14,7 +14,7 @@ from codepegs.engine.shape import Shape
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import editions
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.rules.text import N_, Figure, Text, Translations, say
 from codepegs.terminal.memory import MEGABYTE
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
@@ -50,7 +50,7 @@ def list_entries(said: Translations, *, as_json: bool) -> int:
             entry.shape.name,
             str(entry.facts.codes),
             str(entry.facts.total),
-            f"{float(entry.facts.average):.4f}",
+            Figure(f"{float(entry.facts.average):.4f}").spoken(said),
             str(entry.facts.worst),
             _proven(entry, said),
             ", ".join(_editions_of(entry, served)),

@@ -11,7 +11,7 @@ from math import ceil, log10
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Figure, Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.engine.reviewed import RoundReview
@@ -81,8 +81,8 @@ def rows_plot(round: RoundReview) -> Plot | None:
         say(
             "row {row}: {made}, with the best {best}",
             row=row_number(number),
-            made=f"{made:.2f}",
-            best=f"{best:.2f}",
+            made=Figure(f"{made:.2f}"),
+            best=Figure(f"{best:.2f}"),
         )
         for number, best, made in points
     )

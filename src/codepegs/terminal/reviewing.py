@@ -166,10 +166,10 @@ def _cells(review: MatchReview, row: RowReview, several: bool, said: Translation
 
     _ = said.gettext
     mark = NOTHING if row.mark is None else str(row.mark)
-    loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact)
+    loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact).spoken(said)
     best = NOTHING
     if row.best is not None:
-        best = f"{row.best.guess} {value_shown(row.best.value)}"
+        best = f"{row.best.guess} {value_shown(row.best.value).spoken(said)}"
     return [
         str(row.number),
         *([review.seats[row.seat]] if several else []),
@@ -177,12 +177,12 @@ def _cells(review: MatchReview, row: RowReview, several: bool, said: Translation
         # Which mark was said instead stands above the table.
         f"{mark} *" if row.is_false else mark,
         NOTHING if row.after is None else str(row.after),
-        NOTHING if row.likelihood is None else percent(float(row.likelihood)),
+        NOTHING if row.likelihood is None else percent(float(row.likelihood)).spoken(said),
         {None: NOTHING, True: _("yes"), False: _("no")}[row.consistent],
-        value_shown(row.made),
+        value_shown(row.made).spoken(said),
         best,
         f"{loss} {row.sign}".rstrip(),
-        NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact),
+        NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact).spoken(said),
     ]
 
 
@@ -192,7 +192,9 @@ def _others(row: RowReview, said: Translations) -> str:
 
     named = None if row.best is None else row.best.guess
     others = tuple(
-        f"{one.guess} {value_shown(one.value)}" if one.value is not None else str(one.guess)
+        f"{one.guess} {value_shown(one.value).spoken(said)}"
+        if one.value is not None
+        else str(one.guess)
         for one in row.alternatives
         if one.guess != named
     )

@@ -22,7 +22,7 @@ test('options are said in the words of the leaflet, with their values', () => {
   expect(optionWords(sheet, ['doubles', 'rows=8', 'time=120', 'marks=hand'])).toEqual([
     'The advanced game',
     'Rows: 8',
-    'Time per row: 2 min',
+    'Time per row: 2\u00a0min',
     'Marks: by hand',
   ]);
 });

@@ -3,7 +3,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '$lib/net/api';
 import type { EditionSheet } from '$lib/net/wire';
-import { locale } from '$lib/shell/words';
 import { headOf } from './editions.svelte';
 import { readOptions } from './plan';
 import { duration } from './when';
@@ -46,7 +45,7 @@ export function optionWords(
     if (option === undefined) return [];
     const label = option.leaflet_name ?? option.label;
     if (value === true) return [label];
-    if (name === 'time') return [`${label}: ${duration(Number(value), locale())}`];
+    if (name === 'time') return [`${label}: ${duration(Number(value))}`];
     const choice = option.choices.find((one) => one.value === value);
     return [`${label}: ${choice?.label ?? value}`];
   });

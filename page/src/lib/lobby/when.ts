@@ -1,4 +1,5 @@
 /** Times as people say them: "5 minutes ago", and the date once that says more. */
+import { number } from '$lib/shell/words';
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
@@ -34,11 +35,8 @@ export function machine(at: number): string {
   return new Date(at * 1000).toISOString();
 }
 
-/** A length of time in its largest whole unit: "30 sec", "2 min". */
-export function duration(seconds: number, language: string): string {
+/** A length of time in its largest whole unit: "30 s", "2 min". All our languages write the signs of these units alike. */
+export function duration(seconds: number): string {
   const isMinutes = seconds % 60 === 0;
-  const unit = isMinutes ? 'minute' : 'second';
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    isMinutes ? seconds / 60 : seconds,
-  );
+  return `${number(isMinutes ? seconds / 60 : seconds)}\u00a0${isMinutes ? 'min' : 's'}`;
 }

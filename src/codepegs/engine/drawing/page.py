@@ -22,7 +22,7 @@ from codepegs.engine.drawing.words import (
 )
 from codepegs.engine.tree import Tree
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import ENGLISH, Text, Translations, say
+from codepegs.rules.text import ENGLISH, Figure, Text, Translations, say
 
 _STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5d5a52;
@@ -129,7 +129,7 @@ class _Page:
 
     def _card(self, twig: Twig) -> str:
         """A row that others follow."""
-        average = f"{twig.total / twig.codes:.2f}"
+        average = Figure(f"{twig.total / twig.codes:.2f}")
         more = say(
             "{average} guesses on average, {worst} at most", average=average, worst=twig.worst
         )

@@ -9,7 +9,7 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.text import Text, Translations, say, say_number
+from codepegs.rules.text import Figure, Text, Translations, say, say_number
 
 
 def heading(tree: Tree) -> Text:
@@ -25,7 +25,7 @@ def facts_lines(tree: Tree) -> Iterator[Text]:
         "It cracks all {codes} codes with {total} guesses: {average} on average, {worst} at most.",
         codes=facts.codes,
         total=facts.total,
-        average=f"{float(facts.average):.4f}",
+        average=Figure(f"{float(facts.average):.4f}"),
         worst=facts.worst,
     )
     each = [

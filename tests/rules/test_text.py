@@ -1,0 +1,22 @@
+"""Sentences with gaps, in any language."""
+
+from __future__ import annotations
+
+from codepegs.rules.text import ENGLISH, Figure, say
+
+
+class _Comma:
+    """A language that writes 0,1 and has no other words of its own."""
+
+    def gettext(self, message: str, /) -> str:
+        return "0,1" if message == "0.1" else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return ENGLISH.ngettext(msgid1, msgid2, n)
+
+
+def test_a_number_with_places_is_written_as_the_language_writes_it() -> None:
+    sentence = say("{rows} rows, at {address}.", rows=Figure("4.340"), address="pegs.example")
+    assert sentence.spoken(ENGLISH) == "4.340 rows, at pegs.example."
+    assert sentence.spoken(_Comma()) == "4,340 rows, at pegs.example."
+    assert Figure("≈0.25").spoken(_Comma()) == "≈0,25"
