@@ -7,6 +7,9 @@ from codepegs.rules.emoji import without_joiners
 LONGEST = 2000
 """Signs of one text that are shown; the rest is cut."""
 
+SPACES = "\u00a0\u202f"
+"""Spaces at which no line is broken, as French writes them before some signs."""
+
 
 def harmless(words: object) -> str:
     r"""The words with nothing in them that acts: no control sign, none that turns the writing.
@@ -21,6 +24,8 @@ def harmless(words: object) -> str:
         text = f"{text[:LONGEST]}…"
     if without_joiners(text).isprintable():
         return text
-    return "".join(
-        sign if sign.isprintable() or sign == "\n" else repr(sign)[1:-1] for sign in text
-    )
+    return "".join(sign if _may_be_shown(sign) else repr(sign)[1:-1] for sign in text)
+
+
+def _may_be_shown(sign: str) -> bool:
+    return sign.isprintable() or sign in SPACES or sign == "\n"

@@ -176,11 +176,15 @@ class HintScreen(Page[Pegs | None]):
         self._offer(suggested)
 
     def _tell(self, sentences: Sequence[str]) -> None:
-        self.query_one("#hint-answer", Static).update("\n".join(sentences))
-        self.query_one("#answer", VerticalScroll).scroll_home(animate=False)
+        # Whoever has left meanwhile hears no more.
+        for answer in self.query("#hint-answer").results(Static):
+            answer.update("\n".join(sentences))
+            self.query_one("#answer", VerticalScroll).scroll_home(animate=False)
 
     def _offer(self, row: Pegs | None) -> None:
         """Offer to put the row that was suggested on the board, or none any more."""
+        if not self.query(OptionList):
+            return
         levels = self.query_one(OptionList)
         if self._suggested is not None:
             levels.remove_option(USE)

@@ -102,7 +102,8 @@ class ConnectScreen(Page[None]):
         self.dismiss()
 
     def _say(self, text: str) -> None:
-        self.query_one("#connect-said", Static).update(text)
+        for line in self.query("#connect-said").results(Static):
+            line.update(text)
 
     def _connect(self, written: str) -> None:
         self._say(self.said.gettext("Connecting …"))

@@ -102,11 +102,12 @@ class GatheringScreen(Page[None]):
     # -- What is shown ----------------------------------------------------------------------------
 
     def _tell(self, text: Text | str) -> None:
-        self.query_one("#gather-said", Static).update(self.speak(text))
+        for line in self.query("#gather-said").results(Static):
+            line.update(self.speak(text))
 
     def _show(self) -> None:
         seen = self.seen
-        if seen.terms is None:
+        if seen.terms is None or not self.query(OptionList):
             return
         if seen.status != "live":
             self._tell(weather_of(seen.status, 0.0))

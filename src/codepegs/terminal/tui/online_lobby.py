@@ -148,11 +148,14 @@ class LobbyScreen(Page[None]):
         name = harmless(me.name)
         who = say("{name}, with an account", name=name) if me.account else _guest(name)
         text = say("{server}: you are {who}", server=self.server.origin, who=who)
-        self.query_one("#lobby-title", Static).update(self.speak(text))
+        # Whoever has left meanwhile hears no more.
+        for line in self.query("#lobby-title").results(Static):
+            line.update(self.speak(text))
 
     def tell(self, text: Text | str) -> None:
         """Say something in the line above the lists."""
-        self.query_one("#lobby-said", Static).update(self.speak(text))
+        for line in self.query("#lobby-said").results(Static):
+            line.update(self.speak(text))
 
     async def be_on(self, server: Server) -> None:
         """Be somebody else on the same server."""
@@ -221,7 +224,7 @@ class LobbyScreen(Page[None]):
                 entries.append(("", f"   {_(section.nothing)}"))
             if section.has_more:
                 entries.append((f"{section.name}-{MORE}", _("Show more")))
-        if entries != self._shown:
+        if entries != self._shown and self.query(OptionList):
             self._shown = entries
             self._put(entries)
 

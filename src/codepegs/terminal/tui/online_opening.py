@@ -18,7 +18,9 @@ async def opened(app: App[Any], server: Server) -> str | None:
     """Ask what is wanted and open it; the table's id, or nothing if somebody thought better of it."""
     from codepegs.terminal.tui.setup_screen import SetUpScreen
 
-    wanted = await app.push_screen_wait(SetUpScreen(online=True))
+    form = SetUpScreen(online=True)
+    form.names[0] = server.player.name
+    wanted = await app.push_screen_wait(form)
     if wanted is None:
         return None
     listed, stand_ins = False, False

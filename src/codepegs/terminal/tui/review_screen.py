@@ -133,7 +133,7 @@ class ReviewScreen(Page[None]):
         text = self.said.gettext("The engine goes through the match, row by row.")
         if seconds:
             text += "\n" + say("{n} s so far.", n=seconds).spoken(self.said)
-        self.query_one("#review-waiting", Static).update(text)
+        self._say_instead(text)
 
     async def _ask(self) -> None:
         asked = asyncio.ensure_future(self._fetch())
@@ -159,9 +159,13 @@ class ReviewScreen(Page[None]):
             self._say_instead(self.said.gettext("What came cannot be read as a review."))
 
     def _say_instead(self, text: str) -> None:
-        self.query_one("#review-waiting", Static).update(text)
+        # Whoever has left meanwhile hears no more.
+        for waiting in self.query("#review-waiting").results(Static):
+            waiting.update(text)
 
     def _found(self, review: dict[str, Any]) -> None:
+        if not self.query(DataTable):
+            return
         if not review["rounds"]:
             self._say_instead(self.said.gettext("No row was played."))
             return
