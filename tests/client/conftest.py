@@ -12,5 +12,7 @@ from tests.serving.running import Running, running
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server in a process of its own, shared by all tests that leave it as it is."""
-    with running(tmp_path_factory.mktemp("server"), limit_tables="1000/second") as started:
+    # All of them come from one address.
+    loose = dict.fromkeys(("limit_tables", "limit_connections"), "1000/second")
+    with running(tmp_path_factory.mktemp("server"), **loose) as started:
         yield started

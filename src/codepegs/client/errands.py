@@ -114,7 +114,8 @@ def stands_after(do: dict[str, Any], missed: Sequence[Told]) -> bool:
     >>> stands_after({"kind": "guess", "seat": 1}, [Told(9, 0.0, e.StandInSeated(1), 0)])
     False
     """
-    return all(_changes_nothing(do, told.event) for told in missed)
+    # Whoever gives up does so whatever has happened.
+    return do.get("kind") == "resign" or all(_changes_nothing(do, told.event) for told in missed)
 
 
 def _changes_nothing(do: dict[str, Any], event: object) -> bool:

@@ -174,9 +174,14 @@ class Line:
         except ValueError:
             answer = None
         refusal = self._rest.refusal(status, answer, response.headers.get("Retry-After"))
-        # Too many connections, or a proxy whose server is away: perhaps not for long.
-        is_ours = isinstance(refusal, Refused)
-        return refusal if is_ours else self._rest.no_answer(ConnectionError(str(status)))
+        if isinstance(refusal, Refused):
+            return refusal
+        if status == 403:
+            # Too many connections, of which nothing more is said: perhaps not for long.
+            origin = self._rest.address.origin
+            return ClientTrouble("online/turned-away", came=origin, reason="403")
+        # A proxy whose server is away.
+        return self._rest.no_answer(ConnectionError(str(status)))
 
     async def _who_are_we(self) -> Exception | None:
         """After having been signed out: whether we are somebody still."""
@@ -261,4 +266,5 @@ def _is_for_good(trouble: Exception) -> bool:
         if trouble.code == "store/damaged":
             return True
         return trouble.retry_after is None and trouble.status in (400, 401, 403, 404)
-    return isinstance(trouble, ClientTrouble) and trouble.code != "online/no-answer"
+    passing = ("online/no-answer", "online/turned-away")
+    return isinstance(trouble, ClientTrouble) and trouble.code not in passing

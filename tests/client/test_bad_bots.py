@@ -1,0 +1,333 @@
+"""Bots that crash, stall, lie or shout lose their own game, and nobody else notices.
+
+Beside each of them two clients play a match on the same server, which has to go on undisturbed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket as sockets
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from codepegs import Code, Mark, Rules, View
+from codepegs.client import Bot, LiveTable, Server, TableView, play
+from tests.client.company import SECONDS, is_awaited, is_over
+from tests.client.test_bots import DOCS
+from tests.serving.running import Running, environment
+from tests.web.playhouse import Client, new_id
+
+QUICK = 3.0
+"""Seconds that a command beside a bad bot may take on a busy machine; it takes a few thousandths."""
+
+
+@asynccontextmanager
+async def undisturbed(server: Running) -> AsyncIterator[None]:
+    """A match that is played meanwhile, command by command, by two who never lose their line."""
+    async with Server(server.origin) as ann, Server(server.origin) as bob:
+        opened = await ann.open_table("mini", first=0, options=["rows=99", "rounds=2"])
+        hers, his = await ann.table(opened), await bob.table(opened)
+        await his.sit()
+        states: set[str] = set()
+
+        async def watch(table: LiveTable) -> None:
+            async for heard in table:
+                states.add(heard.view.status)
+
+        async def guess() -> None:
+            await hers.until(is_awaited)
+            await hers.set_code("RBGY")
+            await his.until(is_awaited)
+            while not enough.is_set() and len(his.view.match.current.rows) < 95:
+                await asyncio.wait_for(his.guess("RRRR"), QUICK)
+                await asyncio.sleep(0.3)
+
+        watching = [asyncio.create_task(watch(table)) for table in (hers, his)]
+        enough = asyncio.Event()
+        guessing = asyncio.create_task(guess())
+        yield
+        enough.set()
+        await guessing
+        await asyncio.wait_for(his.guess("RBGY"), QUICK)
+        await his.set_code("RBGY")
+        await hers.until(is_awaited, QUICK)
+        await asyncio.wait_for(hers.guess("RBGY"), QUICK)
+        end = await his.until(is_over, QUICK)
+        for task in watching:
+            task.cancel()
+        assert end.match.ended == "played" and states == {"live"}
+
+
+def beside(server: Running, act: Callable[[Server, Server], Awaitable[None]]) -> None:
+    """Let something happen between a person and the owner of a bot, and a match beside it."""
+
+    async def run() -> None:
+        async with (
+            undisturbed(server),
+            Server(server.origin) as person,
+            Server(server.origin) as owner,
+        ):
+            await act(person, owner)
+
+    asyncio.run(asyncio.wait_for(run(), 90))
+
+
+@asynccontextmanager
+async def raw(
+    server: Running, owner: Server, table: str, seat: int | None
+) -> AsyncIterator[Client]:
+    """The bot's own connection, on which it may say what it likes."""
+    token = await owner.make_token("bad")
+    connection = await connect(
+        f"{server.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket",
+        additional_headers={"Authorization": f"Bearer {token}"},
+        ping_interval=None,
+    )
+    try:
+        client = Client(connection)
+        await client.hello(seat)
+        yield client
+    finally:
+        connection.transport.abort()
+
+
+async def seated(person: Server, owner: Server, edition: str = "mini", **terms: Any) -> LiveTable:
+    """The person's view of a match with the bot, who is in the second seat and breaks the code."""
+    opened = await person.open_table(edition, first=0, **terms)
+    hers, its = await person.table(opened), await owner.table(opened)
+    await its.sit()
+    await hers.until(is_awaited, SECONDS)
+    await hers.set_code("RBGY")
+    await its.close()
+    return hers
+
+
+# -- Junk and floods ------------------------------------------------------------------------------
+
+JUNK = [
+    "",
+    "junk",
+    "[]",
+    "null",
+    '{"type": "guess"}',
+    '{"type": "command"}',
+    json.dumps({"type": "command", "cmd": "x", "after": -1, "do": {}}),
+    json.dumps({"type": "command", "cmd": "0" * 32, "after": 10**30, "do": {"kind": "resign"}}),
+    json.dumps({"type": "hello", "since": 10**6, "seat": None}),
+    json.dumps({"type": "hello", "since": 0, "seat": 4}),
+    json.dumps({"type": "pong", "t": 1e300}),
+    '{"type": "pong", "t": NaN}',
+]
+
+
+def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -> None:
+    async def act(person: Server, owner: Server) -> None:
+        hers = await seated(person, owner)
+        before = hers.view.match
+        async with raw(server, owner, hers.id, 1) as bot:
+            for text in JUNK:
+                await bot.connection.send(text)
+                if '"pong"' not in text:
+                    assert (await bot.until("refusal"))["message"]
+            answer = await bot.do("guess", seat=1, guess=list("RRRR"))
+            assert answer["type"] == "ack"
+        assert hers.view.match.rounds[0].codemaker == before.rounds[0].codemaker
+        await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
+
+    beside(server, act)
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [(b"\x00" * 10, "not-text"), ("x" * 5000, "too-long"), (["{}"] * 200, "too-many")],
+    ids=["binary", "too long", "flood"],
+)
+def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
+    server: Running, said: Any, reason: str
+) -> None:
+    async def act(person: Server, owner: Server) -> None:
+        hers = await seated(person, owner)
+        async with raw(server, owner, hers.id, 1) as bot:
+            with suppress(ConnectionClosed):
+                for one in said if isinstance(said, list) else [said]:
+                    await bot.connection.send(one)
+            assert (await bot.until("bye"))["reason"] == reason
+        # Whoever behaves again plays on.
+        its = await owner.table(hers.id)
+        await its.guess("RRRR")
+        await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
+
+    beside(server, act)
+
+
+def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) -> None:
+    async def act(person: Server, owner: Server) -> None:
+        hers = await seated(person, owner)
+        token = await owner.make_token("many")
+        uri = f"{server.origin.replace('http', 'ws', 1)}/api/tables/{hers.id}/socket"
+        headers = {"Authorization": f"Bearer {token}"}
+
+        async def come() -> ClientConnection:
+            return await connect(uri, additional_headers=headers, ping_interval=None)
+
+        came = await asyncio.gather(*(come() for _ in range(100)), return_exceptions=True)
+        for one in came:
+            if isinstance(one, ClientConnection):
+                one.transport.abort()
+        its = await owner.table(hers.id)
+        await its.guess("RRRR")
+
+    beside(server, act)
+
+
+def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
+    """What it does not hear is not kept for it: the others play on, and it may come back."""
+
+    async def act(person: Server, owner: Server) -> None:
+        hers = await seated(person, owner, options=["rows=99"])
+        token = await owner.make_token("deaf")
+        host, port = server.origin.removeprefix("http://").split(":")
+        deaf = sockets.create_connection((host, int(port)))
+        deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 1024)
+        deaf.sendall(
+            f"GET /api/tables/{hers.id}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            f"Authorization: Bearer {token}\r\n\r\n".encode()
+        )
+        hello = b'{"type": "hello", "since": 0, "seat": 1}'
+        # A text frame, masked with zeros.
+        deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        its = await owner.table(hers.id)
+        for _ in range(10):
+            await its.guess("RRRR")
+        await hers.until(lambda view: len(view.match.current.rows) == 10, SECONDS)
+        deaf.close()
+
+    beside(server, act)
+
+
+# -- Wrong turns and lies -------------------------------------------------------------------------
+
+
+def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server: Running) -> None:
+    async def act(person: Server, owner: Server) -> None:
+        hers = await seated(person, owner, options=["marks=hand"])
+        orders: list[dict[str, Any]] = [
+            {"kind": "set-code", "seat": 1, "code": list("RRRR")},
+            {"kind": "set-code", "seat": 0, "code": list("RRRR")},
+            {"kind": "give-mark", "seat": 1, "mark": [4, 0]},
+            {"kind": "give-mark", "seat": 0, "mark": [4, 0]},
+            {"kind": "reveal", "seat": 1, "code": list("RRRR")},
+            {"kind": "take-back", "seat": 1},
+            {"kind": "resign", "seat": 0},
+            {"kind": "resign", "seat": 4},
+            {"kind": "guess", "seat": 1, "guess": list("RRR")},
+            {"kind": "guess", "seat": 1, "guess": list("RRRRR")},
+            {"kind": "guess", "seat": 1, "guess": ["R", "R", "R", "\x1b"]},
+            {"kind": "sit", "chair": 0},
+            {"kind": "stand-up", "seat": 1},
+            {"kind": "send-bot-away", "seat": 1, "chair": 0},
+            {"kind": "offer", "seat": 1, "terms": {"edition": "duel"}},
+            {"kind": "rematch", "seat": 1},
+        ]
+        version = hers.view.version
+        async with raw(server, owner, hers.id, 1) as bot:
+            for order in orders:
+                assert (await bot.do(**order))["type"] == "refusal", order
+                await asyncio.sleep(0.06)
+            # An old id with another content, and a version that never was.
+            cmd = new_id()
+            await bot.do("guess", cmd=cmd, seat=1, guess=list("RRRR"))
+            assert (await bot.do("guess", cmd=cmd, seat=1, guess=list("BBBB")))["code"] == (
+                "command/id"
+            )
+            assert (await bot.do("resign", after=10**6, seat=1))["code"] == "command/ahead"
+        seen = await hers.until(lambda view: view.version == version + 1, SECONDS)
+        assert [row.guess for row in seen.match.current.rows] == [Code("RRRR")]
+
+    beside(server, act)
+
+
+class Liar(Bot):
+    """Hides a code and says of every row that it is all wrong, which cannot be true for long."""
+
+    def choose_mark(self, rules: Rules, view: View) -> Mark:
+        return Mark([0] * len(rules.keys)) if view.own_code else Mark(())
+
+
+def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -> None:
+    async def act(person: Server, owner: Server) -> None:
+        opened = await person.open_table("duel", first=1, options=["marks=hand", "rounds=2"])
+        hers, its = await person.table(opened), await owner.table(opened)
+        await its.sit()
+        lying = asyncio.create_task(play(Liar(), its))
+        for row in ("WPGR", "OSYB"):
+            # Eight colours in two rows: not one of them is in the code, says the bot.
+            await hers.until(lambda view: view.to_do == ("guess", 0), SECONDS)
+            await hers.guess(row)
+        seen = await hers.until(lambda view: len(view.match.rounds) == 2, SECONDS)
+        assert seen.match.rounds[0].outcome == "aborted" and seen.match.rounds[0].proven
+        assert seen.match.totals == (3, 0) and seen.match.current.codemaker == 1
+        await hers.resign()
+        assert (await asyncio.wait_for(lying, SECONDS)).match.winners == (1,)
+
+    beside(server, act)
+
+
+# -- Crashes and stalls ---------------------------------------------------------------------------
+
+
+def test_a_bot_that_never_answers_loses_row_after_row_to_the_clock(server: Running) -> None:
+    async def act(person: Server, owner: Server) -> None:
+        hers = await seated(person, owner, options=["time=1", "rows=2"])
+        async with raw(server, owner, hers.id, 1):
+            seen = await hers.until(lambda view: len(view.match.rounds) == 2, 20)
+        assert [row.ran_out for row in seen.match.rounds[0].rows] == [True, True]
+        assert seen.match.rounds[0].cracked_in is None
+
+    beside(server, act)
+
+
+def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running) -> None:
+    """Fifteen seconds until it counts as away, ten of grace; other people wait no longer."""
+
+    async def killed(person: Server, owner: Server, stand_ins: bool) -> TableView:
+        opened = await person.open_table("mini", first=0, grace=10, stand_ins=stand_ins)
+        hers = await person.table(opened)
+        token = await owner.make_token("crash")
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, str(DOCS / "bot.py"), server.origin, token, opened,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment(),
+        )  # fmt: skip
+        try:
+            await hers.until(is_awaited, 30)
+        finally:
+            bot.send_signal(signal.SIGKILL)
+            await bot.wait()
+        await hers.set_code("RBGY")
+        if stand_ins:
+            seen = await hers.until(lambda view: bool(view.match.stand_ins), 60)
+            await hers.until(lambda view: len(view.match.rounds) == 2, 60)
+            return seen
+        return await hers.until(is_over, 60)
+
+    async def act(person: Server, owner: Server) -> None:
+        async with AsyncExitStack() as stack:
+            other = await stack.enter_async_context(Server(server.origin))
+            forfeited, stood_in = await asyncio.gather(
+                killed(person, owner, False), killed(person, other, True)
+            )
+        assert forfeited.match.ended == "resigned" and forfeited.match.winners == (0,)
+        assert stood_in.match.stand_ins == {1} and stood_in.match.ended is None
+
+    beside(server, act)

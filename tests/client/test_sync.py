@@ -1,0 +1,88 @@
+"""The client without `await` does the same."""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import codepegs.client
+from codepegs import Code
+from codepegs.client import ClientTrouble, Refused, sync
+from tests.client.company import SECONDS, is_awaited, is_over
+from tests.serving.running import Running, free_port
+
+
+def test_a_match_is_played_without_await(server: Running) -> None:
+    with sync.Server(server.origin) as ann, sync.Server(server.origin) as bob:
+        assert ann.rename("Ann").name == ann.player.name == "Ann"
+        opened = ann.open_table("mini", first=0, options=["rounds=2"])
+        hers, his = ann.table(opened), bob.table(opened)
+        his.sit()
+        for maker, breaker in ((hers, his), (his, hers)):
+            maker.until(is_awaited, SECONDS)
+            maker.set_code("RBGY")
+            breaker.until(is_awaited, SECONDS)
+            with pytest.raises(Refused) as refused:
+                maker.guess("RRRR")
+            assert refused.value.code == "turn/not-yours"
+            breaker.guess("RBGY")
+        assert hers.until(is_over, SECONDS).match.totals == (1, 1)
+        assert hers.history[-1].version == hers.view.version
+        assert hers.seconds_left() is None and hers.now() > 0 and hers.status == "live"
+
+
+def test_a_loop_over_a_table_hears_what_happens(server: Running) -> None:
+    with sync.Server(server.origin) as ann, sync.Server(server.origin) as bob:
+        opened = ann.open_table("mini", first=0)
+        hers, his = ann.table(opened), bob.table(opened)
+
+        def watch() -> list[Code]:
+            for heard in hers:
+                if heard.view.to_do == ("code", 0):
+                    hers.set_code("RBGY")
+                rows = heard.view.match.rounds[-1].rows if heard.view.match.rounds else ()
+                if len(rows) == 2:
+                    return [row.guess for row in rows if row.guess]
+            return []
+
+        with ThreadPoolExecutor(1) as other:
+            watching = other.submit(watch)
+            his.sit()
+            his.until(is_awaited, SECONDS)
+            his.guess("RRRR")
+            his.guess("BBBB")
+            assert watching.result(SECONDS) == [Code("RRRR"), Code("BBBB")]
+
+
+def test_a_loop_ends_when_the_table_is_left(server: Running) -> None:
+    with sync.Server(server.origin) as ann:
+        with ann.table(ann.open_table("mini")) as table:
+            assert next(iter(table)).view.stage == "gathering"
+        assert [heard.view.status for heard in table] == ["closed"]
+        table.look(None)
+
+
+def test_no_thread_is_left_behind(server: Running) -> None:
+    before = threading.active_count()
+    with sync.Server(server.origin) as ann:
+        ann.editions()
+    with pytest.raises(ClientTrouble), sync.Server(f"http://127.0.0.1:{free_port()}"):
+        pass
+    assert threading.active_count() == before
+
+
+@pytest.mark.parametrize(
+    ("waited", "awaited"),
+    [(sync.Server, codepegs.client.Server), (sync.Table, codepegs.client.LiveTable)],
+)
+def test_whatever_can_be_awaited_can_be_done_without(waited: type, awaited: type) -> None:
+    by_itself = {"start", "renew", "hear"}
+    names = {
+        name
+        for name, member in inspect.getmembers(awaited, inspect.iscoroutinefunction)
+        if not name.startswith("_")
+    }
+    assert names - by_itself <= set(dir(waited))
