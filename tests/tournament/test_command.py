@@ -69,7 +69,7 @@ def test_the_table_names_places_averages_and_faults(run: Run) -> None:
     assert first.split()[4:8] == ["5", "0", "0", first.split()[7]]
     # Ten crashes in a row, and it is asked no more.
     assert "Bad: 10 × ended in the middle of a game, 10 × was not asked any more" in out
-    assert "First in game 1, code " in out and "exit code 3" in out
+    assert "First in game 1, code " in out and "exit 3" in out
     assert re.search(r"parts – Bad +-\d\.\d{4}", out)
 
 

@@ -94,6 +94,10 @@ def test_whoever_plays_where_nobody_is_named_can_play(rules: object) -> None:
     assert read_entrants(everybody(rules), rules)  # type: ignore[arg-type]  # rules, all of them
 
 
+def test_a_board_on_which_strategies_would_think_for_minutes_is_left_to_bots() -> None:
+    assert everybody(edition("grand").rules()) == everybody(LARGE)
+
+
 def test_a_saved_strategy_takes_part_after_every_code_was_walked_through_it(tmp_path: Path) -> None:
     entry = book.find(CLASSIC)
     assert entry is not None

@@ -73,4 +73,4 @@ def test_the_limits_of_the_page_are_those_of_the_program() -> None:
     assert f"`--seconds` for an answer ({limits.seconds:.0f}), ten more" in PAGE
     assert STARTING == 10 and f"in megabytes ({limits.megabytes})" in PAGE
     assert f"more than {LONGEST_LINE} bytes" in PAGE
-    assert len(FAULTS) == 8
+    assert len(FAULTS) == 10

@@ -10,14 +10,15 @@ from collections.abc import Iterator
 from math import isinf
 from typing import Any
 
+from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Text, Translations, say, say_number
 from codepegs.terminal.output import put, put_json
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
 from codepegs.terminal.trees import write_new
 from codepegs.tournament.fault import FAULTS
 from codepegs.tournament.interval import LEVEL, Estimate
-from codepegs.tournament.standings import Pair, Standing, Standings
+from codepegs.tournament.standings import FirstFault, Pair, Standing, Standings
 
 NOTHING = "–"
 
@@ -78,16 +79,22 @@ def _blocks(found: Standings, said: Translations) -> Iterator[Block]:
 def _heading(found: Standings) -> Text:
     rules = found.plan.rules
     name = " ".join((rules.edition.name, *rules.written))
-    return say("Tournament: {edition}, {players} players", edition=name, players=len(found.places))
+    return say_number(
+        "Tournament: {edition}, {n} player",
+        "Tournament: {edition}, {n} players",
+        len(found.places),
+        edition=name,
+    )
 
 
 def _what_was_played(found: Standings) -> Iterator[Text]:
     plan = found.plan
     if plan.is_at_tables:
-        yield say(
-            "{tables} tables of {seats}, {matches} matches each; the same codes at every table, "
+        yield say_number(
+            "{n} table of {seats}, matches: {matches}; codes drawn by the seed {seed}.",
+            "{n} tables of {seats}, matches of each: {matches}; the same codes at every table, "
             "drawn by the seed {seed}.",
-            tables=len(plan.tables),
+            len(plan.tables),
             seats=plan.rules.players,
             matches=found.matches,
             seed=plan.seed,
@@ -172,14 +179,27 @@ def _faults_said(found: Standings) -> Iterator[Text]:
         where = say("game {number}", number=first.game)
         if first.code:
             where = say("game {number}, code {code}", number=first.game, code=first.code)
-        if first.note:
-            where = say("{where}: {note}", where=where, note=first.note)
+        note = _note(found, first)
+        if note is not None:
+            where = say("{where}: {note}", where=where, note=note)
         yield say(
             "{player}: {faults}. First in {where}",
             player=one.entrant.name,
             faults=kinds,
             where=where,
         )
+
+
+def _note(found: Standings, fault: FirstFault) -> Text | None:
+    """What there is to know of a fault: why a row was refused, or what a program last said."""
+    if fault.kind == "illegal":
+        plan = found.plan
+        holes = None if plan.is_at_tables else len(plan.codes[fault.game - 1])
+        try:
+            plan.rules.guess(fault.note, holes)
+        except Refusal as refusal:
+            return refusal.text
+    return say("{words}", words=fault.note) if fault.note else None
 
 
 def _explained(found: Standings) -> Iterator[Text]:

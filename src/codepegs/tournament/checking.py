@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from codepegs.rules.text import say
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.python_bot import CHECK
 from codepegs.tournament.trouble import TournamentRefusal
@@ -26,7 +27,8 @@ def check(entrant: Entrant) -> None:
 def _check_program(entrant: Entrant) -> None:
     word = entrant.command[0]
     if shutil.which(word) is None:
-        reason = "it may not be executed" if Path(word).is_file() else "there is none"
+        is_there = Path(word).is_file()
+        reason = say("it may not be executed") if is_there else say("there is none of that name")
         raise TournamentRefusal("tournament/program", came=word, reason=reason)
 
 
@@ -42,10 +44,11 @@ def _check_python(entrant: Entrant) -> None:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        reason = f"it is not loaded after {PATIENCE} s"
+        reason = say("it is not loaded after {seconds} s", seconds=PATIENCE)
     else:
         if not ended.returncode:
             return
         lines = ended.stderr.decode(errors="replace").strip().splitlines()
-        reason = lines[-1].rstrip(".") if lines else f"exit code {ended.returncode}"
+        last = lines[-1].rstrip(".") if lines else f"exit {ended.returncode}"
+        reason = say("{words}", words=last)
     raise TournamentRefusal("tournament/bot", came=entrant.what, reason=reason)

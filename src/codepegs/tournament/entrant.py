@@ -37,6 +37,9 @@ TREE = "tree:"
 MOST = 100
 """Players of one tournament."""
 
+COMPARED = 1 << 32
+"""Codes times guesses up to which strategies are asked to play without being named."""
+
 _NAMED = re.compile(r"([^=:]{1,40})=(.+)", re.DOTALL)
 _PYTHON = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")
 
@@ -124,7 +127,8 @@ def everybody(rules: Rules) -> tuple[str, ...]:
     """
     if SCHEMES[rules.scoring].by_guess:
         return ("beginner", "casual", "club", "knuth", POINTS)
-    if not _is_listable(rules):
+    pairs = max(number_of_codes(rules, one) * number_of_guesses(rules, one) for one in rules.holes)
+    if not _is_listable(rules) or pairs > COMPARED:
         return ("beginner", "casual", "club", "expert")
     return (*STRATEGIES, *((OPTIMAL,) if _has_book(rules) else ("perfect",)))
 

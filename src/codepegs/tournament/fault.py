@@ -7,6 +7,8 @@ from codepegs.rules.text import N_
 FAULTS: dict[str, str] = {
     "no-start": N_("could not be started"),
     "crashed": N_("ended in the middle of a game"),
+    "closed": N_("closed its output in the middle of a game"),
+    "deaf": N_("did not read its questions"),
     "stalled": N_("gave no answer in time"),
     "too-long": N_("gave an answer without an end"),
     "not-text": N_("gave an answer that is no text"),

@@ -197,9 +197,9 @@ class _Outside:
         said = self._program.ask(question(game.rules, game.holes, answers, game.number, seed))
         try:
             return game.rules.guess(said, game.holes)
-        except Refusal as refusal:
+        except Refusal:
             self._program.close(at_once=True)
-            raise Fault("illegal", f"{said[:60]}: {refusal.message}") from None
+            raise Fault("illegal", said) from None
 
     def close(self) -> None:
         """Nothing more will be asked."""

@@ -103,11 +103,11 @@ class Program:
         try:
             written = os.write(self._process.stdin.fileno(), data)
         except BlockingIOError:
-            raise Fault("stalled", "it does not read its input") from None
+            raise Fault("deaf", _last_line(self._complained)) from None
         except OSError:
             raise self._gone() from None
         if written < len(data):
-            raise Fault("stalled", "it does not read its input")
+            raise Fault("deaf", _last_line(self._complained))
 
     def _answer(self, deadline: float) -> str:
         while b"\n" not in self._said:
@@ -161,13 +161,11 @@ class Program:
             with contextlib.suppress(OSError):
                 self._complained += os.read(process.stderr.fileno(), 65_536)
         code = process.poll()
-        if code is None:
-            how = "it has closed its output"
-        elif code < 0:
-            how = f"signal {-code}"
-        else:
-            how = f"exit code {code}"
         note = _last_line(self._complained)
+        if code is None:
+            return Fault("closed", note)
+        # In words that need no translation.
+        how = f"exit {code}" if code >= 0 else signal.Signals(-code).name
         # The shell's own codes: not found, or not to be executed.
         kind = "no-start" if code in (126, 127) else "crashed"
         return Fault(kind, f"{how}: {note}" if note else how)
