@@ -102,18 +102,18 @@ class _Printed:
         pdf.add_page()
         self._heading(puzzles[0])
         width = (pdf.epw - GAP) / 2
-        top, column = pdf.get_y(), 0
-        heights = [0.0, 0.0]
+        # How far each of the two columns is filled; the next puzzle goes where there is more room.
+        filled = [pdf.get_y()] * 2
         for number, puzzle in enumerate(puzzles, 1):
             height = self._height(puzzle)
-            if top + heights[column] + height > pdf.h - MARGIN:
-                column += 1
-                if column == 2 or top + heights[column] + height > pdf.h - MARGIN:
-                    pdf.add_page()
-                    top, column, heights = pdf.get_y(), 0, [0.0, 0.0]
-            x = pdf.l_margin + column * (width + GAP)
-            self._puzzle(number, puzzle, x, top + heights[column], width)
-            heights[column] += height
+            if min(filled) + height > pdf.h - MARGIN:
+                pdf.add_page()
+                filled = [pdf.get_y()] * 2
+            column = filled.index(min(filled))
+            self._puzzle(
+                number, puzzle, pdf.l_margin + column * (width + GAP), filled[column], width
+            )
+            filled[column] += height
 
     def _heading(self, puzzle: Puzzle) -> None:
         pdf, rules = self.pdf, puzzle.rules
