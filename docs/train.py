@@ -171,6 +171,8 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=128, help="games in each round")
     asked.add_argument("--seed", type=int, default=1972)
     words = asked.parse_args()
+    if words.games < 1 or words.rounds < 0 or words.seed < 0:
+        asked.error("games count from 1, rounds and seeds from 0")
     everything = gymnasium.make_vec(NAME, len(ROWS))
     player = Player(np.random.default_rng(words.seed))
     tell("any row at all", at_random(everything, words.seed))

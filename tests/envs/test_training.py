@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import gymnasium
 import numpy as np
 import pytest
@@ -13,17 +11,19 @@ from codepegs.engine.book import find
 from docs import train
 
 
-def test_a_short_run_learns_to_crack_codes() -> None:
-    everything = gymnasium.make_vec(train.NAME, len(train.ROWS))
-    player = train.Player(np.random.default_rng(1972))
-    at_random = train.at_random(everything, 1972)
-    before = train.average(player, everything)
-    train.learn(player, gymnasium.make_vec(train.NAME, 64), 12, seed=1972)
-    after = train.average(player, everything)
-    assert at_random > Fraction(21, 2)
-    assert after < Fraction(19, 4) < before < at_random
+def test_a_short_run_learns_to_crack_codes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["train.py", "--rounds", "12", "--games", "64"])
+    train.main()
+    told = capsys.readouterr().out.splitlines()
+    figures = {line[:18].rstrip(): float(line[18:28]) for line in told[:4]}
+    assert figures["any row at all"] > 10.5 > figures["before learning"]
+    assert figures["before learning"] > 8
     # Nobody is better than the best.
-    assert after >= Fraction(5625, 1296)
+    assert figures["the best there is"] == 4.3403 <= figures["after learning"] < 4.6
+    assert told[4].startswith("768 games of learning, ")
+    assert len(told) == 5 + len(train.FEATURES)
 
 
 def test_the_book_played_in_the_environment_needs_exactly_its_5625_guesses() -> None:
@@ -59,6 +59,15 @@ def test_the_book_played_in_the_environment_needs_exactly_its_5625_guesses() -> 
         paid += float(rewards[playing].sum())
         playing &= ~ended
     assert -paid == 5625
+
+
+def test_the_command_refuses_games_that_cannot_be_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["train.py", "--games", "0"])
+    with pytest.raises(SystemExit):
+        train.main()
+    assert "games count from 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [0, 5, 700, 1295])

@@ -11,8 +11,10 @@ import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 
-from codepegs import Refusal
-from codepegs.envs import EnvRefusal
+from codepegs import Refusal, edition
+from codepegs.envs import EnvRefusal, id_of
+from codepegs.envs.kernels import play_rows
+from codepegs.envs.warm_up import warm_up
 from tests.envs.kinds import EVERY_ROUND, Kind, many, one
 from tests.matches import random_code
 
@@ -201,3 +203,30 @@ def test_masks_that_were_handed_out_stay_as_they_were() -> None:
     envs.step([0] * 50)
     assert np.array_equal(infos["action_mask"], kept)
     assert not kept.flags.writeable or kept.sum() > 0
+
+
+def test_the_loop_is_compiled_once_for_all_editions() -> None:
+    """Or whoever plays another one waits again."""
+    warm_up()
+    kinds: tuple[Kind, ...] = (("classic-1972", {}), ("word", {}), ("grand", {}), ("duel", {}))
+    for kind in kinds:
+        envs = many(kind, 3)
+        envs.reset(seed=1)
+        envs.step(envs.action_space.sample())
+    assert len(play_rows.signatures) == 1
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_the_vectorisers_of_gymnasium_take_the_single_environment(mode: str) -> None:
+    envs = gymnasium.make_vec(
+        id_of(edition("duel")), 2, vectorization_mode=mode, blanks=True, rows=1
+    )
+    try:
+        seen, infos = envs.reset(seed=1)
+        assert infos["action_mask"].shape == (2, 6561)
+        _, rewards, ended, _, infos = envs.step(np.array([0, 1]))
+        assert rewards.tolist() == [-2, -2]
+        assert ended.all() and infos["code"].shape == (2, 4)
+        assert seen in envs.observation_space
+    finally:
+        envs.close()

@@ -1,0 +1,12 @@
+"""Compiling the loops ahead of time: once for a machine, before anybody has to wait for them."""
+
+from __future__ import annotations
+
+from codepegs.envs import editions
+
+
+def warm_up() -> None:
+    """Compile what is not compiled yet; some seconds at first, almost none afterwards."""
+    envs = editions.KidsCodebreakers(2)
+    envs.reset(seed=1)
+    envs.step([0, 1])
