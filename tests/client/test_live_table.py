@@ -232,6 +232,24 @@ def test_what_is_heard_begins_with_everything_so_far() -> None:
     in_a_playhouse(play)
 
 
+def test_whoever_is_busy_hears_together_what_came_meanwhile() -> None:
+    async def play(house: Playhouse) -> None:
+        async with two_at_a_table(house) as (hers, his):
+            hearing = hers.__aiter__()
+            known = (await anext(hearing)).view.version
+            for _ in range(3):
+                await his.guess("RRRR")
+            await hers.until(lambda view: len(view.match.current.rows) == 3, SECONDS)
+            heard = await anext(hearing)
+            assert heard.view is hers.view
+            assert [told.version for told in heard.events] == list(
+                range(known + 1, heard.view.version + 1)
+            )
+            await hearing.aclose()
+
+    in_a_playhouse(play)
+
+
 def test_hearing_ends_when_the_table_is_left() -> None:
     async def play(house: Playhouse) -> None:
         async with two_at_a_table(house) as (hers, _):

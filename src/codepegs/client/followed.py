@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,10 @@ class Followed:
         """Why it is gone."""
         self._bug: Exception | None = None
         self._history: list[Told] = []
-        self._listeners: list[asyncio.Queue[Heard | None]] = []
+        self._ears: list[asyncio.Event] = []
+        self._news_after = 0
+        """What happened before we came is history, and no news."""
+        self._beginning = 0
 
     @property
     def status(self) -> Status:
@@ -41,20 +44,27 @@ class Followed:
     async def __aiter__(self) -> AsyncGenerator[Heard, None]:
         """Everything so far, at once, then whatever comes; ends when the table is left.
 
-        A table that is gone for good raises why.
+        What comes while a listener is busy is told together, so that the view is always the table as
+        it stands. A table that is gone for good raises why.
         """
-        queue: asyncio.Queue[Heard | None] = asyncio.Queue()
-        self._listeners.append(queue)
+        ear = asyncio.Event()
+        self._ears.append(ear)
         try:
-            yield Heard(self.history, self.view, is_news=False)
-            while self.status not in ("gone", "closed") or not queue.empty():
-                heard = await queue.get()
-                if heard is None:
-                    break
-                yield heard
+            seen, beginning = self.view, self._beginning
+            yield Heard(self.history, seen, is_news=False)
+            while seen.status not in ("gone", "closed"):
+                await ear.wait()
+                ear.clear()
+                before, seen = seen, self.view
+                # A server that was set back tells everything anew.
+                known = before.version if beginning == self._beginning else 0
+                beginning = self._beginning
+                news = tuple(self._history[known : seen.version])
+                if news or seen != before:
+                    yield Heard(news, seen, is_news=not news or seen.version > self._news_after)
             self._refuse_if_gone()
         finally:
-            self._listeners.remove(queue)
+            self._ears.remove(ear)
 
     async def until(
         self, holds: Callable[[TableView], bool], timeout: float | None = None
@@ -67,20 +77,17 @@ class Followed:
                         return heard.view
         raise self.trouble or ClientTrouble("online/left")
 
-    def _change(self, *, events: Sequence[Told] = (), is_news: bool = True, **changes: Any) -> None:
-        changed = replace(self.view, **changes)
-        if changed == self.view and not events:
-            return
-        self.view = changed
-        heard = Heard(tuple(events), changed, is_news)
-        for listener in self._listeners:
-            listener.put_nowait(heard)
+    def _change(self, **changes: Any) -> None:
+        self.view = replace(self.view, **changes)
+        for ear in self._ears:
+            ear.set()
+
+    def _begin_anew(self) -> None:
+        """Forget everything: the server has forgotten some of it."""
+        self._history.clear()
+        self._beginning += 1
+        self._news_after = 0
 
     def _refuse_if_gone(self) -> None:
         if why := self._bug or self.trouble:
             raise why
-
-    def _stop_telling(self) -> None:
-        """Nothing more will come."""
-        for listener in self._listeners:
-            listener.put_nowait(None)

@@ -47,6 +47,8 @@ class LiveTable(Followed, Orders):
         dice: random.Random | None = None,
     ) -> None:
         super().__init__(table, f"{rest.address.origin}{TABLES}{table}")
+        self.losses = 0
+        """How often the line was lost so far."""
         self._rest = rest
         self._language = language
         self._chosen = seat
@@ -59,7 +61,7 @@ class LiveTable(Followed, Orders):
         self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._watching_as: int | None = AUTO
         self._welcome_version = 0
-        self._news_after: int | None = None
+        self._has_come = False
         self._hidden_at = 0
 
     # -- Coming and going -------------------------------------------------------------------------
@@ -84,7 +86,6 @@ class LiveTable(Followed, Orders):
         if self.view.status != "closed":
             self._errands.abandon(self.trouble or ClientTrouble("online/left"))
             self._change(status="closed")
-            self._stop_telling()
 
     async def __aenter__(self) -> Self:
         return self
@@ -121,7 +122,6 @@ class LiveTable(Followed, Orders):
         if not self._ready.done():
             self._ready.set_exception(trouble)
         self._change(status="gone")
-        self._stop_telling()
 
     # -- What is seen -----------------------------------------------------------------------------
 
@@ -219,6 +219,7 @@ class LiveTable(Followed, Orders):
 
     def changed(self, status: Status) -> None:
         """The line was lost, or is tried again."""
+        self.losses += self.status == "live"
         self._watching_as = AUTO
         self._change(status=status)
 
@@ -270,8 +271,8 @@ class LiveTable(Followed, Orders):
         limits = message["limits"]
         self._line.pace.keep_to(float(limits["messages"]), float(limits["burst"]))
         self._welcome_version = int(message["version"])
-        if self._news_after is None:
-            self._news_after = self._welcome_version
+        if not self._has_come:
+            self._has_come, self._news_after = True, self._welcome_version
         self._watching_as = message["watching_as"]
         self._change(seats=_seats(message["seats"]), here=frozenset(_seats(message["here"])))
         await self._settle()
@@ -297,18 +298,9 @@ class LiveTable(Followed, Orders):
             self._history.append(one)
         self._standing = standing
         if folding.is_whole(standing):
-            self._show()
+            self._change(standing=standing)
             self._errands.reached(standing.version)
             await self._settle()
-
-    def _show(self) -> None:
-        """Show the table as it stands, and tell what has come since it was shown last."""
-        standing = self._standing
-        self._change(
-            events=self._history[self.view.version :],
-            is_news=standing.version > (self._news_after or 0),
-            standing=standing,
-        )
 
     async def _settle(self) -> None:
         """Once everything is heard: look from the right seat, then say what waits to be said."""
@@ -334,10 +326,10 @@ class LiveTable(Followed, Orders):
         match refused.code:
             case "command/ahead":
                 # The server has forgotten something, as after a restored backup: hear it all again.
-                self._history.clear()
+                self._begin_anew()
+                self._has_come = False
                 self._standing = Standing()
                 self._change(standing=self._standing)
-                self._news_after = None
                 await self._line.greet()
             case "chair/not-yours":
                 # The seat was left at another screen.
