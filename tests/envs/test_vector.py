@@ -157,7 +157,7 @@ def test_boards_are_drawn_as_text() -> None:
 @pytest.mark.parametrize(
     ("actions", "code"),
     [
-        ([0, 0], "env/codes"),
+        ([0, 0], "env/count"),
         ([0, 0, 216], "env/action"),
         ([0, -1, 0], "env/action"),
         ([0.5, 1, 2], "env/action"),

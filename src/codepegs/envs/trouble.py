@@ -22,6 +22,7 @@ TEXTS: dict[str, str] = {
     "env/not-running": N_("No round runs in this environment. Call reset first."),
     "env/reset-option": N_('reset has no option "{came}". Its options are: {expected}.'),
     "env/codes": N_("Codes that came: {came}; expected: {expected}, one for each environment."),
+    "env/count": N_("Actions that came: {came}; expected: {expected}, one for each environment."),
     "env/number": N_("{came} environments came; expected was a whole number from 1."),
     "env/mode": N_('"{came}" does not fit {option}. Choose one of: {expected}.'),
     "env/cycles": N_("{came} cycles came; expected was a whole number from 1, or none for no end."),

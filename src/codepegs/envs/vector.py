@@ -142,7 +142,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
             raise EnvRefusal("env/not-running")
         rows = self.actions.rows(actions)
         if len(rows) != self.num_envs:
-            raise EnvRefusal("env/codes", came=len(rows), expected=self.num_envs)
+            raise EnvRefusal("env/count", came=len(rows), expected=self.num_envs)
         if self.autoreset_mode == AutoresetMode.DISABLED and self._is_over.any():
             raise EnvRefusal("env/not-running")
         rests = self._is_over.copy()
