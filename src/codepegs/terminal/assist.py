@@ -6,12 +6,10 @@ next and why is said in sentences. Nothing moves on the screen and nothing needs
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from codepegs.engine.hint import codes_left
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
@@ -19,10 +17,10 @@ from codepegs.terminal import asides
 from codepegs.terminal import assist_answers as answers
 from codepegs.terminal import assist_words as words
 from codepegs.terminal.assist_board import Board, History, board_rules, read_board
-from codepegs.terminal.assist_lines import Typed, checked_mark, read_line, row_number
+from codepegs.terminal.assist_lines import Typed, checked_mark, no_mark, read_line, row_number
 from codepegs.terminal.assist_trouble import BoardTrouble
+from codepegs.terminal.assist_voice import Voice
 from codepegs.terminal.progress import Progress
-from codepegs.terminal.sentences import key_lines, pegs_line
 from codepegs.terminal.session import Keeper, World
 from codepegs.terminal.trouble import from_home, read_text
 
@@ -40,6 +38,7 @@ class Assistant:
         self, world: World, board: Board, strategy: str, *, save: str | None = None
     ) -> None:
         self.world = world
+        self.voice = Voice(world)
         self.history = History(board)
         self.strategy = strategy
         self.keeper = Keeper(world, save)
@@ -56,7 +55,7 @@ class Assistant:
     def sit(self) -> bool:
         """Help until somebody leaves; whether they did, rather than interrupt."""
         try:
-            self._introduce()
+            self.voice.introduce(self.board.rules, self.board.holes[-1])
             self._say_next()
             self._keep()
             while self._heard(self.world.console.ask(self._prompt)):
@@ -96,7 +95,7 @@ class Assistant:
             else:
                 self._do(asked)
         except Refusal as refusal:
-            self.world.console.say(refusal.spoken(self.world.language))
+            self.voice.refuse(refusal)
         return True
 
     def _meant(self, line: str) -> Typed | words.Asked:
@@ -112,7 +111,7 @@ class Assistant:
             return asked
         if asked is not None:
             word = line.split()[0]
-            self._say(say('"{word}" is a row here; "/{word}" is the command.', word=word))
+            self.voice.say(say('"{word}" is a row here; "/{word}" is the command.', word=word))
         return typed
 
     def _read(self, line: str) -> Typed:
@@ -123,7 +122,7 @@ class Assistant:
     def _take(self, typed: Typed, line: str) -> None:
         if typed.mark is None:
             assert typed.guess is not None
-            self._think(answers.judged_lines, self.board, typed.guess)
+            self.voice.think(answers.judged_lines, self.board, typed.guess)
             return
         guess = typed.guess or self.suggestion
         if guess is None:
@@ -133,7 +132,7 @@ class Assistant:
     def _change(self, board: Board, *, said_row: bool = False) -> None:
         self.history.change(board)
         if said_row:
-            self._say(answers.row_line(board, len(board.rows)))
+            self.voice.say(answers.row_line(board, len(board.rows)))
         self._say_next()
         self._keep()
 
@@ -142,27 +141,27 @@ class Assistant:
         self.suggestion = None
         board = self.board
         if board.cracked and board.position.count == 1:
-            self._say(answers.cracked_line(board))
+            self.voice.say(answers.cracked_line(board))
             return
         if board.position.count == 0:
-            self._think(answers.clash_lines, board)
-            self._say(
+            self.voice.think(answers.clash_lines, board)
+            self.voice.say(
                 say(
                     'Type "{undo}", or correct a row: "{change} {row} {mark}".',
-                    undo=self._word(words.UNDO),
-                    change=self._word(words.CHANGE),
+                    undo=self.voice.word(words.UNDO, board.rules),
+                    change=self.voice.word(words.CHANGE, board.rules),
                     row=len(board.rows),
                     mark=words.example_mark(board.rules),
                 )
             )
             return
         if board.rows:
-            self._say_all(codes_left(board.position).sentences)
+            self.voice.say_all(codes_left(board.position).sentences)
         rows = board.rules.rows
         if rows is None or len(board.rows) < rows:
             self._suggest(1)
         else:
-            self._say(BoardTrouble("board/full", came=rows).text)
+            self.voice.say(BoardTrouble("board/full", came=rows).text)
 
     def _suggest(self, count: int) -> None:
         if not answers.is_quick(self.board, self.strategy):
@@ -177,7 +176,7 @@ class Assistant:
                     yield say("{number}. {row}", number=number, row=str(one.judged.guess))
                 yield from one.sentences
 
-        self._think(lines)
+        self.voice.think(lines)
         if found:
             self.suggestion = found[0].judged.guess
 
@@ -187,17 +186,19 @@ class Assistant:
         board, rest = self.board, asked.rest
         match asked.command:
             case asides.HELP:
-                self._say_all(words.help_lines(board.rules, board.holes[-1], self.world.language))
+                self.voice.say_all(
+                    words.help_lines(board.rules, board.holes[-1], self.world.language)
+                )
             case asides.BOARD:
-                self._say_all(answers.row_lines(board))
+                self.voice.say_all(answers.row_lines(board))
             case words.LEFT:
-                self._think(answers.left_lines, board)
+                self.voice.think(answers.left_lines, board)
             case words.CERTAIN:
-                self._think(answers.certain_lines, board)
+                self.voice.think(answers.certain_lines, board)
             case asides.RULES:
-                self._say_all(asides.rules_lines(board.rules))
+                self.voice.say_all(asides.rules_lines(board.rules))
             case asides.PEGS:
-                self._say_all(asides.pegs_lines(board.rules))
+                self.voice.say_all(asides.pegs_lines(board.rules))
             case words.BEST:
                 self._best()
             case words.STRATEGY:
@@ -232,7 +233,7 @@ class Assistant:
 
     def _say_changed(self) -> None:
         """The board after a change that was not one more row."""
-        self._say_all(answers.row_lines(self.board))
+        self.voice.say_all(answers.row_lines(self.board))
         self._say_next()
         self._keep()
 
@@ -244,13 +245,13 @@ class Assistant:
         from codepegs.engine.suggest import MOST
 
         if self.board.position.count == 0:
-            self._think(answers.clash_lines, self.board)
+            self.voice.think(answers.clash_lines, self.board)
         else:
             self._suggest(MOST)
 
     def _choose(self, name: str) -> None:
         if not name:
-            self._say_all(answers.strategy_lines(self.strategy))
+            self.voice.say_all(answers.strategy_lines(self.strategy))
             return
         self.strategy = answers.checked_strategy(name)
         self._say_next()
@@ -264,12 +265,7 @@ class Assistant:
         rules, language = self.board.rules, self.world.language
         typed = read_line(mark.strip(), rules, alone.holes, language)
         if typed.mark is None:
-            raise BoardTrouble(
-                "board/mark",
-                came=mark,
-                keys=tuple(say(key) for key in rules.keys),
-                example=words.example_mark(rules),
-            )
+            raise no_mark(mark, rules)
         if typed.guess is None:
             # Checked again: the row may be shorter than the longest that can be.
             checked_mark(mark, rules, len(self.board.rows[number - 1][0]), language)
@@ -282,7 +278,7 @@ class Assistant:
             raise BoardTrouble("board/no-edition")
         rules = board_rules(name.casefold(), options, self.world.lexicon, self.world.words)
         self.history.change(Board(rules))
-        self._introduce()
+        self.voice.introduce(self.board.rules, self.board.holes[-1])
         self._say_next()
         self._keep()
 
@@ -295,7 +291,7 @@ class Assistant:
         other = board.rules != self.board.rules
         self.history.change(board)
         if other:
-            self._introduce()
+            self.voice.introduce(self.board.rules, self.board.holes[-1])
         self._say_changed()
 
     def _save(self, path: str) -> None:
@@ -305,53 +301,9 @@ class Assistant:
         self.keeper = Keeper(self.world, path)
         self._keep()
         if self.keeper.trouble is None:
-            self._say(say("The board is kept in {file}, row by row.", file=path))
+            self.voice.say(say("The board is kept in {file}, row by row.", file=path))
 
     def _keep(self) -> None:
         said = self.world.language.gettext
         names = said(CODEMAKER), said(CODEBREAKER)
         self.keeper.record(self.board.match(*names, self.world.lexicon))
-
-    # -- Saying -----------------------------------------------------------------------------------
-
-    def _introduce(self) -> None:
-        rules: Rules = self.board.rules
-        self._say(
-            say(
-                "{edition}: {title}.",
-                edition=rules.edition.name,
-                title=say(rules.edition.title),
-            )
-        )
-        if rules.written:
-            self._say(say("Options: {options}.", options=rules.written))
-        self._say(pegs_line(rules))
-        self._say_all(key_lines(rules))
-        example = words.example_row(rules, self.board.holes[-1])
-        self._say(
-            say(
-                'Type each row and its mark, like "{example}"; "{help}" tells what else.',
-                example=f"{example} {words.example_mark(rules)}",
-                help=self._word(asides.HELP),
-            )
-        )
-
-    def _word(self, command: str) -> str:
-        return asides.as_typed(command, self.board.rules, self.world.language)
-
-    def _say(self, text: Text) -> None:
-        self.world.say(text)
-
-    def _say_all(self, texts: Iterable[Text]) -> None:
-        for text in texts:
-            self._say(text)
-
-    def _think(self, work: Callable[..., Iterable[Text]], *given: object) -> None:
-        """Say what comes of some thinking, which may be cut short and may be refused."""
-        try:
-            self._say_all(work(*given))
-        except Refusal as refusal:
-            self.world.console.say(refusal.spoken(self.world.language))
-        except KeyboardInterrupt:
-            with contextlib.suppress(KeyboardInterrupt):
-                self._say(say("Stopped. The board is as it was."))
