@@ -116,14 +116,14 @@ def _places(found: Standings, said: Translations) -> Table:
     # Translators: heads of a table that should fit 80 columns; as short as can be.
     heads = [_("Place"), _("Player"), _("Average"), "±"]
     heads += [] if at_tables else [_("Most"), _("Missed")]
-    heads += [_("Faults"), _("Points"), _("Won"), _("Drawn"), _("Lost")]
+    heads += [_("Faults"), _("Points"), _("Won/drawn/lost")]
     rows = []
     for one in found.places:
         cells = [str(one.place), one.entrant.name, _mean(one.average), _margin(one.average)]
         if not at_tables:
             cells += [str(one.most or NOTHING), str(one.uncracked)]
         cells += [str(sum(one.faults.values())), str(one.points)]
-        rows.append([*cells, str(one.won), str(one.drawn), str(one.lost)])
+        rows.append([*cells, _results(one)])
     return Table(heads, rows)
 
 
@@ -143,18 +143,22 @@ def _histograms(found: Standings, said: Translations) -> Table:
 
 def _pairs(found: Standings, said: Translations) -> Table:
     _ = said.gettext
-    heads = (_("Players"), _("Difference"), "±", _("Sure"), _("Won"), _("Drawn"), _("Lost"))
+    heads = (_("Players"), _("Difference"), "±", _("Sure"), _("Won/drawn/lost"))
     rows = [
         [
             f"{one.first} – {one.second}",
             f"{float(one.difference.mean):+.4f}",
             _margin(one.difference),
             _("yes") if one.difference.is_sure else _("no"),
-            *map(str, (one.won, one.drawn, one.lost)),
+            _results(one),
         ]
         for one in found.pairs
     ]
     return Table(heads, rows)
+
+
+def _results(one: Standing | Pair) -> str:
+    return f"{one.won}/{one.drawn}/{one.lost}"
 
 
 def _mean(estimate: Estimate) -> str:

@@ -184,9 +184,8 @@ def _of_tree(path: str, rules: Rules) -> Entrant:
 def _of_program(what: str) -> Entrant:
     try:
         words = shlex.split(what)
-    except ValueError as error:
-        reason = str(error).rstrip(".").lower()
-        raise TournamentRefusal("tournament/command", came=what, reason=reason) from None
+    except ValueError:
+        raise TournamentRefusal("tournament/command", came=what) from None
     if not words or "\0" in what:
         raise TournamentRefusal("tournament/player", came=PROGRAM + what, expected=KNOWN)
     return Entrant(_short(Path(words[0]).stem), "program", what)

@@ -37,8 +37,8 @@ TEXTS: dict[str, str] = {
         "it may be executed."
     ),
     "tournament/command": N_(
-        'The command "{came}" cannot be read: {reason}. Write it as in a shell, with its quotation '
-        "marks closed."
+        'The command "{came}" cannot be read: a quotation mark is not closed. Write it as in a '
+        "shell."
     ),
     "tournament/bot": N_(
         'The Python bot "{came}" cannot be loaded: {reason}. Write MODULE:NAME of a function or a '
@@ -60,7 +60,7 @@ TEXTS: dict[str, str] = {
     ),
     "tournament/two-forms": N_("--json and --csv cannot both be had. Leave one of them out."),
     "tournament/other": N_(
-        '"{came}" keeps another tournament: its {what} differs. Choose another file, or leave '
+        '"{came}" keeps another tournament; what differs: {what}. Choose another file, or leave '
         "--resume out."
     ),
     "tournament/kept": N_(
