@@ -331,9 +331,11 @@ def test_refusals_come_in_the_language_of_the_visitor() -> None:
             table = await ann.table(opened)
             refused = await refused_at(table, "guess", seat=0, guess=list("RRRR"))
             assert refused.message.startswith("Jetzt ist kein Versuch möglich")
-            with pytest.raises(Refused) as missing:
-                await ann.see_table("0" * 32)
-            assert missing.value.status == 404 and "nichts" in missing.value.message
+            for missing in (ann.see_table, ann.table):
+                with pytest.raises(NotFound) as refused_there:
+                    await missing("0" * 32)
+                assert refused_there.value.status == 404
+                assert refused_there.value.message.startswith(("Hier gibt es nichts", "Diesen Tisch"))
 
     in_a_playhouse(play)
 

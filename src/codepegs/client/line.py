@@ -120,7 +120,11 @@ class Line:
         try:
             self._socket = socket = await connect(
                 self._uri,
-                additional_headers=self._rest.headers,
+                additional_headers={
+                    **self._rest.headers,
+                    # Whoever is turned away is told why.
+                    "Accept-Language": self._rest.language,
+                },
                 user_agent_header=AGENT,
                 compression=None,
                 proxy=None if here else True,

@@ -52,6 +52,7 @@ class Rest:
         except ImportError as error:
             raise not_installed(error) from None
         self.address = address
+        self.language = language
         self.identity = identity
         self.becoming = asyncio.Lock()
         """Held while we become somebody else: who asks meanwhile would be told of nobody."""

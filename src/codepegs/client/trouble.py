@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from codepegs.rules.emoji import without_joiners
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, Translations
 
@@ -178,7 +179,7 @@ def shown(words: str, longest: int) -> str:
     """
     if len(words) > longest:
         words = f"{words[:longest]}…"
-    if words.translate(_SPACES).isprintable():
+    if without_joiners(words.translate(_SPACES)).isprintable():
         return words
     return "".join(
         one if one.translate(_SPACES).isprintable() else repr(one)[1:-1] for one in words
