@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -73,7 +73,7 @@ async def at(
     """Somebody who looks at that screen."""
     app = new_app(data, language=language, first=lambda: screen)
     async with sitting(app, size) as pilot:
-        await until(pilot, lambda: app.screen is screen)
+        await until(pilot, lambda: screen in app.screen_stack)
         yield pilot
 
 
@@ -90,8 +90,3 @@ def game_on(pilot: Pilot[None]) -> OnlineGame:
     [screen] = [one for one in pilot.app.screen_stack if isinstance(one, MatchScreen)]
     assert isinstance(screen.game, OnlineGame)
     return screen.game
-
-
-def names_of(screens: Sequence[Screen[Any]]) -> list[str]:
-    """What kinds of screens these are."""
-    return [type(one).__name__ for one in screens]

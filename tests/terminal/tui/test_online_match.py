@@ -10,10 +10,9 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from codepegs.terminal.tui.match_screen import MatchScreen
 from codepegs.terminal.tui.online import first_screen
-from codepegs.terminal.tui.online_game import OnlineGame
 from tests.serving.running import Running, Visitor, running
+from tests.terminal.tui.online_house import game_on
 from tests.terminal.tui.screens import (
     in_one_line,
     new_app,
@@ -25,13 +24,6 @@ from tests.terminal.tui.screens import (
     until,
 )
 from tests.web.playhouse import Client
-
-
-def game_on(pilot: Pilot[None]) -> OnlineGame:
-    """The match that is on the screen."""
-    [screen] = [one for one in pilot.app.screen_stack if isinstance(one, MatchScreen)]
-    assert isinstance(screen.game, OnlineGame)
-    return screen.game
 
 
 async def catch_up(page: Client, pilot: Pilot[None]) -> None:

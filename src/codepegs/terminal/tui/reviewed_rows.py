@@ -41,25 +41,30 @@ def cells(row: Data, several: bool, said: Translations) -> list[str]:
     _ = said.gettext
     mark = NOTHING if row["mark"] is None else str(Mark(row["mark"]))
     best = row["best"]
-    lost = NOTHING if row["loss"] is None else about(decimal(row["loss"], 2), row["exact"])
-    luck = NOTHING if row["luck"] is None else about(signed(row["luck"]), row["exact"])
+    lost = luck = NOTHING
+    if row["loss"] is not None:
+        lost = about(decimal(row["loss"], 2), row["exact"]).spoken(said)
+    if row["luck"] is not None:
+        luck = about(signed(row["luck"]), row["exact"]).spoken(said)
     return [
         str(row["row"]),
         *([harmless(row["seat"])] if several else []),
         _("out of time") if row["guess"] is None else harmless(row["guess"]),
         f"{mark} *" if row["false_mark"] else mark,
         NOTHING if row["codes_after"] is None else str(row["codes_after"]),
-        NOTHING if row["likelihood"] is None else percent(row["likelihood"]),
+        NOTHING if row["likelihood"] is None else percent(row["likelihood"]).spoken(said),
         {None: NOTHING, True: _("yes"), False: _("no")}[row["consistent"]],
-        _worth(row["made"]),
-        NOTHING if best is None else f"{harmless(best['row'])} {_worth(best['value'])}",
+        _worth(row["made"], said),
+        NOTHING if best is None else f"{harmless(best['row'])} {_worth(best['value'], said)}",
         f"{lost} {harmless(row['sign'])}".rstrip(),
         luck,
     ]
 
 
-def _worth(value: Data | None) -> str:
-    return NOTHING if value is None else about(decimal(value["rows"], 2), value["exact"])
+def _worth(value: Data | None, said: Translations) -> str:
+    if value is None:
+        return NOTHING
+    return about(decimal(value["rows"], 2), value["exact"]).spoken(said)
 
 
 def totals_said(name: str, totals: Data) -> Text:
