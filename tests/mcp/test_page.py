@@ -13,8 +13,8 @@ from mcp import StdioServerParameters
 from mcp.client import Client
 from mcp.client.stdio import stdio_client
 
+from codepegs.mcp.server import Game
 from codepegs.mcp.sitting import Sitting
-from codepegs.mcp.tools import Tools
 from codepegs.rules.text import ENGLISH
 from tests.mcp.model import SECONDS, Model, in_the_docs
 
@@ -45,4 +45,16 @@ def test_every_tool_is_on_the_page_and_nothing_else() -> None:
     table = text[text.index("| tool |") : text.index("Answers are JSON")]
     cells = [line.split("|")[1] for line in table.splitlines()[2:] if line.startswith("|")]
     named = re.findall(r"`(\w+)`", "".join(cells))
-    assert sorted(named) == sorted(tool.__name__ for tool in Tools(Sitting(ENGLISH)).all)
+    tools = asyncio.run(Game(Sitting(ENGLISH)).list_tools())
+    assert sorted(named) == sorted(tool.name for tool in tools)
+
+
+def test_tools_that_change_nothing_say_so_and_every_argument_is_described() -> None:
+    tools = asyncio.run(Game(Sitting(ENGLISH)).list_tools())
+    reading = {tool.name for tool in tools if tool.annotations and tool.annotations.read_only_hint}
+    assert {"see_board", "hint", "review", "save_notation", "server_tables"} <= reading
+    assert not {"guess", "set_code", "resign", "set_up_match", "join_table"} & reading
+    for tool in tools:
+        assert tool.description and tool.description.endswith(".")
+        for argument in tool.input_schema.get("properties", {}).values():
+            assert argument.get("description"), (tool.name, argument)

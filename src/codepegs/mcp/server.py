@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from inspect import getdoc
 from pathlib import Path
 from typing import Any
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
+from mcp.types import ToolAnnotations
 from pydantic import ValidationError
 
 from codepegs import __version__
+from codepegs.mcp.advice_tools import AdviceTools
 from codepegs.mcp.sitting import Sitting
-from codepegs.mcp.tools import Tools
+from codepegs.mcp.tools import Tool, Tools
 from codepegs.mcp.trouble import ToolTrouble
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import printable, say
@@ -42,8 +45,15 @@ class Game(MCPServer[None]):
             log_level="WARNING",
         )
         self.sitting = sitting
-        for tool in Tools(sitting).all:
-            self.add_tool(tool)
+        tools, advice = Tools(sitting), AdviceTools(sitting)
+        # Programs ask their person less often about what changes nothing.
+        for tool in (*tools.reading, *advice.reading):
+            self._add(tool, ToolAnnotations(read_only_hint=True))
+        for tool in tools.playing:
+            self._add(tool, ToolAnnotations(destructive_hint=False))
+
+    def _add(self, tool: Tool, annotations: ToolAnnotations) -> None:
+        self.add_tool(tool, description=getdoc(tool), annotations=annotations)
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None

@@ -1,80 +1,57 @@
-"""The tools: what a model can ask for. Their descriptions are what it reads before it does."""
+"""Tools to play with. Their descriptions are what a model reads before it does."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from codepegs.mcp.advice_tools import rules_of
+from codepegs.mcp.arguments import EditionName, MarkGiven, MatchName, Options, Row, Seat
 from codepegs.mcp.boards import board_data
-from codepegs.mcp.local_table import reviewed
 from codepegs.mcp.sitting import Sitting
-from codepegs.mcp.tables import Level, Table, chosen_seat
-from codepegs.mcp.wording import in_words
+from codepegs.mcp.tables import Table, chosen_seat
 from codepegs.rules import commands as c
-from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import Mark
-from codepegs.rules.notation import write_notation
-from codepegs.rules.notation.lines import LONGEST_TEXT
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
-from codepegs.terminal.assist_lines import mark_in, no_mark, read_line
+from codepegs.terminal.assist_lines import mark_in, no_mark
 from codepegs.terminal.sheets import edition_data, editions_data
 
-MatchName = Annotated[str, Field(max_length=200, description="The match, as it was named.")]
-Seat = Annotated[
-    str | None,
-    Field(
-        max_length=100,
-        description="Your seat, by name or number; left out, the one whose turn it is.",
-    ),
-]
-Row = Annotated[
-    str,
-    Field(max_length=1000, description="A row of pegs by their letters, like RGBY or Rt Bc Ks Gh."),
-]
-MarkGiven = Annotated[
-    list[int] | str,
-    Field(description='How many key pegs of each kind, in order: [2, 1], or "2 1", or "2b1w".'),
-]
-EditionName = Annotated[str, Field(max_length=100, description="A name that list_editions gives.")]
-Options = Annotated[
-    list[Annotated[str, Field(max_length=200)]] | None,
-    Field(max_length=50, description='Options of the edition, like "doubles" or "rows=8".'),
-]
+Tool = Callable[..., Any]
 
 
 class Tools:
-    """The tools of one sitting."""
+    """Setting up matches and playing them."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
 
     @property
-    def all(self) -> tuple[Callable[..., Any], ...]:
-        """Every tool, in the order in which a model reads of them."""
+    def reading(self) -> tuple[Tool, ...]:
+        """The tools that change nothing."""
         return (
             self.list_editions,
             self.edition_rules,
-            self.set_up_match,
             self.list_matches,
             self.see_board,
+            self.server_tables,
+        )
+
+    @property
+    def playing(self) -> tuple[Tool, ...]:
+        """The tools that change a match, or begin one."""
+        return (
+            self.set_up_match,
             self.set_code,
             self.guess,
             self.give_mark,
             self.reveal,
             self.resign,
             self.wait_for_turn,
-            self.hint,
-            self.review,
-            self.review_notation,
-            self.save_notation,
-            self.advise_board,
-            self.server_tables,
             self.join_table,
         )
 
@@ -102,7 +79,7 @@ class Tools:
         data = edition_data(edition_named(edition), said)
         if not options:
             return data
-        sheet = rule_sheet(await self._rules(edition, options))
+        sheet = rule_sheet(await rules_of(edition, options))
         return data | {
             "options_chosen": [rule.spoken(said) for _, rule in sheet.options],
             "sections": [
@@ -113,11 +90,6 @@ class Tools:
                 for section in sheet.sections
             ],
         }
-
-    async def _rules(self, edition: str, options: list[str] | None) -> Rules:
-        from codepegs.play.terms import Terms
-
-        return (await asyncio.to_thread(Terms.offered, edition, None, options or ())).rules
 
     async def set_up_match(
         self,
@@ -253,87 +225,6 @@ class Tools:
         table = self.sitting.table(match)
         await table.wait(seconds)
         return await self.see_board(match)
-
-    # -- Advice -----------------------------------------------------------------------------------
-
-    async def hint(
-        self,
-        match: MatchName,
-        level: Annotated[
-            Level,
-            Field(
-                description="fits: could this row be the code? left: how many codes are left? told: "
-                "what did the mark of a row tell? certain: what is certain by now? good: how good "
-                "is this row? best: the best row, and why."
-            ),
-        ] = "left",
-        row: Annotated[
-            str | None, Field(max_length=1000, description="For fits and good: the row in mind.")
-        ] = None,
-        number: Annotated[
-            int | None, Field(description="For told: the number of a row; left out, the last.")
-        ] = None,
-        seat: Seat = None,
-    ) -> dict[str, Any]:
-        """A hint for the codebreaker whose turn it is, no more than is asked for. None are given where other people play."""
-        table = self.sitting.table(match)
-        if table.match.rules is None:
-            raise Refusal("match/not-begun")
-        return await table.hint(chosen_seat(table, seat), level, row, number)
-
-    async def review(self, match: MatchName) -> dict[str, Any]:
-        """Review the rounds of a match that are over, row by row: what each row lost, and what luck its mark brought."""
-        return await self.sitting.table(match).review()
-
-    async def review_notation(
-        self,
-        notation: Annotated[
-            str, Field(max_length=LONGEST_TEXT, description="A match in notation.")
-        ],
-    ) -> dict[str, Any]:
-        """Review a match that was written down in Codepegs notation."""
-        return await reviewed(notation, self.sitting.said, self.sitting.thinking)
-
-    async def save_notation(self, match: MatchName) -> dict[str, Any]:
-        """The match so far in notation, to be kept. The code of a running round is never in it."""
-        table = self.sitting.table(match)
-        await table.settle()
-        return {"match": table.id, "notation": write_notation(table.match)}
-
-    async def advise_board(
-        self,
-        edition: EditionName,
-        rows: Annotated[
-            list[Annotated[str, Field(max_length=1000)]],
-            Field(max_length=99, description='Rows with their marks, like "RGBY 2 1".'),
-        ] = [],  # noqa: B006  # never changed, and the schema shows it
-        options: Options = None,
-        strategy: Annotated[
-            str,
-            Field(
-                max_length=40,
-                description="By what rows are suggested: best, knuth, expected-size, entropy, "
-                "parts, consistent or random.",
-            ),
-        ] = "best",
-    ) -> dict[str, Any]:
-        """Advice beside a cardboard board: how many codes are left, what to play next and why, or which marks clash."""
-        from codepegs.play.advice import board_asked
-        from codepegs.play.advising import assistance_of
-        from codepegs.play.terms import Terms
-
-        rules = await self._rules(edition, options)
-        answers = []
-        for line in rows:
-            typed = read_line(line, rules, rules.holes, self.sitting.said)
-            if typed.guess is None or typed.mark is None:
-                raise no_mark(line, rules)
-            answers.append((tuple(typed.guess), tuple(typed.mark)))
-        terms = Terms.offered(edition, None, options or ())
-        asked = board_asked(terms, None, tuple(answers), strategy, None)
-        async with self.sitting.thinking:
-            found = await asyncio.to_thread(assistance_of, asked)
-        return dict(in_words(found, self.sitting.said))
 
     # -- The server -------------------------------------------------------------------------------
 

@@ -1,0 +1,122 @@
+"""Tools that advise: hints, reviews, the notation, and help beside a cardboard board."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
+from codepegs.mcp.local_table import reviewed
+from codepegs.mcp.sitting import Sitting
+from codepegs.mcp.tables import Level, chosen_seat
+from codepegs.mcp.wording import in_words
+from codepegs.play.terms import Terms
+from codepegs.rules.agreement import Rules
+from codepegs.rules.notation import write_notation
+from codepegs.rules.notation.lines import LONGEST_TEXT
+from codepegs.rules.refusal import Refusal
+from codepegs.terminal.assist_lines import no_mark, read_line
+
+
+async def rules_of(edition: str, options: list[str] | None) -> Rules:
+    """The rules of an edition with these options; words are read beside everything else."""
+    return (await asyncio.to_thread(Terms.offered, edition, None, options or ())).rules
+
+
+class AdviceTools:
+    """Asking for advice. None of it changes a match."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+
+    @property
+    def reading(self) -> tuple[Callable[..., Any], ...]:
+        """All of them change nothing."""
+        return (
+            self.hint,
+            self.review,
+            self.review_notation,
+            self.save_notation,
+            self.advise_board,
+        )
+
+    async def hint(
+        self,
+        match: MatchName,
+        level: Annotated[
+            Level,
+            Field(
+                description="fits: could this row be the code? left: how many codes are left? told: "
+                "what did the mark of a row tell? certain: what is certain by now? good: how good "
+                "is this row? best: the best row, and why."
+            ),
+        ] = "left",
+        row: Annotated[
+            str | None, Field(max_length=1000, description="For fits and good: the row in mind.")
+        ] = None,
+        number: Annotated[
+            int | None, Field(description="For told: the number of a row; left out, the last.")
+        ] = None,
+        seat: Seat = None,
+    ) -> dict[str, Any]:
+        """A hint for the codebreaker whose turn it is, no more than is asked for. None are given where other people play."""
+        table = self.sitting.table(match)
+        if table.match.rules is None:
+            raise Refusal("match/not-begun")
+        return await table.hint(chosen_seat(table, seat), level, row, number)
+
+    async def review(self, match: MatchName) -> dict[str, Any]:
+        """Review the rounds of a match that are over, row by row: what each row lost, and what luck its mark brought."""
+        return await self.sitting.table(match).review()
+
+    async def review_notation(
+        self,
+        notation: Annotated[
+            str, Field(max_length=LONGEST_TEXT, description="A match in notation.")
+        ],
+    ) -> dict[str, Any]:
+        """Review a match that was written down in Codepegs notation."""
+        return await reviewed(notation, self.sitting.said, self.sitting.thinking)
+
+    async def save_notation(self, match: MatchName) -> dict[str, Any]:
+        """The match so far in notation, to be kept. The code of a running round is never in it."""
+        table = self.sitting.table(match)
+        await table.settle()
+        return {"match": table.id, "notation": write_notation(table.match)}
+
+    async def advise_board(
+        self,
+        edition: EditionName,
+        rows: Annotated[
+            list[Annotated[str, Field(max_length=1000)]],
+            Field(max_length=99, description='Rows with their marks, like "RGBY 2 1".'),
+        ] = [],  # noqa: B006  # never changed, and the schema shows it
+        options: Options = None,
+        strategy: Annotated[
+            str,
+            Field(
+                max_length=40,
+                description="By what rows are suggested: best, knuth, expected-size, entropy, "
+                "parts, consistent or random.",
+            ),
+        ] = "best",
+    ) -> dict[str, Any]:
+        """Advice beside a cardboard board: how many codes are left, what to play next and why, or which marks clash."""
+        from codepegs.play.advice import board_asked
+        from codepegs.play.advising import assistance_of
+
+        rules = await rules_of(edition, options)
+        answers = []
+        for line in rows:
+            typed = read_line(line, rules, rules.holes, self.sitting.said)
+            if typed.guess is None or typed.mark is None:
+                raise no_mark(line, rules)
+            answers.append((tuple(typed.guess), tuple(typed.mark)))
+        terms = Terms.offered(edition, None, options or ())
+        asked = board_asked(terms, None, tuple(answers), strategy, None)
+        async with self.sitting.thinking:
+            found = await asyncio.to_thread(assistance_of, asked)
+        return dict(in_words(found, self.sitting.said))
