@@ -111,20 +111,36 @@ def _what_was_played(found: Standings) -> Iterator[Text]:
 
 
 def _places(found: Standings, said: Translations) -> Table:
+    """The table of places; what nobody has is no column of it."""
     _ = said.gettext
-    at_tables = found.plan.is_at_tables
+    places = found.places
     # Translators: heads of a table that should fit 80 columns; as short as can be.
-    heads = [_("Place"), _("Player"), _("Average"), "±"]
-    heads += [] if at_tables else [_("Most"), _("Missed")]
-    heads += [_("Faults"), _("Points"), _("Won/drawn/lost")]
-    rows = []
-    for one in found.places:
-        cells = [str(one.place), one.entrant.name, _mean(one.average), _margin(one.average)]
-        if not at_tables:
-            cells += [str(one.most or NOTHING), str(one.uncracked)]
-        cells += [str(sum(one.faults.values())), str(one.points)]
-        rows.append([*cells, _results(one)])
-    return Table(heads, rows)
+    columns = [
+        (_("Place"), [str(one.place) for one in places]),
+        (_("Player"), [one.entrant.name for one in places]),
+        (_("Average"), [_mean(one.average) for one in places]),
+        ("±", [_margin(one.average) for one in places]),
+    ]
+    if not found.plan.is_at_tables:
+        columns.append((_("Most"), [str(one.most or NOTHING) for one in places]))
+    if _any_missed(found):
+        columns.append((_("Missed"), [str(one.uncracked) for one in places]))
+    if _any_faults(found):
+        columns.append((_("Faults"), [str(sum(one.faults.values())) for one in places]))
+    if found.pairs:
+        columns.append((_("Points"), [str(one.points) for one in places]))
+        # Translators: won, drawn, lost.
+        columns.append((_("W/D/L"), [_results(one) for one in places]))
+    heads = [head for head, _cells in columns]
+    return Table(heads, list(zip(*(cells for _head, cells in columns), strict=True)))
+
+
+def _any_missed(found: Standings) -> bool:
+    return any(one.uncracked for one in found.places)
+
+
+def _any_faults(found: Standings) -> bool:
+    return any(one.faults for one in found.places)
 
 
 def _histograms(found: Standings, said: Translations) -> Table:
@@ -143,7 +159,7 @@ def _histograms(found: Standings, said: Translations) -> Table:
 
 def _pairs(found: Standings, said: Translations) -> Table:
     _ = said.gettext
-    heads = (_("Players"), _("Difference"), "±", _("Sure"), _("Won/drawn/lost"))
+    heads = (_("Players"), _("Difference"), "±", _("Sure"), _("W/D/L"))
     rows = [
         [
             f"{one.first} – {one.second}",
@@ -213,20 +229,22 @@ def _explained(found: Standings) -> Iterator[Text]:
     else:
         yield say(
             "Average: rows for a code; a code that was not cracked counts as one row more than "
-            "there are. Most: the most rows for a code that was cracked. Missed: codes that were "
-            "not cracked."
+            "there are. Most: the most rows for a code that was cracked."
         )
+        if _any_missed(found):
+            yield say("Missed: codes that were not cracked.")
         unit = say(SCHEMES[found.plan.rules.scoring].unit)
         yield say(
             "Points: of all matches of two, by the scoring of the edition: {unit}.", unit=unit
         )
         yield say("Difference: how many rows more the first needs for the same code.")
+    yield say("W/D/L: matches won, drawn and lost.")
     yield say(
         "±: the truth is within so much of it, {percent} times in a hundred; 0: nothing was left "
         "to chance. Sure: the difference is more than that.",
         percent=round(100 * LEVEL),
     )
-    if any(one.faults for one in found.places):
+    if _any_faults(found):
         yield say("Faults: games that were lost by a player's own doing; they count as missed.")
 
 
