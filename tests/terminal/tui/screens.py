@@ -126,6 +126,7 @@ def looks_of(app: Any) -> list[str]:
                 if str(paint) == base:
                     signs = ""
                 signs += " reverse" if style.reverse else ""
+                signs += " underline" if style.underline else ""
                 if signs.strip():
                     if runs and runs[-1][1] == column and runs[-1][2] == signs:
                         runs[-1] = (runs[-1][0], column + segment.cell_length, signs)

@@ -41,15 +41,17 @@ class PegsApp(App[None]):
     .title { text-style: bold; padding: 0 1; height: auto; width: 100%; }
     .more { padding: 1 1 0 1; height: auto; width: 100%; }
     .keys { dock: bottom; height: 1; padding: 0 1; color: $text-muted; }
-    .colourless .keys, .colourless .title { color: ansi_default; background: ansi_default; }
+    App:nocolor .keys, App:nocolor .title { color: ansi_default; background: ansi_default; }
     .refusal { padding: 0 1; height: auto; color: $text-error; text-style: bold; }
-    .colourless .refusal { color: ansi_default; }
+    App:nocolor .refusal { color: ansi_default; }
     OptionList { border: none; padding: 1 0; background: $background; height: auto; }
     OptionList:focus { border: none; background-tint: $foreground 0%; }
-    .colourless OptionList > .option-list--option-highlighted { text-style: bold reverse; }
+    App:nocolor OptionList > .option-list--option-highlighted {
+        color: ansi_default; background: ansi_default; text-style: bold underline;
+    }
     Input { border: none; height: 1; padding: 0 1; margin: 1 1; background: $surface; }
     Input:focus { border: none; }
-    .colourless Input:focus { text-style: underline; }
+    App:nocolor Input:focus { text-style: underline; }
     Notice .line { padding: 0 1; width: 100%; height: auto; }
     Notice VerticalScroll { padding: 1 0; }
     HandOver { align: center middle; }
@@ -72,6 +74,8 @@ class PegsApp(App[None]):
         self.look = Look() if look is None else look
         # Where colours are few, only those that the terminal calls its own are sent.
         super().__init__(ansi_color=self.look.depth in ("16", "none"))
+        # Asked for by the environment, or because the terminal has none.
+        self.no_color = self.no_color or self.look.depth == "none"
         self.code = code
         self.said: Translations = language(code)
         self.world = World() if world is None else world

@@ -21,6 +21,8 @@ from codepegs.terminal.tui.look import Look
 from codepegs.terminal.tui.page import look_of, spoken_in
 
 NAME_WIDTH = 9
+MANY = 8
+"""Holes above which key pegs are counted instead of drawn one by one."""
 OPEN_ENDED = 3
 """Empty rows that are drawn below the last one where rows have no end."""
 
@@ -88,15 +90,21 @@ class Board(Static):
         rules = self.match.rules
         holes = holes_drawn(rules, self.round)
         return (
-            5
-            + (NAME_WIDTH + 1 if self._has_names else 0)
+            self.margin
             + holes * (measures.peg + measures.gap)
             + 1
-            + holes
-            + 1
-            + 3 * len(rules.keys)
+            + self._answer_width(rules, holes)
             + (4 if self._has_points else 0)
         )
+
+    @property
+    def margin(self) -> int:
+        """Cells before the first hole."""
+        return 5 + (NAME_WIDTH + 1 if self._has_names else 0)
+
+    @staticmethod
+    def _answer_width(rules: Rules, holes: int) -> int:
+        return 4 * len(rules.keys) if holes > MANY else holes + 1 + 3 * len(rules.keys)
 
     @property
     def _has_names(self) -> bool:
@@ -139,7 +147,7 @@ class Board(Static):
         """The row at the top: what stands behind the shield, if it may be seen."""
         look, measures = look_of(self), self.measures
         line = Drawn(no_wrap=True)
-        line.append(" " * (5 + (NAME_WIDTH + 1 if self._has_names else 0)))
+        line.append(" " * self.margin)
         code = round.code or self.own_code
         holes = holes_drawn(rules, round)
         if code is not None:
@@ -188,10 +196,15 @@ class Board(Static):
         if row.mark is None:
             line.append("?", style=look.strong)
             return
-        signs = look.mark(rules, row.mark)
-        line.append_text(signs)
-        line.append(" " * (holes - len(signs) + 1))
-        line.append(" ".join(f"{count:>2}" for count in row.mark))
+        if holes > MANY:
+            # A sign for each kind and its number: nobody counts a dozen signs.
+            for key, meaning, count in zip(rules.keys, rules.key_meanings, row.mark, strict=True):
+                line.append_text(look.key(key, meaning)).append(f"{count:<2} ")
+        else:
+            signs = look.mark(rules, row.mark)
+            line.append_text(signs)
+            line.append(" " * (holes - len(signs) + 1))
+            line.append(" ".join(f"{count:>2}" for count in row.mark))
         if number + 1 in round.false_rows:
             line.append(" !", style=look.warning)
         if self._has_points:

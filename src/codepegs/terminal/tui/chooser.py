@@ -65,12 +65,9 @@ class Chooser(Static, can_focus=True):
         line.append(" ▸", style=look.faint)
         self.update(line, layout=False)
 
-    def on_focus(self) -> None:
-        """The keyboard is here."""
-        self.draw()
-
-    def on_blur(self) -> None:
-        """It is elsewhere."""
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """The keyboard is here, or elsewhere."""
+        super().watch_has_focus(_has_focus)
         self.draw()
 
     def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
@@ -194,12 +191,9 @@ class Press(Static, can_focus=True):
         line.append(f"[ {self.label} ]", style=look.chosen if self.has_focus else look.strong)
         self.update(line)
 
-    def on_focus(self) -> None:
-        """The keyboard is here."""
-        self.draw()
-
-    def on_blur(self) -> None:
-        """It is elsewhere."""
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """The keyboard is here, or elsewhere."""
+        super().watch_has_focus(_has_focus)
         self.draw()
 
     def on_key(self, event: events.Key) -> None:

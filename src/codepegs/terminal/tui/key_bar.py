@@ -43,7 +43,7 @@ class KeyBar(Static):
         look = look_of(self)
         line, self._places = Drawn(" ", no_wrap=True), []
         for key in keys:
-            one = Drawn(key.key, style=look.strong).append(f" {key.label}", style=look.faint)
+            one = Drawn().append(key.key, look.strong).append(f" {key.label}", style=look.faint)
             if line.cell_len + one.cell_len + 1 > width:
                 break
             start = line.cell_len

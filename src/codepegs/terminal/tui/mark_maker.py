@@ -68,12 +68,9 @@ class MarkMaker(Static, can_focus=True):
         """Draw it."""
         self.draw()
 
-    def on_focus(self) -> None:
-        """The keyboard is here."""
-        self.draw()
-
-    def on_blur(self) -> None:
-        """It is elsewhere."""
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """The keyboard is here, or elsewhere."""
+        super().watch_has_focus(_has_focus)
         self.draw()
 
     def step(self, place: int, by: int) -> None:

@@ -68,12 +68,14 @@ class MatchScreen(MatchMenu, Page[None]):
     ]
     CSS = """
     MatchScreen #head { height: 1; background: $surface; padding: 0 1; text-style: bold; }
-    MatchScreen.colourless #head { text-style: bold reverse; }
+    App:nocolor MatchScreen #head { text-style: bold reverse; }
     MatchScreen #middle { height: 1fr; }
     MatchScreen #boards { width: auto; height: 100%; scrollbar-size-vertical: 1; }
     MatchScreen .board { width: auto; height: auto; }
     MatchScreen #side { width: 1fr; height: 100%; padding: 0 1; }
     MatchScreen #seats, MatchScreen #legend { height: auto; width: 100%; }
+    MatchScreen #card { display: none; height: auto; width: 100%; }
+    MatchScreen.roomy #card { display: block; }
     MatchScreen #log { height: 1fr; scrollbar-size-vertical: 1; }
     MatchScreen #lines { width: 100%; height: auto; }
     MatchScreen #prompt { height: 2; padding: 0 1; text-style: bold; }
@@ -489,6 +491,7 @@ class MatchScreen(MatchMenu, Page[None]):
             return
         measures = self._measures(width, height)
         self.board.measures = self.maker.measures = measures
+        self.maker.margin = self.board.margin
         across = min(self.board.width_with(measures) + 1, width - SIDE)
         self.query_one("#boards").styles.width = across
         self._draw()

@@ -58,7 +58,6 @@ class Page(Screen[Result]):
     def settle(self) -> None:
         """Take the look and the size of the terminal."""
         self.mount(TooSmall(classes="too-small"))
-        self.set_class(self.look.depth == "none", "colourless")
         self._measure(self.app.size.width, self.app.size.height)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -14,9 +14,6 @@ from codepegs.rules.text import say
 from codepegs.terminal.tui.board import Measures
 from codepegs.terminal.tui.page import look_of, spoken_in
 
-MARGIN = 5
-"""Cells before the first hole, as on the board."""
-
 
 class RowMaker(Static, can_focus=True):
     """The row that somebody makes. It may be covered: then it shows how many pegs stand there."""
@@ -42,6 +39,8 @@ class RowMaker(Static, can_focus=True):
         """The first sign of a letter that has two."""
         self.covered = False
         self.measures = Measures()
+        self.margin = 5
+        """Cells before the first hole, as on the board."""
 
     @property
     def holes(self) -> int:
@@ -115,8 +114,8 @@ class RowMaker(Static, can_focus=True):
             self.update("")
             return
         look, measures = look_of(self), self.measures
-        row = Drawn(" " * MARGIN, no_wrap=True)
-        below = Drawn(" " * MARGIN, no_wrap=True)
+        row = Drawn(" " * self.margin, no_wrap=True)
+        below = Drawn(" " * self.margin, no_wrap=True)
         for hole, letter in enumerate(self.pegs):
             if not letter and hole == self.cursor and self.half:
                 row.append(f"{self.half}…".center(measures.peg), style=look.strong)
@@ -138,12 +137,9 @@ class RowMaker(Static, can_focus=True):
         """Draw it."""
         self.draw()
 
-    def on_focus(self) -> None:
-        """The keyboard is here."""
-        self.draw()
-
-    def on_blur(self) -> None:
-        """It is elsewhere."""
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """The keyboard is here, or elsewhere."""
+        super().watch_has_focus(_has_focus)
         self.draw()
 
     def on_key(self, event: events.Key) -> None:
@@ -201,8 +197,8 @@ class RowMaker(Static, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """A click on a hole sets the cursor there."""
         step = self.measures.peg + self.measures.gap
-        hole = (event.x - MARGIN) // step
-        if event.x >= MARGIN and hole < self.holes:
+        hole = (event.x - self.margin) // step
+        if event.x >= self.margin and hole < self.holes:
             self.cursor, self.half = hole, ""
             self.draw()
 
@@ -241,7 +237,7 @@ class Tray(Static):
         look = look_of(self)
         lines, places = [Drawn(" ", no_wrap=True)], []
         for peg in rules.pegs.values():
-            one = look.peg(peg, max(3, len(peg.letter) + 2))
+            one = Drawn().append_text(look.peg(peg, max(3, len(peg.letter) + 2)))
             if with_names and peg.name != peg.letter:
                 one.append(f" {spoken_in(self, peg.spoken)} ")
             if lines[-1].cell_len + one.cell_len > width and lines[-1].cell_len > 1:

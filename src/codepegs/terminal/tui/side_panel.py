@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text as Drawn
@@ -12,9 +13,13 @@ from textual.widgets import Static
 
 from codepegs.engine.strength import STRENGTHS
 from codepegs.rules.match import Match
+from codepegs.rules.score_card import score_card
 from codepegs.rules.text import Text, say
 from codepegs.terminal.sentences import KEY_MEANINGS
 from codepegs.terminal.tui.page import look_of, spoken_in
+
+if TYPE_CHECKING:
+    from codepegs.terminal.tui.app import PegsApp
 
 REMEMBERED = 300
 """Sentences that stay to be read."""
@@ -31,6 +36,7 @@ class SidePanel(Vertical):
         """Three parts, one below the other."""
         yield Static("", id="seats")
         yield Static("", id="legend")
+        yield Static("", id="card", markup=False)
         with VerticalScroll(id="log", can_focus=False):
             yield Static("", id="lines", markup=False)
 
@@ -38,6 +44,14 @@ class SidePanel(Vertical):
         """One sentence more; the last one is always in sight."""
         self.lines = [*self.lines, line][-REMEMBERED:]
         self._draw_log()
+
+    def on_resize(self) -> None:
+        """Keep the last sentence in sight."""
+        self.call_after_refresh(self._to_the_end)
+
+    def _to_the_end(self) -> None:
+        if self.is_attached:
+            self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 
     def _draw_log(self) -> None:
         look = look_of(self)
@@ -47,7 +61,7 @@ class SidePanel(Vertical):
         if self.lines:
             drawn.append(self.lines[-1])
         self.query_one("#lines", Static).update(drawn)
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self._to_the_end()
 
     def show(self, match: Match, bots: Mapping[int, str], awaited: int | None, width: int) -> None:
         """The seats as they are now."""
@@ -72,6 +86,10 @@ class SidePanel(Vertical):
             drawn.append_text(line).append("\n")
         self.query_one("#seats", Static).update(drawn)
         self._legend(match)
+        # Shown where there is room; elsewhere F3 does.
+        card = score_card(match)
+        lines = card.spoken(cast("PegsApp", self.app).said) if card.lines else ""
+        self.query_one("#card", Static).update(f"{lines}\n" if lines else "")
 
     def _roles(self, match: Match, bots: Mapping[int, str], seat: int) -> list[str]:
         """What there is to say of a seat, from much to little."""
