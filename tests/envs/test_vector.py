@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -230,3 +232,20 @@ def test_the_vectorisers_of_gymnasium_take_the_single_environment(mode: str) -> 
         assert seen in envs.observation_space
     finally:
         envs.close()
+
+
+def test_blanks_may_repeat_where_colours_may_not_in_a_guess(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No edition in a box has both; one that somebody adds may."""
+    made_up = replace(edition("bulls-and-cows"), offers=("blanks",)).rules(blanks=True)
+    monkeypatch.setattr("codepegs.envs.vector.rules_of_round", lambda *_: made_up)
+    rows = ["01_2", "0__2", "0_01", "____", "11__", "0123"]
+    envs = many(("bulls-and-cows", {"actions": "pegs"}), len(rows))
+    envs.reset(seed=1)
+    actions = [[made_up.letters.index(peg) for peg in row] for row in rows]
+    refused = envs.step(actions)[-1]["refused"].tolist()
+    assert refused == [False, False, True, False, True, False]
+    for row, is_refused in zip(rows, refused, strict=True):
+        with pytest.raises(Refusal) if is_refused else nullcontext():
+            made_up.guess(row)

@@ -13,7 +13,8 @@ WIDTH = 96
 
 _ROUND = """\
 An episode is one round; the agent is the codebreaker, and the code is drawn by lot, every code
-equally likely. `reset(options={{"code": …}})` hides a code of your choice.
+equally likely. `reset(options={{"code": …}})` hides a code of your choice. Options that change nothing
+in one round (rounds, tie_break, false_mark, marks) are refused, and so is time: no clock runs here.
 
 Actions
     `actions="rows"` (Discrete): a guess by its number, in the order of the palette, the last hole
@@ -35,7 +36,8 @@ Rewards
 
 _MATCH = """\
 An episode is a whole match by the rules above. The agents are `seat_1`, `seat_2`, … leftwards round
-the table. `first` is the seat of the first codemaker, from 0; without it the lot decides.
+the table. `first` is the seat of the first codemaker, from 0; without it the lot decides. The option
+time is refused: no clock runs here.
 
 Actions
     The awaited seat names a row, to hide or to guess it: by its number or peg by peg, as in the
