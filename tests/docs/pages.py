@@ -59,8 +59,9 @@ class Block:
 
     @property
     def is_commands(self) -> bool:
-        """Somebody types this into a shell."""
-        return self.kind in {"console", "sh"} and not self.title
+        """Somebody types this into a shell; a file or a whole program is something else."""
+        is_file = bool(self.title) or self.text.startswith("#!")
+        return self.kind in {"console", "sh"} and not is_file
 
     @cached_property
     def notes(self) -> dict[str, str]:

@@ -38,6 +38,7 @@ NOT_RUN = {
 ELSEWHERE = {
     "docs/hosting.md": "tests/web/test_hosting_page.py",  # needs servers around it
     "docs/protocol.md": "tests/docs/test_protocol_page.py",
+    "docs/tournaments.md": "tests/tournament/test_page.py",
     "docs/adding-an-edition.md": "tests/docs/test_adding_an_edition.py",  # needs a source to change
 }
 """Pages whose blocks are run by a test of their own."""
