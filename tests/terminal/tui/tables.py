@@ -40,10 +40,18 @@ def table(
 
     def screen() -> MatchScreen:
         keeping = Keeping(data / "matches", company) if keep else None
-        game = LocalGame(company, clock=clock, dice=random.Random(seed), keeping=keeping, pace=0.0)
+        game = LocalGame(
+            company,
+            clock=clock,
+            dice=random.Random(seed),
+            keeping=keeping,
+            pace=0.0,
+            desk=lambda: app.world.desk,
+        )
         return MatchScreen(game)
 
-    return new_app(data, language=language, depth=depth, seed=seed, clock=clock, first=screen)
+    app = new_app(data, language=language, depth=depth, seed=seed, clock=clock, first=screen)
+    return app
 
 
 def match_screen(pilot: Pilot[None]) -> MatchScreen:

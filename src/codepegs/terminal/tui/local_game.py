@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from codepegs.play.bots import PLAIN
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.agreement import Rules
@@ -289,7 +290,11 @@ class LocalGame:
         version = self.truth.version
         await asyncio.sleep(self.pace)
         match, strength = self.truth, self.bots[seat]
-        command = await beside(lambda: self._bots_command(match, seat, strength))
+        try:
+            command = await beside(lambda: self._bots_command(match, seat, strength))
+        except (MemoryError, Refusal):
+            # A board too large to think about is played plainly.
+            command = await beside(lambda: self._bots_command(match, seat, PLAIN))
         if self.truth.version == version:
             self._take(command)
 

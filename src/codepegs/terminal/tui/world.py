@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -43,8 +45,13 @@ class World:
     @cached_property
     def desk(self) -> Desk:
         """Hints and reviews, worked out in processes of their own; started when first asked."""
+        from multiprocessing import resource_tracker
+
         from codepegs.play.desk import Desk
 
+        # It is handed the number of the standard error, and Textual's has none.
+        with contextlib.redirect_stderr(sys.__stderr__):
+            resource_tracker.ensure_running()
         return Desk()
 
     def close(self) -> None:

@@ -1,0 +1,81 @@
+"""From the match screen to its neighbours: hints, reviews, rules and keys, and back to the row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from codepegs.terminal.tui.asking import Notice
+from codepegs.terminal.tui.help_screen import KeysScreen
+from codepegs.terminal.tui.hint_panel import HintScreen
+from codepegs.terminal.tui.review_screen import ReviewScreen
+from codepegs.terminal.tui.rules_screen import RulesScreen
+from tests.terminal.tui.screens import reads, run, sitting, until
+from tests.terminal.tui.tables import match_screen, row, table
+
+
+def test_a_row_stays_as_it_is_while_somebody_reads_keys_and_rules(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            await pilot.press("r", "b")
+            for key, kind in (
+                ("f1", KeysScreen),
+                ("question_mark", KeysScreen),
+                ("f2", RulesScreen),
+            ):
+                await pilot.press(key)
+                await until(pilot, lambda kind=kind: isinstance(app.screen, kind), kind.__name__)  # type: ignore[misc]  # bound now
+                await pilot.press("escape")
+                await until(pilot, lambda: app.screen is match_screen(pilot), "the table")
+            assert match_screen(pilot).maker.row == ("R", "B")
+            await pilot.press("g")
+            assert match_screen(pilot).maker.row == ("R", "B", "G")
+
+    run(play())
+
+
+def test_a_hint_is_asked_for_and_its_row_can_be_taken_over(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            await pilot.press("f4")
+            await until(pilot, lambda: isinstance(app.screen, HintScreen), "the hints")
+            hints = app.screen
+            assert isinstance(hints, HintScreen)
+            hints.dismiss(("R", "R", "B", "B"))
+            await until(pilot, lambda: app.screen is match_screen(pilot), "the table")
+            assert match_screen(pilot).maker.row == ("R", "R", "B", "B")
+
+    run(play())
+
+
+def test_nobody_asks_for_a_hint_with_another_codebreaker_beside(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await row(pilot, "RRGB")
+            await pilot.press("enter")
+            await reads(pilot, "Row 1 of 6, Ben:")
+            await pilot.press("f4")
+            await reads(pilot, "Hints are for a codebreaker whose turn it is")
+
+    run(play())
+
+
+def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        async with sitting(app) as pilot:
+            await pilot.press("f7")
+            await reads(pilot, "No round has been revealed yet")
+            await row(pilot, "RRGB")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await pilot.press("enter")
+            await reads(pilot, "Row 1 of 6, Ann:")
+            await pilot.press("f7")
+            await until(pilot, lambda: isinstance(app.screen, ReviewScreen), "the review")
+
+    run(play())
