@@ -46,6 +46,9 @@ ELSEWHERE = {
 NO_COMMAND = {"codepegs tree 1": "the first line of a file, in docs/tree-format.md"}
 """What looks like a command and is none."""
 
+HARMFUL = {"apt-get", "git", "install", "make", "pip", "podman", "sudo", "systemctl"}
+"""Programs that change more than the page's folder: such a block needs a note."""
+
 ONLY_NAMED = {
     "play": "asks",
     "tui": "asks",
@@ -131,6 +134,10 @@ def test_every_command_in_the_prose_exists_as_it_is_written(page: str) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in ELSEWHERE])
 def test_the_commands_of_a_page_do_what_it_says(page: str, tmp_path: Path) -> None:
+    for block in commands_of(page):
+        if not {"not run", "run by"} & set(block.notes):
+            words = set(re.findall(r"[\w.-]+", " ".join(block.commands)))
+            assert not HARMFUL & words, f"{block}: say in a note above it how it is run"
     folder = Folder(tmp_path / "here")
     for block in blocks(page):
         if block.title:
