@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from contextlib import nullcontext
 from random import Random
 from typing import Any
@@ -14,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Guess, Refusal, Rules, edition, editions, rule_sheet
-from codepegs.envs import EnvRefusal, id_of
+from codepegs.envs import EnvRefusal, id_of, register
 from codepegs.envs import editions as classes
 from codepegs.envs.board import SHOWN
 from codepegs.envs.codebreaker import CodebreakerEnv
@@ -335,3 +337,20 @@ def test_an_observation_that_was_given_never_changes() -> None:
     kept = {name: np.copy(part) for name, part in first.items()}
     env.step(7)
     assert data_equivalence({name: np.asarray(part) for name, part in first.items()}, kept)
+
+
+def test_registering_twice_changes_nothing() -> None:
+    known = {name: spec for name, spec in gymnasium.registry.items() if "codepegs" in name}
+    register()
+    assert all(gymnasium.registry[name] is spec for name, spec in known.items())
+    assert len(known) == len(editions())
+
+
+def test_whoever_lacks_gymnasium_is_told_how_to_get_it() -> None:
+    hidden = "import sys; sys.modules['gymnasium'] = None; import codepegs.envs"
+    told = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True)
+    assert told.returncode == 1
+    assert told.stderr.splitlines()[-1] == (
+        "ModuleNotFoundError: codepegs.envs needs gymnasium, which is not installed. "
+        "Install it with: pip install 'codepegs[envs]'"
+    )

@@ -53,7 +53,9 @@ def test_each_game_goes_as_it_would_alone(kind: Kind) -> None:
     for row in range(30):
         actions = np.array(envs.action_space.sample())
         for number in range(row % 4, NUMBER, 4 + row % 3):
-            actions[number] = _right(envs, codes[number])
+            # Some are never cracked: without an end of rows their boards move up.
+            if number % 5:
+                actions[number] = _right(envs, codes[number])
         seen, rewards, ended, cut, infos = envs.step(actions)
         assert not cut.any()
         for number in np.flatnonzero(~is_over).tolist():

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 try:
-    import gymnasium
+    import gymnasium  # noqa: F401  # looked for here, so that who lacks it is told what to do
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(
         f"codepegs.envs needs {missing.name}, which is not installed. "
@@ -28,7 +28,7 @@ from codepegs.envs.trouble import EnvRefusal
 if TYPE_CHECKING:
     from codepegs.envs.match import MatchAEC, MatchParallel
 
-__all__ = ["EnvRefusal", "aec_env", "gymnasium", "id_of", "match_class", "parallel_env", "register"]
+__all__ = ["EnvRefusal", "aec_env", "id_of", "match_class", "parallel_env", "register"]
 
 
 def aec_env(edition: str, players: int | None = None, **settings: Any) -> MatchAEC:

@@ -43,8 +43,10 @@ def id_of(edition: Edition) -> str:
 
 
 def register() -> None:
-    """Tell Gymnasium of the codebreakers of every edition."""
+    """Tell Gymnasium of the codebreakers of every edition that it does not know yet."""
     for one in editions():
+        if id_of(one) in gymnasium.registry:
+            continue
         gymnasium.register(
             id=id_of(one),
             entry_point=f"{__name__}:{stem(one)}Codebreaker",
