@@ -16,6 +16,10 @@ from mcp.client import Client
 from mcp.client.stdio import stdio_client
 from mcp_types import TextContent
 
+from codepegs.languages import language
+from codepegs.mcp.server import Game
+from codepegs.mcp.sitting import Sitting
+
 SECONDS = 120
 """How long a whole match may take on a busy machine."""
 
@@ -70,6 +74,18 @@ def plays(story: Callable[[Model], Awaitable[None]], *words: str, **environment:
     async def told() -> None:
         async with model(*words, **environment) as playing:
             await story(playing)
+
+    asyncio.run(told())
+
+
+def plays_here(story: Callable[[Model], Awaitable[None]], code: str = "en") -> None:
+    """The same with the tools in this process, in the language of that code: quicker."""
+
+    async def told() -> None:
+        sitting = Sitting(language(code), code)
+        async with asyncio.timeout(SECONDS), Client(Game(sitting)) as client:
+            await story(Model(client))
+        await sitting.close()
 
     asyncio.run(told())
 

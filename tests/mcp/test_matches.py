@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from codepegs import edition, read_notation
-from tests.mcp.model import Model, plays, squeezed
+from tests.mcp.model import Model, plays, plays_here, squeezed
 
 
 async def follow(playing: Model, board: dict[str, Any], rows: list[str]) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
         board = await playing.call("resign", match=match)
         assert board["ended"] == "resigned" and board["winners"] == ["Robin"]
 
-    plays(story)
+    plays_here(story)
 
 
 def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_seats() -> None:
@@ -129,7 +130,7 @@ def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_se
         listed = (await playing.call("list_matches"))["matches"]
         assert [entry["edition"] for entry in listed] == ["mini", "family-2004"]
 
-    plays(story)
+    plays_here(story)
 
 
 def test_time_runs_out_for_a_model_too() -> None:
@@ -142,12 +143,10 @@ def test_time_runs_out_for_a_model_too() -> None:
             board = await playing.call("wait_for_turn", match=board["match"], seconds=2)
             if board["round"]["rows"] or board["earlier_rounds"]:
                 break
-            import asyncio
-
             await asyncio.sleep(0.6)
         assert (board["round"]["rows"] or [{"guess": None}])[0]["guess"] is None
 
-    plays(story)
+    plays_here(story)
 
 
 def test_rules_and_advice_beside_a_board() -> None:
@@ -162,7 +161,9 @@ def test_rules_and_advice_beside_a_board() -> None:
         assert advice["codes_left"] == 230 and advice["row"]
         clash = await playing.call("advise_board", edition="mini", rows=["RBGY 1 1", "RBGY 12"])
         assert clash["clash"]["rows"] == [[1, 2]]
-        word = await playing.call("advise_board", edition="word", rows=["HAND 1 1"])
-        assert word["codes_left"]
+        young = await playing.call(
+            "advise_board", edition="kids", rows=["LMZ 3"], options=["young"], strategy="random"
+        )
+        assert young["codes_left"] == 6
 
-    plays(story)
+    plays_here(story)

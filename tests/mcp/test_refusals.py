@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ from codepegs.cli import main
 from codepegs.languages import LANGUAGES, language
 from codepegs.mcp.trouble import TEXTS, ToolTrouble
 from codepegs.rules.text import ENGLISH
-from tests.mcp.model import Model, plays
+from tests.mcp.model import Model, plays, plays_here
 from tests.serving.running import free_port
 
 JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
@@ -91,7 +92,7 @@ def test_a_model_is_spoken_to_in_its_persons_language() -> None:
         assert expected != ToolTrouble("mcp/no-matches", came="x").spoken(ENGLISH)
         assert await playing.refused("see_board", match="x") == expected
 
-    plays(story, "--lang", "de")
+    plays_here(story, "de")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -127,19 +128,11 @@ def test_a_token_is_one_word_of_one_file(
         assert not content or content not in complaint
 
 
-def test_a_port_that_is_taken_is_refused() -> None:
-    import socket
-
+def test_a_port_that_is_taken_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        ran = subprocess.run(
-            [sys.executable, "-m", "codepegs", "mcp", "--http", port],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-    assert ran.returncode == 1 and f"port {port}" in ran.stderr and "Traceback" not in ran.stderr
+        assert main(["mcp", "--http", port]) == 1
+    assert f"Nothing can listen at port {port}" in capsys.readouterr().err
 
 
 def test_without_the_package_the_command_says_how_to_get_it(
