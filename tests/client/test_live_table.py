@@ -335,7 +335,9 @@ def test_refusals_come_in_the_language_of_the_visitor() -> None:
                 with pytest.raises(NotFound) as refused_there:
                     await missing("0" * 32)
                 assert refused_there.value.status == 404
-                assert refused_there.value.message.startswith(("Hier gibt es nichts", "Diesen Tisch"))
+                assert refused_there.value.message.startswith(
+                    ("Hier gibt es nichts", "Diesen Tisch")
+                )
 
     in_a_playhouse(play)
 
