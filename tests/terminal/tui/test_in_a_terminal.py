@@ -1,4 +1,7 @@
-"""Whole matches on a real terminal: what the program draws is read from a terminal's screen."""
+"""Whole matches on a real terminal: what the program draws is read from a terminal's screen.
+
+The command of docs/tui.md is run here, because it asks.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ import pyte
 import pytest
 
 from codepegs.rules.editions import editions
+from codepegs.terminal.tui.match_screen import MatchScreen
 
 PATIENCE = 60.0
 """Seconds that something may take on a machine that does other things too."""
@@ -180,3 +184,17 @@ def test_without_a_terminal_it_says_what_to_do_instead(tmp_path: Path) -> None:
     )
     assert "play line by line: codepegs play." in " ".join(done.split())
     assert "Traceback" not in done
+
+
+def test_the_page_shows_what_is_on_the_screen_and_every_key() -> None:
+    root = Path(__file__).parents[3]
+    page = (root / "docs" / "tui.md").read_text(encoding="utf-8")
+    assert "```sh\ncodepegs tui\n```" in page
+    snapshot = root / "tests/terminal/tui/snapshots/guess-80x24-en.txt"
+    drawn = snapshot.read_text(encoding="utf-8").splitlines()[1:25]
+    assert "\n".join(line[1:-1].rstrip() for line in drawn) in page
+    listed = re.findall(r"`(F\d)`", page)
+    bound = [binding[0] for binding in MatchScreen.BINDINGS if isinstance(binding, tuple)]
+    assert {key.upper() for keys in bound for key in keys.split(",") if key[0] == "f"} == set(
+        listed
+    )
