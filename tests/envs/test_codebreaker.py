@@ -25,7 +25,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.flow import Chronicle
 from codepegs.rules.scoring import SCHEMES
 from tests.envs.kinds import EVERY_ROUND, Kind, one
-from tests.matches import Game, random_code, random_guess
+from tests.matches import Game, lexicon, random_code, random_guess
 
 
 def action_of(env: CodebreakerEnv, row: Code) -> Any:
@@ -203,19 +203,31 @@ def test_peg_by_peg_the_mask_says_how_long_a_word_is() -> None:
     assert first == "ACENRTW"
 
 
-def test_codes_by_lot_are_all_equally_likely() -> None:
+@pytest.mark.parametrize(
+    ("kind", "number"),
+    [
+        (("custom", {"holes": 3, "colours": 3, "blanks": True}), 34),
+        (("custom", {"holes": 2, "colours": 5}), 20),
+        (("custom", {"holes": 3, "colours": 2, "blanks": True, "doubles": True}), 27),
+        (("kids", {}), 216),
+        (("word", {}), 20),
+    ],
+)
+def test_codes_by_lot_are_all_equally_likely(kind: Kind, number: int) -> None:
     """With blanks too, where there are different numbers of codes with none, one or two."""
-    env = one(("custom", {"holes": 3, "colours": 3, "blanks": True, "rows": 1}))
-    codes = {str(code): 0 for code in env.rules.codes()}
-    assert len(codes) == 34
+    env = one((kind[0], {**kind[1], "rows": 1}))
+    times = {code: 0 for code in env.rules.codes()}
+    assert len(times) == number
     env.reset(seed=1)
-    draws = 34 * 200
-    for _ in range(draws):
+    for _ in range(number * 60):
         env.reset()
         info = env.step(0)[-1]
-        codes["".join(env.rules.letters[peg - 1] for peg in info["code"])] += 1
-    # Chi-square with 33 degrees of freedom: above 63.9 once in a thousand seeds; this one is fixed.
-    assert sum((count - 200) ** 2 / 200 for count in codes.values()) < 63.9
+        times[Code(env.rules.letters[peg - 1] for peg in info["code"] if peg)] += 1
+    # The value of chi-square that is passed once in a thousand times, by Wilson and Hilferty; the
+    # seed is fixed.
+    free = number - 1
+    limit = free * (1 - 2 / (9 * free) + 3.09 * (2 / (9 * free)) ** 0.5) ** 3
+    assert sum((count - 60) ** 2 / 60 for count in times.values()) < limit
 
 
 @EVERY_ROUND
@@ -354,3 +366,16 @@ def test_whoever_lacks_gymnasium_is_told_how_to_get_it() -> None:
         "ModuleNotFoundError: codepegs.envs needs gymnasium, which is not installed. "
         "Install it with: pip install 'codepegs[envs]'"
     )
+
+
+@EVERY_ROUND
+def test_the_wrappers_of_gymnasium_find_nothing_while_it_is_played(kind: Kind) -> None:
+    name, own = kind
+    env = gymnasium.make(id_of(edition(name)), lexicon=lexicon, **own)
+    assert env is not env.unwrapped
+    env.action_space.seed(1)
+    _, info = env.reset(seed=1)
+    for _ in range(20):
+        *_, is_over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        if is_over:
+            _, info = env.reset()
