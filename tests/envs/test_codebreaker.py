@@ -216,7 +216,7 @@ def test_peg_by_peg_the_mask_says_how_long_a_word_is() -> None:
 def test_codes_by_lot_are_all_equally_likely(kind: Kind, number: int) -> None:
     """With blanks too, where there are different numbers of codes with none, one or two."""
     env = one((kind[0], {**kind[1], "rows": 1}))
-    times = {code: 0 for code in env.rules.codes()}
+    times = dict.fromkeys(env.rules.codes(), 0)
     assert len(times) == number
     env.reset(seed=1)
     for _ in range(number * 60):
