@@ -10,7 +10,7 @@ from typing import Any
 from codepegs.client.live_table import LiveTable
 from codepegs.client.orders import Pegs
 from codepegs.client.server import Server
-from codepegs.client.table_view import TableView, ToDo
+from codepegs.client.table_view import TableView
 from codepegs.client.trouble import ClientTrouble, Stale
 from codepegs.play.bots import choose_code, choose_guess, choose_mark
 from codepegs.rules.agreement import Rules
@@ -120,25 +120,25 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
     when = {"seat": to_do.seat, "after": seen.version}
     match to_do.kind:
         case "code":
-            await table.set_code(await _asked(bot.choose_code, to_do, seen, view), **when)
+            await table.set_code(await _asked(bot.choose_code, seen, view), **when)
         case "guess":
-            await table.guess(await _asked(bot.choose_guess, to_do, seen, view), **when)
+            await table.guess(await _asked(bot.choose_guess, seen, view), **when)
         case "mark":
-            await table.give_mark(await _asked(bot.choose_mark, to_do, seen, view), **when)
+            await table.give_mark(await _asked(bot.choose_mark, seen, view), **when)
         case "reveal":
             # A bot's code never stands on a real table; somebody else has begun in its seat.
             raise ClientTrouble("bot/no-answer", came="reveal", reason="no code")
 
 
-async def _asked(choose: Any, to_do: ToDo, seen: TableView, view: View) -> Any:
-    """What the bot answers; what it stumbles over is said with the row it stumbled at."""
+async def _asked(choose: Any, seen: TableView, view: View) -> Any:
+    """What the bot answers; what it stumbles over is said with where it stumbled."""
     try:
         return await asyncio.to_thread(choose, seen.rules, view)
     except Refusal:
         raise
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        raise ClientTrouble("bot/no-answer", came=to_do.kind, reason=reason) from error
+        raise ClientTrouble("bot/no-answer", came=choose.__name__, reason=reason) from error
 
 
 def run(

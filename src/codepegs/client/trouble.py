@@ -40,8 +40,8 @@ TEXTS: dict[str, str] = {
         "Update Codepegs here, or play in the browser."
     ),
     "online/lost": N_(
-        "The connection to {came} was lost {seconds} seconds ago and did not come back. What you "
-        "did is kept there; come back to go on."
+        "The connection to {came} was lost {seconds} seconds ago and did not come back. Your "
+        "game is kept there; come back to go on."
     ),
     "online/signed-out": N_("You are signed out at {came}. Sign in again to go on."),
     "online/left": N_("This table was left here. Go to it again to do something."),
@@ -63,7 +63,7 @@ TEXTS: dict[str, str] = {
         'Who you are on this server cannot be kept in "{came}": {reason}. Make room there, or set '
         "XDG_DATA_HOME to another folder."
     ),
-    "bot/no-answer": N_("The bot failed at {came}: {reason}. Its seat stays; start it again."),
+    "bot/no-answer": N_("The bot failed in {came}: {reason}. Its seat stays; start it again."),
 }
 
 
