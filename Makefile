@@ -123,6 +123,7 @@ bench: $(READY) ## measure
 	$(BIN)/python -m bench.one_step
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.large
+	$(BIN)/python -m bench.envs
 	$(BIN)/python -m bench.storage --postgres
 	$(BIN)/python -m bench.start
 	@$(MAKE) page

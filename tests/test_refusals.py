@@ -11,12 +11,16 @@ from pathlib import Path
 import pytest
 
 import codepegs
+from codepegs.client import trouble as of_client
+from codepegs.envs import trouble as of_envs
+from codepegs.mcp import trouble as of_mcp
 from codepegs.play import trouble as of_play
 from codepegs.rules import refusal as of_rules
 from codepegs.serving import trouble as of_serving
 from codepegs.storage import trouble as of_storage
 from codepegs.terminal import trouble as of_terminal
 from codepegs.terminal.tui import trouble as of_screen
+from codepegs.tournament import trouble as of_tournament
 from codepegs.web import play_trouble as of_web_play
 from codepegs.web import settings_check as of_settings
 from codepegs.web import trouble as of_web
@@ -33,6 +37,10 @@ TEXTS: dict[str, dict[str, str]] = {
     "web.PlayTrouble": of_web_play.TEXTS,
     "web.SettingTrouble": of_settings.TEXTS,
     "serving.ServerTrouble": of_serving.TEXTS,
+    "client.ClientTrouble": of_client.TEXTS,
+    "envs.EnvRefusal": of_envs.TEXTS,
+    "mcp.ToolTrouble": of_mcp.TEXTS,
+    "tournament.TournamentRefusal": of_tournament.TEXTS,
 }
 ROOM_OF = {name.partition(".")[2]: name for name in TEXTS if not name.endswith(".Trouble")}
 

@@ -9,13 +9,14 @@ import time
 
 from codepegs.engine.warm_up import STEPS
 from codepegs.engine.warmth import is_compiled
+from codepegs.envs.warm_up import warm_up as environments
 
 
 def main() -> None:
     """Compile what is not compiled yet, and say what takes its time."""
     if not is_compiled():
         print("Compiling the engine, once on this machine (about a minute):", flush=True)
-    for name, compile_it in STEPS:
+    for name, compile_it in (*STEPS, ("environments", environments)):
         begun = time.monotonic()
         compile_it()
         if time.monotonic() - begun > 2:
