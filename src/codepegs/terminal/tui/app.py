@@ -45,6 +45,7 @@ class PegsApp(App[None]):
     .refusal { padding: 0 1; height: auto; color: $text-error; text-style: bold; }
     App:nocolor .refusal { color: ansi_default; }
     OptionList { border: none; padding: 1 0; background: $background; height: auto; }
+    OptionList > .option-list--option { padding: 0 1; }
     OptionList:focus { border: none; background-tint: $foreground 0%; }
     App:nocolor OptionList > .option-list--option-highlighted {
         color: ansi_default; background: ansi_default; text-style: bold underline;

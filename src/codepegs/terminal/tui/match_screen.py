@@ -573,22 +573,22 @@ class MatchScreen(MatchMenu, Page[None]):
         _ = self.said.gettext
         keys = []
         if self.maker.display or self.marker.display:
-            keys.append(Key("Enter", _("submits"), "submit"))
+            keys.append(Key("Enter", _("Submit"), "submit"))
         keys += [
-            Key("Esc", _("menu"), "menu"),
-            Key("F1", _("keys"), "keys"),
-            Key("F2", _("rules"), "rules"),
-            Key("F3", _("score"), "card"),
+            Key("Esc", _("Menu"), "menu"),
+            Key("F1", _("Keys"), "keys"),
+            Key("F2", _("Rules"), "rules"),
+            Key("F3", _("Score"), "card"),
         ]
         if self.can("hint"):
-            keys.append(Key("F4", _("hint"), "hint"))
+            keys.append(Key("F4", _("Hint"), "hint"))
         if self.can("take_back"):
-            keys.append(Key("F5", _("take back"), "take_back"))
+            keys.append(Key("F5", _("Take back"), "take_back"))
         if self.can("look"):
-            keys.append(Key(_("Space"), _("cover"), "look"))
+            keys.append(Key(_("Space"), _("Cover"), "look"))
         boards = self.query_one("#boards", VerticalScroll)
         if boards.max_scroll_y > 0:
-            keys.append(Key("↑ ↓", _("more rows"), "scroll_board(-4)"))
+            keys.append(Key("↑ ↓", _("More rows"), "scroll_board(-4)"))
         return keys
 
 
