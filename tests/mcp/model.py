@@ -78,11 +78,13 @@ def plays(story: Callable[[Model], Awaitable[None]], *words: str, **environment:
     asyncio.run(told())
 
 
-def plays_here(story: Callable[[Model], Awaitable[None]], code: str = "en") -> None:
+def plays_here(
+    story: Callable[[Model], Awaitable[None]], code: str = "en", server: str | None = None
+) -> None:
     """The same with the tools in this process, in the language of that code: quicker."""
 
     async def told() -> None:
-        sitting = Sitting(language(code), code)
+        sitting = Sitting(language(code), code, server)
         async with asyncio.timeout(SECONDS), Client(Game(sitting)) as client:
             await story(Model(client))
         await sitting.close()

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from codepegs.client import Bot, Server, play
-from tests.mcp.model import Model, model, plays, squeezed
+from codepegs.mcp import server_table, sitting
+from tests.mcp.model import Model, model, plays, plays_here, squeezed
 from tests.serving.running import Running, running
 
 
@@ -108,3 +109,38 @@ def test_a_server_that_does_not_answer_is_a_sentence() -> None:
         assert (await playing.call("set_up_match", edition="mini"))["match"]
 
     plays(story, "--server", "http://127.0.0.1:9")
+
+
+def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
+    for module in (server_table, sitting):
+        monkeypatch.setattr(module, "PATIENCE", 2)
+
+    async def story(playing: Model) -> None:
+        board = await playing.call(
+            "set_up_match", where="server", edition="mini", first_codemaker="bot"
+        )
+        match = board["match"]
+        while not board["your_turn"]:
+            board = await playing.call("wait_for_turn", match=match, seconds=10)
+        board = await playing.call("guess", match=match, guess="KKKK")
+        assert board["round"]["rows_played"] == 1
+        vanishing.kill()
+        for tool, arguments in (
+            ("guess", {"guess": "RRRR"}),
+            ("see_board", {}),
+            ("hint", {}),
+            ("save_notation", {}),
+        ):
+            said = await playing.refused(tool, match=match, **arguments)
+            assert said.endswith(".") and "Error executing" not in said
+        await asyncio.to_thread(vanishing.start)
+        board = await playing.call("see_board", match=match)
+        assert board["round"]["rows_played"] == 1 and board["your_turn"]
+        board = await playing.call("guess", match=match, guess="WWWW")
+        assert [row["guess"] for row in board["round"]["rows"]] == ["KKKK", "WWWW"]
+
+    with running(tmp_path / "server") as vanishing:
+        plays_here(story, server=vanishing.origin)

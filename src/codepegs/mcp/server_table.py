@@ -80,7 +80,12 @@ class ServerTable:
     # -- Playing ----------------------------------------------------------------------------------
 
     async def settle(self) -> None:
-        """The server sees to what is due."""
+        """See the table as it stands now: come back to it where the connection was lost."""
+        if self.live.status in ("gone", "closed"):
+            self.live = await self._server.table(self.id)
+        if self.live.status != "live":
+            self.live.retry()
+            await self._until(lambda now: now.status == "live")
 
     async def look_from(self, seat: int | None) -> None:
         """See the match from that seat: a code is shown only to the seat that has hidden it."""
@@ -92,6 +97,7 @@ class ServerTable:
 
     async def do(self, command: c.Command) -> None:
         """Do something there; it is kept when this returns."""
+        await self.settle()
         if self.live.view.rules is None:
             raise ToolTrouble("mcp/gathering", link=self.link)
         await self._answered(self._sent(command))

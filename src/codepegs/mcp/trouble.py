@@ -37,7 +37,10 @@ TEXTS: dict[str, str] = {
     ),
     "mcp/no-arguments": N_('The tool {tool} has no argument "{came}": it takes none.'),
     "mcp/unknown-tool": N_('There is no tool "{came}". The tools are: {expected}.'),
-    "mcp/quiet": N_("The server has not answered in {seconds} seconds. Try again in a while."),
+    "mcp/quiet": N_(
+        "The server has not answered in {seconds} seconds. Look at the board in a while, and try "
+        "again if nothing has happened."
+    ),
 }
 
 
