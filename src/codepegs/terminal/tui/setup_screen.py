@@ -210,7 +210,7 @@ class SetUpScreen(Page[Wanted | None]):
         if option.is_number:
             low, high = option.low or 0, option.high or 0
             step = COARSE if high > 1000 else option.step
-            shown = _("none") if value is None else str(value)
+            shown = _("no limit") if value is None else str(value)
             return Number(
                 label, shown, low, high, step, id=name, label_width=LABELS, help_text=rule
             )
