@@ -49,7 +49,6 @@ async def in_the_lobby(
     data: Path,
     *,
     language: str = "en",
-    size: tuple[int, int] = (80, 24),
     **more: Any,
 ) -> AsyncIterator[Pilot[None]]:
     """That player in the lobby of the house, which is called by no port."""
@@ -57,7 +56,7 @@ async def in_the_lobby(
     server = Server(house.origin, identities=identities, language=language)
     await server.__aenter__()
     app = new_app(data, language=language, first=lambda: LobbyScreen(server, identities, **more))
-    async with sitting(app, size) as pilot:
+    async with sitting(app) as pilot:
         await until(pilot, lambda: any(isinstance(one, LobbyScreen) for one in app.screen_stack))
         yield pilot
 
@@ -68,11 +67,10 @@ async def at(
     data: Path,
     *,
     language: str = "en",
-    size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[Pilot[None]]:
     """Somebody who looks at that screen."""
     app = new_app(data, language=language, first=lambda: screen)
-    async with sitting(app, size) as pilot:
+    async with sitting(app) as pilot:
         await until(pilot, lambda: screen in app.screen_stack)
         yield pilot
 

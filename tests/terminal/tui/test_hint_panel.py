@@ -25,7 +25,6 @@ from codepegs.terminal.tui.hint_panel import (
 )
 from tests.terminal.tui.screens import (
     LANGUAGES,
-    SIZES,
     check_screen,
     in_one_line,
     new_app,
@@ -34,8 +33,8 @@ from tests.terminal.tui.screens import (
     sitting,
     text_of,
 )
+from tests.terminal.tui.sizes import in_both_sizes
 
-sized = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
@@ -67,16 +66,16 @@ def hints(match: Match, row: str = "", desk: Desk | None = None) -> Callable[[],
     return lambda: hints_here(match, 1, row, desk or Here())
 
 
-@sized
 @in_all_languages
-def test_hints_look_as_they_did(tmp_path: Path, size: tuple[int, int], code: str) -> None:
+def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=hints(played("RBYY"), "RRGG"))
 
     async def look() -> None:
-        async with sitting(app, size) as pilot:
+        async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "YWYG")
-            check_screen(app, f"hints-{size[0]}x{size[1]}-{code}")
+            async for size in in_both_sizes(pilot):
+                check_screen(app, f"hints-{size}-{code}")
 
     run(look())
 

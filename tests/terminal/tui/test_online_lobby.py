@@ -20,7 +20,6 @@ from codepegs.terminal.tui.online_servers import known_servers, remember_server
 from tests.terminal.tui.online_house import at, game_on, in_the_lobby, known_as, nowhere, visit
 from tests.terminal.tui.screens import (
     LANGUAGES,
-    SIZES,
     check_screen,
     in_one_line,
     new_app,
@@ -31,9 +30,9 @@ from tests.terminal.tui.screens import (
     types,
     until,
 )
+from tests.terminal.tui.sizes import in_both_sizes
 from tests.web.playhouse import Playhouse, in_a_playhouse
 
-sized = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
@@ -47,20 +46,18 @@ async def typed(pilot: Any, words: str) -> None:
 # -- Coming to a server ---------------------------------------------------------------------------
 
 
-@sized
 @in_all_languages
-def test_the_way_to_a_server_looks_as_it_did(
-    tmp_path: Path, size: tuple[int, int], code: str
-) -> None:
+def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
     remember_server(tmp_path, "https://pegs.example")
     remember_server(tmp_path, "http://localhost:8000")
     app = new_app(tmp_path, language=code, first=first_screen)
 
     async def look() -> None:
-        async with sitting(app, size) as pilot:
-            await typed(pilot, "nobody is here")
-            await reads(pilot, "!")
-            check_screen(app, f"connect-{size[0]}x{size[1]}-{code}")
+        async with sitting(app) as pilot:
+            await reads(pilot, "https://pegs.example")
+            pilot.app.screen.query_one(Input).value = "https://pegs.example"
+            async for size in in_both_sizes(pilot):
+                check_screen(app, f"connect-{size}-{code}")
 
     run(look())
 
@@ -179,21 +176,20 @@ def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
 # -- The lobby ------------------------------------------------------------------------------------
 
 
-@sized
 @in_all_languages
-def test_the_lobby_looks_as_it_did(tmp_path: Path, size: tuple[int, int], code: str) -> None:
+def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
     async def look(house: Playhouse) -> None:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
         await house.open_table(bob, "classic-1972", ("", None), options=["rows=8"])
         await house.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(house, ann, tmp_path, language=code, size=size) as pilot:
+        async with in_the_lobby(house, ann, tmp_path, language=code) as pilot:
             await reads(pilot, "mini · Ann")
             screen = pilot.app.screen
             assert isinstance(screen, LobbyScreen)
             nowhere(screen.server)
             screen.show_who()
-            await pilot.pause()
-            check_screen(pilot.app, f"lobby-{size[0]}x{size[1]}-{code}")
+            async for size in in_both_sizes(pilot):
+                check_screen(pilot.app, f"lobby-{size}-{code}")
 
     in_a_playhouse(look)
 
@@ -359,11 +355,8 @@ def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
 # -- Opening a table, and before the match --------------------------------------------------------
 
 
-@sized
 @in_all_languages
-def test_a_table_before_its_match_looks_as_it_did(
-    tmp_path: Path, size: tuple[int, int], code: str
-) -> None:
+def test_a_table_before_its_match_looks_as_it_did(tmp_path: Path, code: str) -> None:
     async def look(house: Playhouse) -> None:
         ann = await house.guest("Ann")
         opened = await house.open_table(ann, "family-2004", ("", "club", None), options=["rows=8"])
@@ -371,9 +364,10 @@ def test_a_table_before_its_match_looks_as_it_did(
             table = await server.table(opened.id)
             nowhere(server, table)
             screen = GatheringScreen(server, table)
-            async with at(screen, tmp_path, language=code, size=size) as pilot:
+            async with at(screen, tmp_path, language=code) as pilot:
                 await reads(pilot, "Ann")
-                check_screen(pilot.app, f"gathering-{size[0]}x{size[1]}-{code}")
+                async for size in in_both_sizes(pilot):
+                    check_screen(pilot.app, f"gathering-{size}-{code}")
 
     in_a_playhouse(look)
 

@@ -21,7 +21,6 @@ from codepegs.rules.notation import write_notation
 from codepegs.terminal.tui.review_screen import ReviewScreen, review_here
 from tests.terminal.tui.screens import (
     LANGUAGES,
-    SIZES,
     check_screen,
     in_one_line,
     new_app,
@@ -32,8 +31,8 @@ from tests.terminal.tui.screens import (
     types,
     until,
 )
+from tests.terminal.tui.sizes import in_both_sizes
 
-sized = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
@@ -81,22 +80,35 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
     return lambda: ReviewScreen(fetch)
 
 
-@sized
 @in_all_languages
-def test_each_part_of_a_review_looks_as_it_did(
-    tmp_path: Path, size: tuple[int, int], code: str
-) -> None:
+def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here()))
     app.animation_level = "none"
 
     async def look() -> None:
-        async with sitting(app, size) as pilot:
+        async with sitting(app) as pilot:
             await until(pilot, lambda: app.screen.has_class("found"))
+            async for size in in_both_sizes(pilot):
+                app.screen.query_one(DataTable).move_cursor(row=1)
+                for key, part in (("1", "rows"), ("2", "plots"), ("3", "totals")):
+                    await pilot.press(key)
+                    await pilot.pause(0.1)
+                    check_screen(app, f"review-{part}-{size}-{code}")
+
+    run(look())
+
+
+def test_without_colours_it_is_still_read_where_one_is(tmp_path: Path) -> None:
+    app = new_app(tmp_path, depth="none", first=reviewed(found()))
+    app.animation_level = "none"
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await reads(pilot, "Review: round 1 of 2")
             await pilot.press("down")
-            for key, part in (("1", "rows"), ("2", "plots"), ("3", "totals")):
-                await pilot.press(key)
-                await pilot.pause(0.1)
-                check_screen(app, f"review-{part}-{size[0]}x{size[1]}-{code}")
+            await reads(pilot, "Row 2 By the marks before")
+            await pilot.pause(0.1)
+            check_screen(app, "review-no-colours")
 
     run(look())
 
@@ -109,10 +121,14 @@ def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_best(
     async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Review: round 1 of 2")
-            await reads(pilot, "1 RBYY 1 1 230 18 % yes 4.34 RRBG 4.34 0.00 −0.13")
+            await reads(pilot, "1 RBYY 1 1 230 4.34 RRBG 4.34 0.00 −0.13")
             await reads(pilot, "Row 1 By all marks before, it could have been the code.")
             await pilot.press("down")
             await reads(pilot, "Best: YWYG, with 3.470 (exact, from the book).")
+            # On a wider screen the table says more.
+            await pilot.resize_terminal(120, 40)
+            await reads(pilot, "1 RBYY 1 1 230 18 % yes 4.34 RRBG 4.34 0.00 −0.13")
+            await pilot.resize_terminal(80, 24)
             await pilot.press("plus")
             await reads(pilot, "Review: round 2 of 2")
             await reads(pilot, "1 RRRR 0 0 625")

@@ -16,7 +16,6 @@ from codepegs.terminal.tui.rules_screen import RulesScreen, sheet_blocks
 from codepegs.words import lexicon
 from tests.terminal.tui.screens import (
     LANGUAGES,
-    SIZES,
     check_screen,
     new_app,
     reads,
@@ -24,28 +23,25 @@ from tests.terminal.tui.screens import (
     sitting,
     text_of,
 )
+from tests.terminal.tui.sizes import in_both_sizes
 
-sized = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
-@sized
 @in_all_languages
-def test_the_rule_sheet_of_an_edition_looks_as_it_did(
-    tmp_path: Path, size: tuple[int, int], code: str
-) -> None:
+def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: RulesScreen(edition("family-2004")))
 
     async def look() -> None:
-        async with sitting(app, size):
-            check_screen(app, f"rules-{size[0]}x{size[1]}-{code}")
+        async with sitting(app) as pilot:
+            async for size in in_both_sizes(pilot):
+                check_screen(app, f"rules-{size}-{code}")
 
     run(look())
 
 
-@sized
 @in_all_languages
-def test_the_keys_look_as_they_did(tmp_path: Path, size: tuple[int, int], code: str) -> None:
+def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
     said = language(code)
     keys = [
         (key_named("enter", said), said.gettext("submits")),
@@ -55,8 +51,9 @@ def test_the_keys_look_as_they_did(tmp_path: Path, size: tuple[int, int], code: 
     app = new_app(tmp_path, language=code, first=lambda: KeysScreen(keys))
 
     async def look() -> None:
-        async with sitting(app, size):
-            check_screen(app, f"keys-{size[0]}x{size[1]}-{code}")
+        async with sitting(app) as pilot:
+            async for size in in_both_sizes(pilot):
+                check_screen(app, f"keys-{size}-{code}")
 
     run(look())
 

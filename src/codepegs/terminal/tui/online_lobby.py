@@ -212,9 +212,9 @@ class LobbyScreen(Page[None]):
     def _show_lists(self) -> None:
         _ = self.said.gettext
         entries = [
-            ("do-open", f"{_('Open a table')} (o)"),
-            ("do-join", f"{_('Code or link')} (c)"),
-            ("do-me", f"{_('Me')} (m)"),
+            ("do-open", _("Open a table") + " (o)"),
+            ("do-join", _("Code or link") + " (c)"),
+            ("do-me", _("Me") + " (m)"),
         ]
         for section in self._sections:
             entries.append(("", f"── {_(section.title)}"))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
-from textual.widgets import Button, DataTable, Static, TabbedContent, TabPane
+from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, say
 from codepegs.terminal.plots import Plot, drawn
+from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.hint_panel import spoken
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.reviewed_rows import (
@@ -29,6 +30,9 @@ from codepegs.terminal.tui.reviewed_rows import (
 
 if TYPE_CHECKING:
     from codepegs.play.desk import Desk
+
+WIDE = 110
+"""Columns of a screen on which the table has all of its own."""
 
 Fetch = Callable[[], Awaitable[dict[str, Any]]]
 """Asks for the review; it may take a minute."""
@@ -80,19 +84,16 @@ class ReviewScreen(Page[None]):
     DEFAULT_CSS = """
     ReviewScreen #review-head { height: 1; }
     ReviewScreen #review-head Static { width: 1fr; padding: 0 1; text-style: bold; }
-    ReviewScreen #review-head Button { width: auto; min-width: 5; height: 1; border: none; }
+    ReviewScreen #review-head Press { width: auto; height: 1; }
     ReviewScreen #review-waiting { padding: 1 2; height: 1fr; }
     ReviewScreen TabbedContent { display: none; height: 1fr; }
     ReviewScreen.found TabbedContent { display: block; }
     ReviewScreen.found #review-waiting { display: none; }
     ReviewScreen TabPane { padding: 0 1; }
-    ReviewScreen #rows-and-row { layout: vertical; height: 1fr; }
-    ReviewScreen.roomy #rows-and-row { layout: horizontal; }
+    ReviewScreen #rows-and-row { height: 1fr; }
     ReviewScreen DataTable { height: auto; max-height: 60%; }
-    ReviewScreen.roomy DataTable { width: auto; max-width: 70%; height: 1fr; max-height: 100%; }
-    ReviewScreen #row-scroll { height: 1fr; padding: 0 1; }
-    ReviewScreen #row-scroll { border-top: solid $primary; }
-    ReviewScreen.roomy #row-scroll { border-top: none; }
+    ReviewScreen #row-scroll { height: 1fr; padding: 0 1; border-top: solid $primary; }
+    ReviewScreen.colourless Tab.-active { text-style: bold reverse; }
     ReviewScreen .plot { margin: 0 0 1 0; }
     """
 
@@ -100,6 +101,7 @@ class ReviewScreen(Page[None]):
         super().__init__()
         self._fetch = fetch
         self._review: Data | None = None
+        self._is_wide = False
         self._round = 0
 
     def compose(self) -> ComposeResult:
@@ -107,8 +109,8 @@ class ReviewScreen(Page[None]):
         _ = self.said.gettext
         with Horizontal(id="review-head"):
             yield Static(_("Review"), markup=False, id="review-title")
-            yield Button("◀ -", id="round-before", disabled=True)
-            yield Button("+ ▶", id="round-after", disabled=True)
+            yield Press("-", id="round-before")
+            yield Press("+", id="round-after")
         yield Static("", markup=False, id="review-waiting")
         with TabbedContent():
             with TabPane("1 " + _("Row by row"), id="pane-rows"), Container(id="rows-and-row"):
@@ -186,8 +188,8 @@ class ReviewScreen(Page[None]):
             "Review: round {number} of {rounds}", number=number + 1, rounds=len(rounds)
         ).spoken(self.said)
         self.query_one("#review-title", Static).update(title)
-        self.query_one("#round-before", Button).disabled = number == 0
-        self.query_one("#round-after", Button).disabled = number == len(rounds) - 1
+        for press in self.query(Press):
+            press.display = len(rounds) > 1
         self._show_rows(round)
         plots = plots_of(round)
         for view, plot in zip(self.query(PlotView), [*plots, None, None], strict=False):
@@ -198,10 +200,11 @@ class ReviewScreen(Page[None]):
     def _show_rows(self, round: Data) -> None:
         table = self.query_one(DataTable)
         table.clear(columns=True)
-        several = several_guessed(round)
-        table.add_columns(*heads(several, self.said))
+        several, wide = several_guessed(round), self.size.width >= WIDE
+        self._is_wide = wide
+        table.add_columns(*heads(several, wide, self.said))
         for row in round["rows"]:
-            table.add_row(*cells(row, several, self.said))
+            table.add_row(*cells(row, several, wide, self.said))
         table.move_cursor(row=0)
         self._show_row(0)
 
@@ -217,13 +220,18 @@ class ReviewScreen(Page[None]):
         lines += spoken(round["sentences"], self.said)
         self.query_one("#row-said", Static).update("\n".join(lines))
 
+    def fit(self, width: int, height: int) -> None:  # noqa: ARG002  # of no matter here
+        """Show as many columns as the new room has place for."""
+        if self._review is not None and (width >= WIDE) != self._is_wide:
+            self._show_rows(self._review["rounds"][self._round])
+
     def on_data_table_row_highlighted(self, chosen: DataTable.RowHighlighted) -> None:
         """Say what there is to say about the row."""
         self._show_row(chosen.cursor_row)
 
-    def on_button_pressed(self, pressed: Button.Pressed) -> None:
+    def on_press_pressed(self, pressed: Press.Pressed) -> None:
         """Go to another round."""
-        self.action_turn(-1 if pressed.button.id == "round-before" else 1)
+        self.action_turn(-1 if pressed.press.id == "round-before" else 1)
 
     def action_turn(self, by: int) -> None:
         """Go so many rounds on."""

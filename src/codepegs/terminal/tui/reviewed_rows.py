@@ -23,11 +23,15 @@ NOTHING = "–"
 Data = Mapping[str, Any]
 
 
-def heads(several: bool, said: Translations) -> list[str]:
-    """What stands above the columns; with the player where several have guessed."""
+def heads(several: bool, wide: bool, said: Translations) -> list[str]:
+    """What stands above the columns; with the player where several have guessed.
+
+    Where there is little room two are left out, which the sentences of each row say too.
+    """
     _ = said.gettext
     player = [_("Player")] if several else []
-    first = [_("Row"), *player, _("Guess"), _("Mark"), _("Left"), _("Chance"), _("Code?")]
+    more = [_("Chance"), _("Code?")] if wide else []
+    first = [_("Row"), *player, _("Guess"), _("Mark"), _("Left"), *more]
     return [*first, _("Expected"), _("Best"), _("Lost"), _("Luck")]
 
 
@@ -36,9 +40,11 @@ def several_guessed(round: Data) -> bool:
     return len({row["seat_number"] for row in round["rows"]}) > 1
 
 
-def cells(row: Data, several: bool, said: Translations) -> list[str]:
-    """A row of the table."""
+def cells(row: Data, several: bool, wide: bool, said: Translations) -> list[str]:
+    """A row of the table, under its heads."""
     _ = said.gettext
+    chance = NOTHING if row["likelihood"] is None else percent(row["likelihood"]).spoken(said)
+    could_be = {None: NOTHING, True: _("yes"), False: _("no")}[row["consistent"]]
     mark = NOTHING if row["mark"] is None else str(Mark(row["mark"]))
     best = row["best"]
     lost = luck = NOTHING
@@ -52,8 +58,7 @@ def cells(row: Data, several: bool, said: Translations) -> list[str]:
         _("out of time") if row["guess"] is None else harmless(row["guess"]),
         f"{mark} *" if row["false_mark"] else mark,
         NOTHING if row["codes_after"] is None else str(row["codes_after"]),
-        NOTHING if row["likelihood"] is None else percent(row["likelihood"]).spoken(said),
-        {None: NOTHING, True: _("yes"), False: _("no")}[row["consistent"]],
+        *([chance, could_be] if wide else []),
         _worth(row["made"], said),
         NOTHING if best is None else f"{harmless(best['row'])} {_worth(best['value'], said)}",
         f"{lost} {harmless(row['sign'])}".rstrip(),
