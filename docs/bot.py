@@ -49,7 +49,11 @@ def main(server: str, token: str, table: str) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
     try:
         main(*sys.argv[1:4])
     except Refusal as refusal:
         raise SystemExit(str(refusal)) from None
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None

@@ -54,7 +54,11 @@ async def main(address: str, token: str, strength: str, table: str = "") -> None
 
 
 if __name__ == "__main__":
+    if len(sys.argv) not in (4, 5):
+        raise SystemExit(__doc__)
     try:
         asyncio.run(main(*sys.argv[1:5]))
     except Refusal as refusal:
         raise SystemExit(str(refusal)) from None
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None

@@ -183,6 +183,15 @@ def test_a_sample_says_what_was_wrong_and_shows_no_traceback(server: Running, na
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.parametrize("name", ["bot", "engine_bot"])
+def test_a_sample_without_its_words_says_which_it_wants(name: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, str(DOCS / f"{name}.py"), "http://localhost:8000"],
+        capture_output=True, text=True, env=environment(), timeout=60, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 1 and f"python {name}.py https://" in ended.stderr
+
+
 # -- The runner -----------------------------------------------------------------------------------
 
 
@@ -205,6 +214,23 @@ def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> N
             # Started again, it goes on in the same seat.
             end = await play(fitting_bot(), table)
             assert end.match.ended == "played"
+
+    asyncio.run(asyncio.wait_for(match(), 60))
+
+
+@pytest.mark.parametrize("junk", [None, 5, [None], [1.5], object()], ids=str)
+def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> None:
+    class Junk(Bot):
+        def choose_guess(self, rules: Rules, view: View) -> Any:
+            return {rules: junk, view.version: junk}[rules]
+
+    async def match() -> None:
+        async with Server(server.origin) as owner:
+            table = await owner.table(await owner.open_table("mini", ["me", "club"], first=1))
+            with pytest.raises(ClientTrouble) as failed:
+                await play(Junk(), table)
+            assert failed.value.code == "bot/no-answer"
+            assert "choose_guess" in failed.value.message
 
     asyncio.run(asyncio.wait_for(match(), 60))
 

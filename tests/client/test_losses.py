@@ -6,14 +6,19 @@ import asyncio
 import json
 import random
 from contextlib import suppress
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from codepegs import Code, Refusal
 from codepegs.client import ClientTrouble, LiveTable, NotSignedIn, Server, TableView, line
+from codepegs.client.addresses import Address
 from codepegs.client.pace import Pace, ServerClock
+from codepegs.client.rest import Rest
 from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.client.relay import relayed
 from tests.web.playhouse import Playhouse, in_a_playhouse
@@ -269,6 +274,9 @@ def visit_strange(*said: object) -> Refusal:
         (WELCOME, {"type": "events", "events": 5}),
         (WELCOME, {"type": "events", "events": [{"version": 1, "at": 0, "event": "Cheated"}]}),
         (WELCOME, {"type": "ack"}),
+        (WELCOME, {"type": "ack", "cmd": [], "version": 1}),
+        ('{"type": "ack", "cmd": "x", "version": 1e999}',),
+        ("[" * 50_000,),
         (WELCOME, {"type": "presence", "seat": "x", "here": True}),
     ],
     ids=lambda said: str(said)[:40],
@@ -340,3 +348,35 @@ def test_the_servers_clock_is_told_by_the_quickest_message() -> None:
     # A clock was set: what was known is worth nothing.
     clock.hear(90.0)
     assert clock.now() == 90.0
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+TYPES = ("welcome", "events", "ack", "stale", "refusal", "you", "presence", "clock", "ping", "bye")
+
+
+@given(
+    kind=st.sampled_from(TYPES),
+    fields=st.dictionaries(
+        st.sampled_from("cmd version seats watching_as here limits now t seat events code".split()),
+        anything,
+    ),
+)
+def test_whatever_a_server_says_is_understood_or_strange(kind: str, fields: dict[str, Any]) -> None:
+    async def hear() -> None:
+        address = Address("http://127.0.0.1:9")
+        rest = Rest(address, None, language="en", changed=lambda _: None)
+        table = LiveTable(rest, "0" * 32, language="en")
+        try:
+            await table.hear({"type": kind, **fields})
+        except line.Anew:
+            pass
+        except ClientTrouble as trouble:
+            assert trouble.code in ("online/strange", "online/protocol")
+        finally:
+            await rest.close()
+
+    asyncio.run(hear())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http.server
+import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -258,6 +259,21 @@ def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> No
 
 
 # -- What answers otherwise -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("package", ["httpx2", "websockets.asyncio.client"])
+def test_what_is_not_installed_is_named_with_the_way_to_get_it(
+    server: Running, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+
+    async def act(visited: Server) -> None:
+        await visited.table(await visited.open_table("mini"))
+
+    with pytest.raises(ClientTrouble) as refused:
+        visit(server.origin, act)
+    assert refused.value.code == "online/not-installed"
+    assert "pip install codepegs[client]" in refused.value.message
 
 
 def test_nobody_at_an_address_is_said() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 from codepegs.client.live_table import LiveTable
@@ -133,12 +134,16 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
 async def _asked(choose: Any, seen: TableView, view: View) -> Any:
     """What the bot answers; what it stumbles over is said with where it stumbled."""
     try:
-        return await asyncio.to_thread(choose, seen.rules, view)
+        answer = await asyncio.to_thread(choose, seen.rules, view)
+        # Text, or letters, or numbers: whether they may stand there, the server judges.
+        if not isinstance(answer, str):
+            answer = [one if isinstance(one, str) else index(one) for one in answer]
     except Refusal:
         raise
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         raise ClientTrouble("bot/no-answer", came=choose.__name__, reason=reason) from error
+    return answer
 
 
 def run(

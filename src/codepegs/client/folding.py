@@ -30,6 +30,9 @@ class Strange(ValueError):
     """What was told is no event of Codepegs, or none that can have happened here."""
 
 
+JUNK = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What Python says to values that are not as they are expected to be."""
+
 UNKNOWN_SEED = Seed(b"")
 """What stands for the seed of a table, of which only the commitment is told before the end."""
 
@@ -57,7 +60,7 @@ def hear(standing: Standing, body: Mapping[str, Any]) -> tuple[Standing, Told]:
     except Refusal as refusal:
         # An edition or an option that this program does not know.
         raise Strange(refusal.message) from None
-    except (LookupError, TypeError, ValueError, AssertionError, AttributeError) as error:
+    except (*JUNK, AssertionError) as error:
         raise Strange(shown(f"{body.get('event')}: {error}", 200)) from None
 
 

@@ -160,7 +160,7 @@ class Line:
             try:
                 message = json.loads(text)
                 kind = message["type"]
-            except (ValueError, TypeError, LookupError):
+            except (ValueError, TypeError, LookupError, RecursionError):
                 raise self._rest.strange("JSON") from None
             if kind == "ping":
                 await socket.send(json.dumps({"type": "pong", "t": message.get("t")}))
@@ -175,7 +175,7 @@ class Line:
         status = int(response.status_code)
         try:
             answer = json.loads(response.body or b"")
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         refusal = self._rest.refusal(status, answer, response.headers.get("Retry-After"))
         if isinstance(refusal, Refused):

@@ -26,6 +26,9 @@ from codepegs.rules.refusal import Refusal
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""
 
+MOST_EVENTS = 50_000
+"""Events of a table that are kept; the longest matches have a few thousand."""
+
 SEATED_WITHIN = 5.0
 """Seconds until the server has said which seats are ours."""
 
@@ -227,7 +230,7 @@ class LiveTable(Followed, Orders):
         """Follow what the server says."""
         try:
             await self._hear(message)
-        except (LookupError, TypeError, ValueError) as error:
+        except folding.JUNK as error:
             if isinstance(error, Refusal):
                 raise
             reason = f"{message.get('type')}: {error}"
@@ -282,7 +285,7 @@ class LiveTable(Followed, Orders):
         for body in bodies:
             if body["event"] == "MatchBegun":
                 # A list of words may have to be read; meanwhile the screen is to stay alive.
-                with contextlib.suppress(Refusal, LookupError, TypeError, ValueError):
+                with contextlib.suppress(*folding.JUNK):
                     await asyncio.to_thread(folding.rules_of, body["rules"])
             version = int(body["version"])
             if version == self._hidden_at:
@@ -296,6 +299,8 @@ class LiveTable(Followed, Orders):
             if body["event"] == "CodeSet":
                 self._hidden_at = version
             self._history.append(one)
+            if len(self._history) > MOST_EVENTS:
+                raise ValueError("no end")
         self._standing = standing
         if folding.is_whole(standing):
             self._change(standing=standing)

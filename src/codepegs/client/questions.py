@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 from urllib.parse import quote
 
 from codepegs.client.addresses import is_table_id
+from codepegs.client.folding import JUNK
 from codepegs.client.rest import THINK_WITHIN, Rest
 from codepegs.client.trouble import ClientTrouble
 
@@ -105,7 +106,7 @@ class Questions(ABC):
     def _understood(self, read: Callable[[Any], Told], answer: Any) -> Told:
         try:
             return read(answer)
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except JUNK:
             raise self.rest.strange("JSON") from None
 
     def _one(self, answer: Any) -> dict[str, Any]:

@@ -133,7 +133,7 @@ class Rest:
             raise self.strange(f"{response.status_code} {shown(kind, 40)}")
         try:
             answer = json.loads(data)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise self.strange("JSON") from None
         if response.is_success:
             return answer
