@@ -258,6 +258,23 @@ def test_at_a_table_of_three_each_guess_is_paid_at_once() -> None:
     assert told == [[0, 0, 0], [0, 4, 0], [6, 0, 10]]
 
 
+def test_by_hand_nothing_is_paid_before_the_code_is_shown() -> None:
+    """A mark may prove false then, and nobody scores the guesses of such a round (decision 2)."""
+    env = aec_env("family-2004", players=3, first=0, marks="hand", rows=2)
+    env.reset(seed=1)
+    told = []
+    for action in (
+        action_of(env, Code("PRBY")),
+        action_of(env, Code("PBRG")),
+        mark_action(env, Mark((1, 2))),
+        action_of(env, Code("PRBY")),
+        mark_action(env, Mark((4, 0))),
+    ):
+        env.step(action)
+        told.append(list(env.rewards.values()))
+    assert told == [[0, 0, 0]] * 4 + [[6, 4, 10]]
+
+
 @pytest.mark.parametrize(("rows", "result"), [(("RRRR", "BBBB"), [1, -1]), (("RRRR",) * 2, [0, 0])])
 def test_for_the_result_only_the_end_is_paid(rows: tuple[str, str], result: list[int]) -> None:
     env = aec_env("mini", first=0, rows=1, reward="result")
