@@ -110,7 +110,7 @@ def _command(cell: str) -> str:
 def main() -> int:
     """Prove, value by value, and say what differs."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--full", action="store_true", help="the long ones too: some 20 minutes")
+    parser.add_argument("--full", action="store_true", help="the long ones too: some ten minutes")
     full = parser.parse_args().full
     wrong = 0
     for value in values():

@@ -17,8 +17,8 @@ from codepegs.engine.warmth import kept_in
 from tests.docs.pages import Block, Command
 from tests.serving.running import Running, environment
 
-PATIENCE = 60.0
-"""Seconds for a block."""
+PATIENCE = 180.0
+"""Seconds for a command, on a machine that has much else to do."""
 QUIET = 0.8
 """A program on a terminal that has said nothing for so many seconds waits to be typed to."""
 KEYS = {f"^{letter}": chr(ord(letter) - 64) for letter in "CDQS"}

@@ -14,7 +14,7 @@ PACKAGE = ROOT / "src" / "codepegs"
 TEXT = (DOCS / "architecture.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## Inside `(\w+)`\n(.*?)(?=^## )", TEXT, re.DOTALL | re.MULTILINE))
 ROOMS = {name: text for name, text in SECTIONS.items() if (PACKAGE / name).is_dir()}
-LISTED = ("rules", "engine", "play")
+LISTED = ("rules", "engine", "play", "client", "tournament", "envs", "mcp")
 """Rooms whose modules are all in a table."""
 
 
