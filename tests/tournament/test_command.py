@@ -64,7 +64,7 @@ def environment(folder: Path) -> dict[str, str]:
 def test_the_table_names_places_averages_and_faults(run: Run) -> None:
     code, out, _ = run(*TINY, "--player", "parts", "--player", "Bad=some_bots:leave")
     assert code == 0
-    assert "Everybody has broken the same 20 of 216 codes, drawn by the seed 1." in out
+    assert "Everybody had the same 20 of 216 codes to break, drawn by the seed 1." in out
     first = next(line for line in out.splitlines() if line.split()[:2] == ["1", "parts"])
     assert first.split()[4:8] == ["5", "0", "0", first.split()[7]]
     # Ten crashes in a row, and it is asked no more.

@@ -216,6 +216,16 @@ def test_whoever_always_stalls_is_asked_no_more(
     assert faults == ["stalled"] * 3 + ["not-asked"] * 7
 
 
+def test_where_both_fail_both_have_lost() -> None:
+    rules = edition("kids").rules()
+    plan = planned(rules, ["a=program:false", "b=program:false", "parts"], "4")
+    found = standings(plan, run(plan, workers=1))
+    results = {one.entrant.name: (one.won, one.drawn, one.lost) for one in found.places}
+    assert results == {"parts": (8, 0, 0), "a": (0, 0, 8), "b": (0, 0, 8)}
+    last = found.pairs[-1]
+    assert (last.won, last.drawn, last.lost) == (0, 0, 4)
+
+
 def test_whoever_fails_in_some_games_is_asked_in_all(tmp_path: Path) -> None:
     source = (
         "import sys\nfor line in sys.stdin:\n"

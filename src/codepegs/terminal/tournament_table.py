@@ -100,10 +100,10 @@ def _what_was_played(found: Standings) -> Iterator[Text]:
             seed=plan.seed,
         )
     elif plan.has_all_codes:
-        yield say("Everybody has broken all {codes} codes.", codes=len(plan.codes))
+        yield say("Everybody had all {codes} codes to break.", codes=len(plan.codes))
     else:
         yield say(
-            "Everybody has broken the same {codes} of {all} codes, drawn by the seed {seed}.",
+            "Everybody had the same {codes} of {all} codes to break, drawn by the seed {seed}.",
             codes=len(plan.codes),
             all=plan.rules.number_of_codes,
             seed=plan.seed,

@@ -153,9 +153,7 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
     places = _placed([unplaced[number] for number in order], good)
     pairs = []
     for a, b in combinations(order, 2):
-        won, drawn, lost, _, _ = results[min(a, b), max(a, b)]
-        if a > b:
-            won, lost = lost, won
+        won, drawn, lost, _ = results[min(a, b), max(a, b)].seen_by(a < b)
         dice = plan.entrants[a].throws_dice or plan.entrants[b].throws_dice
         differences = [mine - other for mine, other in zip(rows[a], rows[b], strict=True)]
         difference = estimate(differences, throws_dice=dice, out_of=drawn_from)
@@ -165,59 +163,70 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
     return Standings(plan, places, tuple(pairs))
 
 
-Results = Mapping[tuple[int, int], tuple[int, int, int, int, int]]
-"""By two players: matches won, drawn and lost by the first, and the points of both."""
+@dataclass(frozen=True)
+class _Two:
+    """All matches of two players."""
+
+    won: int = 0
+    """By the first."""
+    drawn: int = 0
+    lost: int = 0
+    """By the first, and won by the second."""
+    failed: int = 0
+    """Lost by both."""
+    points: tuple[int, int] = (0, 0)
+
+    def seen_by(self, first: bool) -> tuple[int, int, int, int]:
+        """Matches won, drawn and lost by one of them, and its points."""
+        won, lost = (self.won, self.lost) if first else (self.lost, self.won)
+        return won, self.drawn, lost + self.failed, self.points[0 if first else 1]
+
+
+Results = Mapping[tuple[int, int], _Two]
 
 
 def _totals(number: int, results: Results) -> tuple[int, int, int, int]:
     """A player's matches won, drawn and lost against all others, and its points."""
-    all_won = all_drawn = all_lost = points = 0
-    for pair, (won, drawn, lost, mine, other) in results.items():
-        if number in pair:
-            is_first = pair[0] == number
-            all_won += won if is_first else lost
-            all_lost += lost if is_first else won
-            all_drawn += drawn
-            points += mine if is_first else other
-    return all_won, all_drawn, all_lost, points
+    seen = [two.seen_by(pair[0] == number) for pair, two in results.items() if number in pair]
+    won, drawn, lost, points = (sum(column) for column in zip((0, 0, 0, 0), *seen, strict=True))
+    return won, drawn, lost, points
 
 
-def _matches_of_two(
-    rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]
-) -> tuple[int, int, int, int, int]:
-    """Matches won, drawn and lost by the first of two, and the points of both in all of them.
+def _matches_of_two(rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]) -> _Two:
+    """How every match of two players has ended.
 
     Both are dealt the same codes, so what each does is the same against any opponent. In round after
     round one hides a code and the other breaks it.
     """
     each = rules.rounds // 2
-    won = drawn = lost = mine = other = 0
-    fewest = SCHEMES[rules.scoring].fewest_wins
+    ended: Counter[str] = Counter()
+    mine = other = 0
     for start in range(0, len(first) - each + 1, each):
-        a, b = first[start : start + each], second[start : start + each]
+        games = first[start : start + each], second[start : start + each]
         points = [0, 0]
-        for maker, games in ((1, a), (0, b)):
-            for game in games:
+        for maker, played in ((1, games[0]), (0, games[1])):
+            for game in played:
                 scored = round_points(rules, maker, game.row)
                 points = [had + new for had, new in zip(points, scored, strict=True)]
         mine, other = mine + points[0], other + points[1]
-        ahead = _ahead(rules, points, (a, b), fewest)
-        won, drawn, lost = won + (ahead > 0), drawn + (ahead == 0), lost + (ahead < 0)
-    return won, drawn, lost, mine, other
+        ended[_end(rules, points, games)] += 1
+    return _Two(ended["won"], ended["drawn"], ended["lost"], ended["failed"], (mine, other))
 
 
-def _ahead(
-    rules: Rules, points: Sequence[int], games: tuple[Sequence[Outcome], ...], fewest: bool
-) -> int:
-    """Above 0 where the first has won, below where the second has, 0 for a draw."""
+def _end(rules: Rules, points: Sequence[int], games: tuple[Sequence[Outcome], ...]) -> str:
+    """How a match has ended for the first of two."""
     failed = [any(game.fault for game in played) for played in games]
-    if failed[0] != failed[1]:
-        return failed[1] - failed[0]  # Who fails loses, as who resigns does.
-    ahead = points[1] - points[0] if fewest else points[0] - points[1]
+    if all(failed):
+        return "failed"
+    if any(failed):
+        return "lost" if failed[0] else "won"  # Who fails loses, as who resigns does.
+    ahead = points[0] - points[1]
+    if SCHEMES[rules.scoring].fewest_wins:
+        ahead = -ahead
     if not ahead and rules.tie_break_rows:
         rows = [sum(game.row or rows_of(rules) for game in played) for played in games]
         ahead = rows[1] - rows[0]
-    return ahead
+    return "won" if ahead > 0 else "lost" if ahead < 0 else "drawn"
 
 
 @lru_cache(maxsize=1024)
