@@ -188,7 +188,7 @@ class Press(Static, can_focus=True):
         look = look_of(self)
         mark = "▶ " if self.has_focus else "  "
         line = Drawn(mark, no_wrap=True)
-        line.append(f"[ {self.label} ]", style=look.chosen if self.has_focus else look.strong)
+        line.append(f"[{self.label}]", style=look.chosen if self.has_focus else look.strong)
         self.update(line)
 
     def watch_has_focus(self, _has_focus: bool) -> None:

@@ -20,6 +20,7 @@ from codepegs.terminal.trouble import begin_file, from_home, write_text
 from codepegs.terminal.tui.asking import Choice, Line, Notice, Way
 from codepegs.terminal.tui.board import Measures, drawn_row
 from codepegs.terminal.tui.hand_over import HandOver
+from codepegs.terminal.tui.help_screen import KeysScreen, key_named
 
 if TYPE_CHECKING:
     from codepegs.terminal.tui.match_screen import MatchScreen
@@ -61,12 +62,13 @@ class MatchMenu:
                 return True
 
     def _ways(self) -> list[Way]:
+        said = self._screen.said
         ways = [
-            Way("on", say("Back to the table"), "Esc"),
+            Way("on", say("Back to the table"), key_named("escape", said)),
             *(Way(deed.name, deed.label) for deed in self._screen.game.deeds),
             Way("hint", say("A hint"), "F4"),
             Way("take_back", say("Take the guess back"), "F5"),
-            Way("look", say("Cover the code, or look at it"), "Space"),
+            Way("look", say("Cover the code, or look at it"), key_named("space", said)),
             Way("table", say("The code stands on my own table")),
             Way("card", say("The score card"), "F3"),
             Way("rules", say("The rules of this match"), "F2"),
@@ -117,18 +119,20 @@ class MatchMenu:
 
     def action_keys(self) -> None:
         """The keys of this screen."""
-        from codepegs.terminal.tui.help_screen import KeysScreen
-
         screen = self._screen
         _ = screen.said.gettext
+
+        def named(*keys: str) -> str:
+            return " ".join(key_named(key, screen.said) for key in keys)
+
         keys = [
             (_("letters, digits"), _("place the peg of that letter")),
-            ("← → Home End", _("go from hole to hole")),
-            ("Backspace, Delete", _("take a peg away; take all away")),
-            ("Enter", _("submits the row, the code or the mark")),
-            (_("Space"), _("covers your code, or shows it")),
-            ("↑ ↓ PgUp PgDn", _("scroll the board; count key pegs")),
-            ("Esc", _("the menu with everything else")),
+            (named("left", "right", "home", "end"), _("go from hole to hole")),
+            (named("backspace", "delete"), _("take a peg away; take all away")),
+            (named("enter"), _("submits the row, the code or the mark")),
+            (named("space"), _("covers your code, or shows it")),
+            (named("up", "down", "pageup", "pagedown"), _("scroll the board; count key pegs")),
+            (named("escape"), _("the menu with everything else")),
             ("F1 ?", _("this list")),
             ("F2", _("the rules of this match")),
             ("F3", _("the score card")),

@@ -30,6 +30,7 @@ from codepegs.terminal.tui.board import Board, Measures, drawn_row
 from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.game import Game
 from codepegs.terminal.tui.hand_over import HandOver
+from codepegs.terminal.tui.help_screen import key_named
 from codepegs.terminal.tui.key_bar import Key, KeyBar
 from codepegs.terminal.tui.local_game import LocalGame
 from codepegs.terminal.tui.mark_maker import MarkMaker
@@ -573,19 +574,19 @@ class MatchScreen(MatchMenu, Page[None]):
         _ = self.said.gettext
         keys = []
         if self.maker.display or self.marker.display:
-            keys.append(Key("Enter", _("Submit"), "submit"))
+            keys.append(Key(key_named("enter", self.said), _("Submit"), "submit"))
         keys += [
-            Key("Esc", _("Menu"), "menu"),
+            Key(key_named("escape", self.said), _("Menu"), "menu"),
             Key("F1", _("Keys"), "keys"),
             Key("F2", _("Rules"), "rules"),
-            Key("F3", _("Score"), "card"),
+            Key("F3", _("Score card"), "card"),
         ]
         if self.can("hint"):
             keys.append(Key("F4", _("Hint"), "hint"))
         if self.can("take_back"):
             keys.append(Key("F5", _("Take back"), "take_back"))
         if self.can("look"):
-            keys.append(Key(_("Space"), _("Cover"), "look"))
+            keys.append(Key(key_named("space", self.said), _("Cover"), "look"))
         boards = self.query_one("#boards", VerticalScroll)
         if boards.max_scroll_y > 0:
             keys.append(Key("↑ ↓", _("More rows"), "scroll_board(-4)"))

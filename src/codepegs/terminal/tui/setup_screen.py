@@ -26,7 +26,7 @@ from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.page import Page
 
 PERSON, OPEN = "person", "open"
-LABELS = 22
+LABELS = 24
 """Cells of the labels."""
 COARSE = 15
 """The step through numbers that may be very large, such as seconds."""
