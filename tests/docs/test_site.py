@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,13 @@ def test_every_edition_has_a_page_of_its_rules(site: Path) -> None:
 def test_contributing_is_a_page_of_the_site(site: Path) -> None:
     page = (site / "contributing.html").read_text(encoding="utf-8")
     assert 'href="figures.html"' in page
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_every_link_beside_the_source_leads_somewhere(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+        assert (ROOT / link).exists(), f"{name}: {link}"
 
 
 def test_no_page_asks_for_anything_from_outside(site: Path) -> None:
