@@ -10,18 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations
 
 from codepegs.engine.position import LISTED
 from codepegs.rules.agreement import Rules
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Round, Row
-from codepegs.rules.scoring import SCHEMES, score
+from codepegs.rules.scoring import SCHEMES
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.interval import Estimate, estimate
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.protocol import rows_of
+from codepegs.tournament.two import Two, matches_of_two
 from codepegs.tournament.work import Done, Outcome, TableOutcome
 
 
@@ -118,7 +116,7 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
         games[chunk.numbers[0]] += [each for each in one.outcomes if isinstance(each, Outcome)]
     rows = [[outcome.row or rows_of(rules) + 1 for outcome in played] for played in games]
     results = {
-        (a, b): _matches_of_two(rules, games[a], games[b])
+        (a, b): matches_of_two(rules, games[a], games[b])
         for a, b in combinations(range(len(games)), 2)
     }
     # Where codes were drawn with putting back, there is no part of all that was played.
@@ -163,26 +161,7 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
     return Standings(plan, places, tuple(pairs))
 
 
-@dataclass(frozen=True)
-class _Two:
-    """All matches of two players."""
-
-    won: int = 0
-    """By the first."""
-    drawn: int = 0
-    lost: int = 0
-    """By the first, and won by the second."""
-    failed: int = 0
-    """Lost by both."""
-    points: tuple[int, int] = (0, 0)
-
-    def seen_by(self, first: bool) -> tuple[int, int, int, int]:
-        """Matches won, drawn and lost by one of them, and its points."""
-        won, lost = (self.won, self.lost) if first else (self.lost, self.won)
-        return won, self.drawn, lost + self.failed, self.points[0 if first else 1]
-
-
-Results = Mapping[tuple[int, int], _Two]
+Results = Mapping[tuple[int, int], Two]
 
 
 def _totals(number: int, results: Results) -> tuple[int, int, int, int]:
@@ -190,58 +169,6 @@ def _totals(number: int, results: Results) -> tuple[int, int, int, int]:
     seen = [two.seen_by(pair[0] == number) for pair, two in results.items() if number in pair]
     won, drawn, lost, points = (sum(column) for column in zip((0, 0, 0, 0), *seen, strict=True))
     return won, drawn, lost, points
-
-
-def _matches_of_two(rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]) -> _Two:
-    """How every match of two players has ended.
-
-    Both are dealt the same codes, so what each does is the same against any opponent. In round after
-    round one hides a code and the other breaks it.
-    """
-    each = rules.rounds // 2
-    ended: Counter[str] = Counter()
-    mine = other = 0
-    for start in range(0, len(first) - each + 1, each):
-        games = first[start : start + each], second[start : start + each]
-        points = [0, 0]
-        for maker, played in ((1, games[0]), (0, games[1])):
-            for game in played:
-                scored = round_points(rules, maker, game.row)
-                points = [had + new for had, new in zip(points, scored, strict=True)]
-        mine, other = mine + points[0], other + points[1]
-        ended[_end(rules, points, games)] += 1
-    return _Two(ended["won"], ended["drawn"], ended["lost"], ended["failed"], (mine, other))
-
-
-def _end(rules: Rules, points: Sequence[int], games: tuple[Sequence[Outcome], ...]) -> str:
-    """How a match has ended for the first of two."""
-    failed = [any(game.fault for game in played) for played in games]
-    if all(failed):
-        return "failed"
-    if any(failed):
-        return "lost" if failed[0] else "won"  # Who fails loses, as who resigns does.
-    ahead = points[0] - points[1]
-    if SCHEMES[rules.scoring].fewest_wins:
-        ahead = -ahead
-    if not ahead and rules.tie_break_rows:
-        rows = [sum(game.row or rows_of(rules) for game in played) for played in games]
-        ahead = rows[1] - rows[0]
-    return "won" if ahead > 0 else "lost" if ahead < 0 else "drawn"
-
-
-@lru_cache(maxsize=1024)
-def round_points(rules: Rules, codemaker: int, row: int) -> tuple[int, ...]:
-    """The points of both seats for a round whose code was cracked in that row; 0: never.
-
-    >>> from codepegs import edition
-    >>> round_points(edition("duel").rules(), 0, 5), round_points(edition("duel").rules(), 0, 0)
-    ((5, 0), (13, 0))
-    """
-    breaker, holes = 1 - codemaker, rules.holes[-1]
-    used = [Row(breaker, None)] * (row or rows_of(rules))
-    if row:
-        used[-1] = Row(breaker, None, Mark((holes, *[0] * (len(rules.keys) - 1))))
-    return score(rules, Round(1, codemaker, holes=holes, rows=tuple(used)))
 
 
 def _first_fault(plan: Plan, played: Sequence[Outcome]) -> FirstFault | None:
