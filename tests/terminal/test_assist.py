@@ -75,6 +75,17 @@ def test_marks_that_clash_are_named_and_one_is_corrected() -> None:
     assert any(line.startswith("Play ") for line in after)
 
 
+def test_where_no_code_was_found_nothing_is_made_up() -> None:
+    """On a board too large to be searched through, what is not known is not said."""
+    wide = ("holes=12", "colours=26", "doubles")
+    rows = ("ABCDEFGHIJKL 2 3", "ABCDEFGHIJKL 1 3")
+    console = sit(*rows, "left", "certain", "best", "1 1", "undo", edition="custom", options=wide)
+    said = console.after("Row 2 of 12: ABCDEFGHIJKL 1 3")
+    assert said[2].startswith(("No code that fits all marks was found", "No code fits all"))
+    assert not any(" 0 codes" in line or line.startswith("Play") for line in said[:8])
+    assert any(line.startswith("Play") for line in console.after("Row 3 of 12: undo"))
+
+
 def test_a_row_is_corrected_with_its_guess() -> None:
     console = sit("RBGY 1 1", "change 1 RBGK 2 0", "board")
     assert console.lines[-1] == "Row 1: red, blue, green, black. 2 black, 0 white."

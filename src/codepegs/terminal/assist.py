@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from codepegs.engine.hint import codes_left
 from codepegs.rules.code import Code
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
@@ -143,7 +142,7 @@ class Assistant:
         if board.cracked and board.position.count == 1:
             self.voice.say(answers.cracked_line(board))
             return
-        if board.position.count == 0:
+        if answers.marks_clash(board):
             self.voice.think(answers.clash_lines, board)
             self.voice.say(
                 say(
@@ -156,8 +155,11 @@ class Assistant:
             )
             return
         if board.rows:
-            self.voice.say_all(codes_left(board.position).sentences)
+            self.voice.think(answers.count_lines, board)
         rows = board.rules.rows
+        if board.rows and not board.position.found:
+            # Nothing is known to fit, so that nothing can be said for any row.
+            return
         if rows is None or len(board.rows) < rows:
             self._suggest(1)
         else:
@@ -244,7 +246,7 @@ class Assistant:
     def _best(self) -> None:
         from codepegs.engine.suggest import MOST
 
-        if self.board.position.count == 0:
+        if answers.marks_clash(self.board):
             self.voice.think(answers.clash_lines, self.board)
         else:
             self._suggest(MOST)

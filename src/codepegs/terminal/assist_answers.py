@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from codepegs.engine.hint import certainties, codes_left, consistency
@@ -16,6 +17,7 @@ from codepegs.terminal.assist_board import Board
 from codepegs.terminal.sentences import row_of_pegs
 
 if TYPE_CHECKING:
+    from codepegs.engine.diagnosis import Diagnosis
     from codepegs.engine.suggest import Suggestion
 
 SHOWN = 20
@@ -67,10 +69,11 @@ def row_line(board: Board, number: int) -> Text:
 def left_lines(board: Board) -> Iterator[Text]:
     """How many codes are left, and some of them."""
     position = board.position
-    yield from codes_left(position).sentences
-    some = tuple(str(code) for code in position.found[:SHOWN])
-    if not some:
+    if marks_clash(board):
+        yield from clash_lines(board)
         return
+    yield from count_lines(board)
+    some = tuple(str(code) for code in position.found[:SHOWN])
     if len(some) == position.count:
         yield (
             say("They are: {codes}.", codes=some)
@@ -83,15 +86,44 @@ def left_lines(board: Board) -> Iterator[Text]:
 
 def certain_lines(board: Board) -> Iterator[Text]:
     """What is certain by now."""
+    if not board.position.found:
+        yield from clash_lines(board) if marks_clash(board) else count_lines(board)
+        return
     yield from certainties(board.position).sentences
+
+
+@lru_cache(maxsize=8)
+def diagnosed(board: Board) -> Diagnosis | None:
+    """What the doctor says of the marks, where no code that fits them was found."""
+    if board.position.found or not board.rows:
+        return None
+    from codepegs.engine.doctor import examine
+
+    return examine(board.rules, board.rows, board.holes[-1])
+
+
+def marks_clash(board: Board) -> bool:
+    """Whether it is known that no code fits all marks."""
+    if board.position.count is not None:
+        return board.position.count == 0
+    # On a very large board a search may find nothing and not know why.
+    found = diagnosed(board)
+    return found is not None and found.verdict == "contradiction"
 
 
 def clash_lines(board: Board) -> Iterator[Text]:
     """Which marks cannot all be true, and what could be meant."""
-    from codepegs.engine.doctor import examine
-
     yield say("No code fits all of these marks: at least one of them is false.")
-    yield from examine(board.rules, board.rows, board.holes[-1]).sentences
+    found = diagnosed(board)
+    assert found is not None
+    yield from found.sentences
+
+
+def count_lines(board: Board) -> Iterator[Text]:
+    """How many codes are left."""
+    if not board.position.found:
+        raise Refusal("engine/no-code-found")
+    yield from codes_left(board.position).sentences
 
 
 def suggested(board: Board, strategy: str, count: int) -> tuple[Suggestion, ...]:
@@ -99,6 +131,8 @@ def suggested(board: Board, strategy: str, count: int) -> tuple[Suggestion, ...]
     from codepegs.engine.suggest import suggestions
     from codepegs.play.advising import adviser
 
+    if not board.position.found:
+        raise Refusal("engine/no-code-found")
     return suggestions(board.position, adviser(), strategy, count)
 
 
@@ -106,7 +140,7 @@ def judged_lines(board: Board, row: Code) -> Iterator[Text]:
     """Whether a row could be the code, and how good it is."""
     position = board.position
     yield from consistency(position, row).sentences
-    if position.count == 0:
+    if not position.found:
         return
     from codepegs.engine.advice import quality
     from codepegs.play.advising import adviser
