@@ -22,7 +22,7 @@ def harmless(words: object) -> str:
     text = str(words)
     if len(text) > LONGEST:
         text = f"{text[:LONGEST]}…"
-    if without_joiners(text).isprintable():
+    if all(map(_may_be_shown, without_joiners(text))):
         return text
     return "".join(sign if _may_be_shown(sign) else repr(sign)[1:-1] for sign in text)
 

@@ -16,7 +16,8 @@ from textual.widgets.option_list import Option
 
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import say
-from codepegs.terminal.tui.asking import LONGEST_LINE
+from codepegs.terminal.tui.harmless import harmless
+from codepegs.terminal.tui.online_line import AddressLine
 from codepegs.terminal.tui.online_servers import known_servers, remember_server
 from codepegs.terminal.tui.page import Page
 
@@ -58,9 +59,7 @@ class ConnectScreen(Page[None]):
         yield Static(_("Online"), classes="title", markup=False)
         label = _("The address of a Codepegs server, or the link of a table:")
         yield Static(label, classes="label", markup=False)
-        line = Input(self._url or "", placeholder="https://pegs.example", max_length=LONGEST_LINE)
-        line.cursor_blink = False
-        yield line
+        yield AddressLine(harmless(self._url or ""))
         yield Static("", id="connect-said", markup=False)
         title = _("Servers where you were before:")
         yield Static(title, classes="label", id="known-title", markup=False)
