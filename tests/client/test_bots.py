@@ -149,29 +149,6 @@ def counted(code: str, guess: list[str]) -> list[int]:
     return [exact, both - exact]
 
 
-def test_the_samples_are_programs_that_play(server: Running) -> None:
-    """As the page says: a token, the address, a table."""
-
-    async def match() -> None:
-        async with Server(server.origin) as one, Server(server.origin) as two:
-            tokens = [await token_of(one, "One"), await token_of(two, "Two")]
-            waiting = await asyncio.create_subprocess_exec(
-                sys.executable, str(DOCS / "engine_bot.py"), server.origin, tokens[0], "expert",
-                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(),
-            )  # fmt: skip
-            assert waiting.stdout is not None
-            link = (await waiting.stdout.readline()).decode().strip()
-            coming = await asyncio.create_subprocess_exec(
-                sys.executable, str(DOCS / "bot.py"), server.origin, tokens[1], link,
-                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(),
-            )  # fmt: skip
-            said = [await program.communicate() for program in (coming, waiting)]
-            assert [program.returncode for program in (coming, waiting)] == [0, 0], said
-            assert said[0][0] == said[1][0] and b"TOTAL" in said[0][0]
-
-    asyncio.run(asyncio.wait_for(match(), 90))
-
-
 @pytest.mark.parametrize("name", ["bot", "engine_bot"])
 def test_a_sample_says_what_was_wrong_and_shows_no_traceback(server: Running, name: str) -> None:
     words = [server.origin, "cp_wrong", *(["expert"] if name == "engine_bot" else []), "KX7Q2"]
@@ -265,7 +242,7 @@ def test_rows_that_run_out_while_the_bot_thinks_cost_those_rows_only(server: Run
     class Slow(Bot):
         def choose_guess(self, rules: Rules, view: View) -> Any:
             if not view.rounds[-1].rows:
-                time.sleep(2.5)
+                time.sleep(1.7)
             return super().choose_guess(rules, view)
 
     async def match() -> TableView:
