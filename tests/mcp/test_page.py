@@ -24,7 +24,8 @@ PAGE = "mcp.md"
 def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
     plain, on_a_server = [json.loads(block) for block in in_the_docs(PAGE, "json")]
     assert on_a_server["mcpServers"]["codepegs"]["env"].keys() == {"CODEPEGS_TOKEN"}
-    for settings in (plain, on_a_server):
+    # The older handshake too: many programs for models still speak it.
+    for settings, mode in ((plain, "auto"), (on_a_server, "legacy")):
         entry = settings["mcpServers"]["codepegs"]
         path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
         given = StdioServerParameters(
@@ -33,8 +34,9 @@ def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
             env={**os.environ, "CODEPEGS_LANG": "en", "PATH": path, **entry.get("env", {})},
         )
 
-        async def story(given: StdioServerParameters = given) -> None:
-            async with asyncio.timeout(SECONDS), Client(stdio_client(given)) as client:
+        async def story(given: StdioServerParameters = given, mode: str = mode) -> None:
+            transport = stdio_client(given)
+            async with asyncio.timeout(SECONDS), Client(transport, mode=mode) as client:
                 assert "mini" in json.dumps(await Model(client).call("list_editions"))
 
         asyncio.run(story())
