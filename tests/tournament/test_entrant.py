@@ -3,11 +3,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from codepegs import edition
 from codepegs.engine import book
 from codepegs.engine.tree_file import write_tree
 from codepegs.rules.refusal import Refusal
+from codepegs.rules.seat_name import check_name
 from codepegs.tournament.entrant import KNOWN, MOST, everybody, read_entrants
 
 CLASSIC = edition("classic-1972").rules()
@@ -108,6 +111,20 @@ def test_a_saved_strategy_takes_part_after_every_code_was_walked_through_it(tmp_
     with pytest.raises(Refusal) as refused:
         read_entrants([f"tree:{path}"], edition("duel").rules())
     assert refused.value.code == "tree/other-rules"
+
+
+@given(
+    st.tuples(
+        st.sampled_from(("", "A=", "program:", "tree:", "tree:/", "x:", "=", "knuth ")), st.text()
+    ).map("".join)
+)
+def test_whatever_is_typed_is_a_player_or_refused(written: str) -> None:
+    try:
+        (found,) = read_entrants([written], CLASSIC)
+    except Refusal as refusal:
+        assert refusal.message
+    else:
+        assert check_name(found.name) and found.identity
 
 
 def test_only_who_throws_no_dice_is_believed_to_play_the_same_again() -> None:

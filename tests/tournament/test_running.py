@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import shlex
 import signal
@@ -72,29 +73,28 @@ def test_how_far_it_is_can_be_heard() -> None:
 
 
 class Killing(ProcessPoolExecutor):
-    """A pool that is sent a killer now and then."""
-
-    sent = 0
-    when: tuple[int, ...] = ()
+    """A pool whose workers are killed by whatever they are given."""
 
     def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
-        Killing.sent += 1
-        if Killing.sent in Killing.when:
-            return super().submit(kill_self, *given)
-        return super().submit(work, *given, **named)
+        return super().submit(kill_self, work, *given, **named)
 
 
-def kill_self(chunk: object) -> None:
+def kill_self(*given: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_a_worker_that_is_killed_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "ProcessPoolExecutor", Killing)
-    monkeypatch.setattr(Killing, "sent", 0)
-    monkeypatch.setattr(Killing, "when", (3,))
-    plan = planned(("casual", "club"), "300")
-    found = run(plan, workers=2)
-    assert Killing.sent > 3
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_a_worker_that_is_killed_changes_nothing(how: signal.Signals) -> None:
+    plan = planned(("casual", "club"), "500")
+    killed: list[int | None] = []
+
+    def heard(now: Progress) -> None:
+        if now.done and not killed:
+            killed.append(multiprocessing.active_children()[0].pid)
+            os.kill(killed[0] or 0, how)
+
+    found = run(plan, workers=2, progress=heard)
+    assert killed
     assert found == run(plan, workers=1)
 
 
@@ -103,8 +103,6 @@ def test_workers_that_are_killed_again_and_again_are_given_up(
 ) -> None:
     monkeypatch.setattr(running, "ProcessPoolExecutor", Killing)
     monkeypatch.setattr(running, "TRIES", 1)
-    monkeypatch.setattr(Killing, "sent", 0)
-    monkeypatch.setattr(Killing, "when", tuple(range(1, 100)))
     with pytest.raises(Refusal, match="tournament/workers-lost"):
         run(planned(("casual", "club"), "200"), workers=2)
 

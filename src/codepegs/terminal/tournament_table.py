@@ -218,22 +218,26 @@ def _note(found: Standings, fault: FirstFault) -> Text | None:
 
 
 def _explained(found: Standings) -> Iterator[Text]:
-    if found.plan.is_at_tables:
+    at_tables, compared = found.plan.is_at_tables, bool(found.pairs)
+    if at_tables:
         yield say("Average: points for a match. Points: in all matches; the most win.")
-        yield say("Difference: how many points more the first has in a match where both sat.")
     else:
         yield say(
             "Average: rows for a code; a code that was not cracked counts as one row more than "
             "there are. Most: the most rows for a code that was cracked."
         )
-        if _any_missed(found):
-            yield say("Missed: codes that were not cracked.")
-        unit = say(SCHEMES[found.plan.rules.scoring].unit)
+    if _any_missed(found):
+        yield say("Missed: codes that were not cracked.")
+    if compared and not at_tables:
         yield say(
-            "Points: of all matches of two, by the scoring of the edition: {unit}.", unit=unit
+            "Points: of all matches of two, by the scoring of the edition: {unit}.",
+            unit=say(SCHEMES[found.plan.rules.scoring].unit),
         )
         yield say("Difference: how many rows more the first needs for the same code.")
-    yield say("W/D/L: matches won, drawn and lost.")
+    elif compared:
+        yield say("Difference: how many points more the first has in a match where both sat.")
+    if compared:
+        yield say("W/D/L: matches won, drawn and lost.")
     yield say(
         "±: the truth is within so much of it, {percent} times in a hundred; 0: nothing was left "
         "to chance. Sure: the difference is more than that.",

@@ -214,10 +214,14 @@ def _give_up(number: int, frame: FrameType | None) -> None:
 
 
 def work_on(chunk: Chunk) -> Done:
-    """Play a chunk; but not one that has come to a worker before it was ended."""
-    if _ended.is_set():
-        raise SystemExit
-    return play(chunk)
+    """Play a chunk. A worker that is asked to end ends its programs, and then itself."""
+    try:
+        return play(chunk)
+    except SystemExit:
+        if _ended.is_set():
+            # A pool would take it for an answer, and give the worker its next chunk.
+            os._exit(1)
+        raise
 
 
 def _watch() -> None:
