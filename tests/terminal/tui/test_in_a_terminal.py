@@ -137,8 +137,8 @@ def test_a_whole_match_is_played_with_keys_and_mouse(sit: Sit, tmp_path: Path) -
         elif f"Row {rows + 1} of 6, Player:" in shown:
             rows += 1
             ann.types("kkww\r")
-    ann.reads("[ Rematch ]")
-    column = ann.screen.display[21].index("[ Leave ]") + 3
+    ann.reads("[Rematch]")
+    column = ann.screen.display[21].index("[Leave]") + 3
     ann.types(f"\x1b[<0;{column};22M\x1b[<0;{column};22m")
     ann.reads("A match at this screen")
     ann.types("\x11")

@@ -575,12 +575,6 @@ class MatchScreen(MatchMenu, Page[None]):
         keys = []
         if self.maker.display or self.marker.display:
             keys.append(Key(key_named("enter", self.said), _("Submit"), "submit"))
-        keys += [
-            Key(key_named("escape", self.said), _("Menu"), "menu"),
-            Key("F1", _("Keys"), "keys"),
-            Key("F2", _("Rules"), "rules"),
-            Key("F3", _("Score card"), "card"),
-        ]
         if self.can("hint"):
             keys.append(Key("F4", _("Hint"), "hint"))
         if self.can("take_back"):
@@ -590,6 +584,12 @@ class MatchScreen(MatchMenu, Page[None]):
         boards = self.query_one("#boards", VerticalScroll)
         if boards.max_scroll_y > 0:
             keys.append(Key("↑ ↓", _("More rows"), "scroll_board(-4)"))
+        keys += [
+            Key(key_named("escape", self.said), _("Menu"), "menu"),
+            Key("F1", _("Keys"), "keys"),
+            Key("F2", _("Rules"), "rules"),
+            Key("F3", _("Score card"), "card"),
+        ]
         return keys
 
 

@@ -26,7 +26,7 @@ from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.page import Page
 
 PERSON, OPEN = "person", "open"
-LABELS = 24
+LABELS = 28
 """Cells of the labels."""
 COARSE = 15
 """The step through numbers that may be very large, such as seconds."""
@@ -71,9 +71,9 @@ class SetUpScreen(Page[Wanted | None]):
     SetUpScreen #seats, SetUpScreen #options { height: auto; }
     SetUpScreen .seat { height: 1; }
     SetUpScreen .seat Chooser { width: 1fr; }
-    SetUpScreen .seat Input { width: 26; margin: 0 1; }
+    SetUpScreen .seat Input { width: 20; margin: 0 1; }
     SetUpScreen .text { height: 1; }
-    SetUpScreen .text Static { width: 24; padding: 0 0 0 2; }
+    SetUpScreen .text Static { width: 30; padding: 0 0 0 2; }
     SetUpScreen .text Input { width: 1fr; margin: 0 1; }
     SetUpScreen #explained { height: 2; padding: 0 1; color: $text-muted; }
     SetUpScreen #presses { height: 1; }
