@@ -7,8 +7,10 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -427,6 +429,30 @@ def test_a_cluster_without_its_package_is_refused(
     result = run(*TINY, "--dask", "tcp://far:1")
     assert result.code == 1
     assert "pip install codepegs[cluster]" in result.err
+
+
+def test_what_answers_and_is_no_scheduler_is_called_so_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+
+        def answer() -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    line, _ = other.accept()
+                    with contextlib.suppress(OSError):
+                        line.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 20)
+
+        threading.Thread(target=answer, daemon=True).start()
+        address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
+        done = subprocess.run(
+            [sys.executable, "-m", "codepegs", *TINY, "--dask", address],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert f'at "{address}": something else answers there.' in done.stderr
 
 
 # -- book ----------------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import re
+import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any
 
+from codepegs.rules.text import say
 from codepegs.terminal.trouble import Trouble
 
 ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s/:@\[\]]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
@@ -37,9 +40,13 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         connect: Any = distributed.Client
         client = connect(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, RuntimeError) as error:
+    # Whatever else answers there is taken for a message, and its first bytes for a length.
+    except (OSError, ValueError, TypeError, RuntimeError, MemoryError) as error:
         logging.disable(logging.NOTSET)
-        raise Trouble("cluster/no-answer", came=address, reason=_reason(error)) from None
+        _throw_away(error)
+        is_other = isinstance(error, MemoryError)
+        reason = say("something else answers there") if is_other else _reason(error)
+        raise Trouble("cluster/no-answer", came=address, reason=reason) from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
@@ -54,6 +61,16 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
     finally:
         client.close(timeout=PATIENCE)
         logging.disable(logging.NOTSET)
+
+
+def _throw_away(error: BaseException) -> None:
+    """Let go of the client that came to nothing, which would complain of that by itself later."""
+    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    try:
+        error.with_traceback(None)
+        gc.collect()
+    finally:
+        sys.unraisablehook = hook
 
 
 def _reason(error: BaseException) -> str:
