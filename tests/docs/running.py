@@ -35,7 +35,8 @@ class Folder:
         self.environment = {
             **{name: value for name, value in kept.items() if not name.startswith("PYTEST")},
             "PATH": os.pathsep.join((bin_folder, kept["PATH"])),
-            "XDG_CACHE_HOME": str(kept_in().parents[1]),  # what was compiled is not compiled again
+            "NUMBA_CACHE_DIR": str(kept_in().parent),  # what was compiled is not compiled again
+            "XDG_CACHE_HOME": str(path.parent / "cache-home"),
             "XDG_DATA_HOME": str(path.parent / "data-home"),
             "XDG_CONFIG_HOME": str(path.parent / "config-home"),
             "COLUMNS": "80",
