@@ -141,7 +141,8 @@ def _lock(path: Path) -> TextIO | None:
     return file
 
 
-def _is_held(path: Path) -> bool:
+def is_held(path: Path) -> bool:
+    """Whether another program plays the match."""
     if not _lock_path(path).exists():
         return False
     held = _lock(path)
@@ -161,7 +162,7 @@ def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[Kept], list[Path]]
     found, broken = [], []
     for path in _files(place):
         try:
-            if not _is_held(path):
+            if not is_held(path):
                 found.append(load(path, lexicon))
         except (ScreenTrouble, OSError):
             broken.append(path)

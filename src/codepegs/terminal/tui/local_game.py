@@ -207,8 +207,10 @@ class LocalGame:
         code = rules.code(command.code)
         if len(code) != round.holes:
             raise Refusal("code/length", came=str(code), count=len(code), expected=round.holes)
-        for number, (guess, mark) in enumerate(answers_of(round), 1):
-            if not rules.marks_by_hand and rules.mark_row(code, guess) != mark:
+        for number, row in enumerate(round.rows, 1):
+            if row.guess is None or row.mark is None or rules.marks_by_hand:
+                continue
+            if rules.mark_row(code, row.guess) != row.mark:
                 raise ScreenTrouble("code/does-not-fit", row=number)
         secret = Secret.sealed(code, self.dice)
         chronicle = Chronicle(self.truth, now)

@@ -580,7 +580,8 @@ class MatchScreen(MatchMenu, Page[None]):
         if self.can("take_back"):
             keys.append(Key("F5", _("Take back"), "take_back"))
         if self.can("look"):
-            keys.append(Key(key_named("space", self.said), _("Cover"), "look"))
+            label = _("Cover") if self.game.awaited[0] == "code" else _("the code")
+            keys.append(Key(key_named("space", self.said), label, "look"))
         boards = self.query_one("#boards", VerticalScroll)
         if boards.max_scroll_y > 0:
             keys.append(Key("↑ ↓", _("More rows"), "scroll_board(-4)"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text as Drawn
@@ -16,7 +18,7 @@ from codepegs.rules.match import Match
 from codepegs.rules.palette import EIGHT_COLOURS
 from codepegs.rules.text import Text, say
 from codepegs.terminal.tui.asking import Choice, Way
-from codepegs.terminal.tui.kept import Keeping, Kept, kept_matches, with_time_left
+from codepegs.terminal.tui.kept import Keeping, Kept, is_held, kept_matches, load, with_time_left
 from codepegs.terminal.tui.local_game import Company, LocalGame
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.trouble import ScreenTrouble
@@ -106,9 +108,17 @@ class MenuScreen(Page[None]):
             kept.path.unlink(missing_ok=True)
             self._fill()
         elif way == "on":
-            self._play_kept(kept)
+            self._play_kept(kept.path)
 
-    def _play_kept(self, kept: Kept) -> None:
+    def _play_kept(self, path: Path) -> None:
+        """Play it as it stands now, unless another window has begun to meanwhile."""
+        try:
+            kept = None if is_held(path) else load(path, self.pegs.world.lexicon)
+        except (ScreenTrouble, OSError):
+            kept = None
+        if kept is None:
+            self._fill()
+            return
         keeping = Keeping.of(kept)
         match, events = with_time_left(kept, self.pegs.world.clock())
         keeping.add(events)
@@ -125,7 +135,8 @@ class MenuScreen(Page[None]):
             keeping=keeping,
             truth=match,
             pace=world.pace,
-            desk=lambda: world.desk,
+            # Worked out in processes that a package looks after.
+            desk=(lambda: world.desk) if find_spec("pebble") is not None else None,
         )
         self.app.push_screen(MatchScreen(game))
 
