@@ -209,6 +209,24 @@ def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Pat
     assert desk.matches == [write_notation(a_match())]
 
 
+def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
+    desk = Here()
+    running = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
+    for maker, code, guess in ((0, "RRGB", "RRGB"), (1, "YYWK", "RRRR")):
+        running += decide(replay(running), SetCode(maker, code), dice=Random(1))
+        running += decide(replay(running), Guess(1 - maker, guess))
+    app = new_app(tmp_path, first=lambda: review_here(replay(running), desk))
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await until(pilot, lambda: bool(desk.matches))
+
+    run(look())
+    [written] = desk.matches
+    assert written.count("round ") == 1
+    assert "RRGB" in written and "RRRR" not in written
+
+
 def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(tmp_path: Path) -> None:
     was_cancelled: list[bool] = []
 

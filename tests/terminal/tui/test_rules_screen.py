@@ -44,9 +44,9 @@ def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str)
 def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
     said = language(code)
     keys = [
-        (key_named("enter", said), said.gettext("submits")),
-        (key_named("f2", said), said.gettext("rules")),
-        (key_named("ctrl+q", said), said.gettext("Leave")),
+        (key_named("enter", said), said.gettext("Rematch")),
+        (key_named("f2", said), said.gettext("Hints")),
+        (key_named("ctrl+q", said), said.gettext("Sign out")),
     ]
     app = new_app(tmp_path, language=code, first=lambda: KeysScreen(keys))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
@@ -259,9 +260,11 @@ class ReviewScreen(Page[None]):
 
 
 def review_here(match: Match, desk: Desk) -> ReviewScreen:
-    """The review of a match, worked out by the desk on this machine."""
+    """The review of the rounds that are over, worked out by the desk on this machine."""
+    # Of a round that still runs, a review would be a hint.
+    done = replace(match, rounds=tuple(round for round in match.rounds if not round.is_open))
 
     async def fetch() -> dict[str, Any]:
-        return await desk.review(write_notation(match))
+        return await desk.review(write_notation(done))
 
     return ReviewScreen(fetch)
