@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from codepegs.engine.warmth import kept_in
 from tests.docs.existing import check, make_targets
 from tests.docs.proofs import QUICK, Value, values
 
 VALUES = values()
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Searches are kept elsewhere than the person's, but not what was compiled for them."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(kept_in().parent))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
 def test_every_value_has_its_command_and_every_command_exists() -> None:
