@@ -120,11 +120,13 @@ class Person:
         said: list[str] = self.page.evaluate("window.said")
         return [" ".join(one.split()) for one in said]
 
-    def hears(self, sentence: str) -> None:
-        """Somewhere in what is announced, now or before long, is this."""
+    def hears(self, *sentences: str) -> None:
+        """Somewhere in what is announced, now or before long, is one of these."""
         self.page.wait_for_function(
-            "sentence => window.said.some((one) => one.replace(/\\s+/g, ' ').includes(sentence))",
-            arg=sentence,
+            "sentences => window.said.some((one) => {"
+            " const said = one.replace(/\\s+/g, ' ');"
+            " return sentences.some((sentence) => said.includes(sentence)); })",
+            arg=list(sentences),
         )
 
     def leave(self) -> None:
