@@ -15,7 +15,15 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from codepegs import Code, Refusal
-from codepegs.client import ClientTrouble, LiveTable, NotSignedIn, Server, TableView, line
+from codepegs.client import (
+    ClientTrouble,
+    LiveTable,
+    NotSignedIn,
+    Server,
+    TableView,
+    line,
+    live_table,
+)
 from codepegs.client.addresses import Address
 from codepegs.client.pace import Pace, ServerClock
 from codepegs.client.rest import Rest
@@ -297,6 +305,12 @@ def test_what_a_newer_server_says_besides_is_not_minded() -> None:
         {**WELCOME, "more": 1}, {"type": "weather", "sun": True}, {"type": "events", "events": 5}
     )
     assert isinstance(refused, ClientTrouble) and refused.code == "online/strange"
+
+
+def test_a_server_that_never_tells_the_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_table, "HEARD_WITHIN", 0.1)
+    refused = visit_strange({**WELCOME, "version": 5})
+    assert isinstance(refused, ClientTrouble) and refused.code == "online/no-answer"
 
 
 def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

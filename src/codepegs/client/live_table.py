@@ -29,6 +29,9 @@ PROTOCOL = 1
 MOST_EVENTS = 50_000
 """Events of a table that are kept; the longest matches have a few thousand."""
 
+HEARD_WITHIN = 60.0
+"""Seconds until everything that has happened at a table must have been told."""
+
 SEATED_WITHIN = 5.0
 """Seconds until the server has said which seats are ours."""
 
@@ -63,6 +66,7 @@ class LiveTable(Followed, Orders):
         self._task: asyncio.Task[None] | None = None
         self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._watching_as: int | None = AUTO
+        self._asked_as: int | None = AUTO
         self._welcome_version = 0
         self._has_come = False
         self._hidden_at = 0
@@ -73,7 +77,11 @@ class LiveTable(Followed, Orders):
         """Connect and hear everything; raises a refusal where that cannot be done."""
         self._task = asyncio.create_task(self._follow())
         try:
-            await asyncio.shield(self._ready)
+            async with asyncio.timeout(HEARD_WITHIN):
+                await asyncio.shield(self._ready)
+        except TimeoutError as error:
+            await self.close()
+            raise self._rest.no_answer(error) from None
         except BaseException:
             await self.close()
             raise
@@ -210,20 +218,23 @@ class LiveTable(Followed, Orders):
 
     def hello(self) -> Message:
         """Where to go on from, and for which seat to look."""
-        seat = self._wanted_seat
-        since = self._standing.version
-        match = self._standing.match
-        if match.rounds and seat is not None and seat == match.current.codemaker:
-            running = match.current
-            # Only the code of the running round may be missing in a view that changes.
-            if running.commitment and running.secret is None and running.code is None:
-                since = self._hidden_at - 1
+        seat = self._asked_as = self._wanted_seat
+        since = self._hidden_at - 1 if self._lacks_own_code else self._standing.version
         return {"type": "hello", "since": since, "seat": seat, "language": self._language}
+
+    @property
+    def _lacks_own_code(self) -> bool:
+        """Whether the code of the running round is ours and was not told, as in a view that changes."""
+        match = self._standing.match
+        if not match.rounds or self._wanted_seat != match.current.codemaker:
+            return False
+        running = match.current
+        return bool(running.commitment) and running.secret is None and running.code is None
 
     def changed(self, status: Status) -> None:
         """The line was lost, or is tried again."""
         self.losses += self.status == "live"
-        self._watching_as = AUTO
+        self._watching_as = self._asked_as = AUTO
         self._change(status=status)
 
     async def hear(self, message: Message) -> None:
@@ -313,7 +324,11 @@ class LiveTable(Followed, Orders):
             return
         wanted = self._wanted_seat
         if wanted != self._watching_as:
-            await self._line.greet()
+            # Once is enough: the answer is under way.
+            if wanted != self._asked_as:
+                await self._line.greet()
+            return
+        if self._lacks_own_code:
             return
         was_live = self.status == "live"
         self._change(seat=wanted, status="live")
