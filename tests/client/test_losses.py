@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from codepegs import Code, Refusal
@@ -238,34 +240,102 @@ WELCOME = {
 }
 
 
-def visit_strange(*said: object) -> Refusal:
-    """What is raised at the table of a server that says this."""
-    player = {"id": "0" * 32, "name": "Ann", "language": "en", "account": False}
+PLAYER = {"id": "0" * 32, "name": "Ann", "language": "en", "account": False}
 
-    async def speak(socket: ServerConnection) -> None:
-        with suppress(Exception):
-            await socket.recv()
-            for one in said:
-                await socket.send(one if isinstance(one, str | bytes) else json.dumps(one))
-            await socket.wait_closed()
+
+@asynccontextmanager
+async def strange_server(
+    speak: Callable[[ServerConnection], Awaitable[None]],
+) -> AsyncIterator[Server]:
+    """A visit to a server that lets everybody in, and speaks so at its tables."""
+
+    async def speak_on(socket: ServerConnection) -> None:
+        with suppress(ConnectionClosed):
+            await speak(socket)
 
     def answer(socket: ServerConnection, request: Request) -> Response | None:
         if request.path.endswith("/socket"):
             return None
-        response = socket.respond(200, json.dumps(player))
+        response = socket.respond(200, json.dumps(PLAYER))
         del response.headers["Content-Type"]
         response.headers["Content-Type"] = "application/json"
         return response
 
+    async with serve(speak_on, "127.0.0.1", 0, process_request=answer) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        async with Server(f"http://127.0.0.1:{port}", token="cp_x") as visited:
+            yield visited
+
+
+def visit_strange(*said: object) -> Refusal:
+    """What is raised at the table of a server that says this."""
+
+    async def speak(socket: ServerConnection) -> None:
+        await socket.recv()
+        for one in said:
+            await socket.send(one if isinstance(one, str | bytes) else json.dumps(one))
+        await socket.wait_closed()
+
     async def visit() -> Refusal:
-        async with serve(speak, "127.0.0.1", 0, process_request=answer) as server:
-            port = next(iter(server.sockets)).getsockname()[1]
-            async with Server(f"http://127.0.0.1:{port}", token="cp_x") as visited:
-                with pytest.raises(Refusal) as refused:
-                    await (await visited.table("0" * 32)).until(is_over)
-                return refused.value
+        async with strange_server(speak) as visited:
+            with pytest.raises(Refusal) as refused:
+                await (await visited.table("0" * 32)).until(is_over)
+            return refused.value
 
     return asyncio.run(asyncio.wait_for(visit(), SECONDS))
+
+
+OPENED = {
+    "version": 1,
+    "at": 0.0,
+    "event": "TableOpened",
+    "terms": {
+        "edition": "mini",
+        "players": 2,
+        "options": [],
+        "first": None,
+        "grace": 60,
+        "stand_ins": False,
+    },
+    "listed": False,
+    "commitment": "",
+    "rematch_of": None,
+    "imported": False,
+}
+SAT = {"version": 2, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "Ann"}
+
+
+def test_a_server_that_was_set_back_is_heard_anew() -> None:
+    """As after a backup was restored: what happened since then has never happened."""
+    hellos: list[int] = []
+
+    async def speak(socket: ServerConnection) -> None:
+        events = [{**OPENED, "code": "BEFORE"}, SAT] if not hellos else [{**OPENED, "code": "NOW"}]
+        while True:
+            since = json.loads(await socket.recv())["since"]
+            hellos.append(since)
+            if since > len(events):
+                refusal = {"type": "refusal", "cmd": None, "code": "command/ahead", "message": "?"}
+                await socket.send(json.dumps(refusal))
+                continue
+            await socket.send(json.dumps({**WELCOME, "version": len(events)}))
+            await socket.send(json.dumps({"type": "events", "events": events[since:]}))
+            if len(events) == 2:
+                await asyncio.sleep(0.05)
+                return
+
+    async def visit() -> None:
+        async with strange_server(speak) as visited:
+            table = await visited.table("0" * 32)
+            hearing = table.__aiter__()
+            assert [told.version for told in (await anext(hearing)).events] == [1, 2]
+            await table.until(lambda view: view.standing.code == "NOW", SECONDS)
+            assert hellos == [0, 2, 0] and len(table.history) == table.view.version == 1
+            heard = await anext(hearing)
+            assert heard.view.version == 1 and [told.version for told in heard.events] == [1]
+            await hearing.aclose()
+
+    asyncio.run(asyncio.wait_for(visit(), SECONDS))
 
 
 @pytest.mark.parametrize(
