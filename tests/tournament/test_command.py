@@ -103,7 +103,7 @@ def test_a_picture_is_drawn_into_a_new_file(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_its_table(run: Run, language: str) -> None:
-    words = (*TINY, "--player", "random", "--player", "x=some_bots:leave", "--lang", language)
+    words = (*TINY, "--player", "random", "--player", "x=program:false", "--lang", language)
     code, out, err = run(*words)
     assert (code, err) == (0, "")
     assert ("Every two compared" in out) == (language == "en")

@@ -18,12 +18,13 @@ from codepegs.tournament.fault import FAULTS, Fault
 from codepegs.tournament.program import LONGEST_LINE, Limits, Program
 from codepegs.tournament.protocol import question, read_question
 
-QUICK = Limits(seconds=0.3, megabytes=300, cpu=5)
+QUICK = Limits(seconds=1.5, megabytes=300, cpu=5)
+"""So long that a busy machine is no fault of a program's."""
 
 
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(of_program, "STARTING", 3.0)
+    monkeypatch.setattr(of_program, "STARTING", 2.0)
 
 
 def python(source: str) -> list[str]:
@@ -130,13 +131,15 @@ def test_whatever_a_program_has_started_is_ended_with_it(tmp_path: Path) -> None
 
 
 def test_whoever_let_the_first_answer_pass_gets_no_extra_time_again() -> None:
-    asked = Program(["sleep", "99"], QUICK)
-    for least, most in ((3.2, 6.0), (0.2, 2.0)):
+    asked = Program(["sleep", "99"], Limits(seconds=0.2))
+    waited = []
+    for _ in range(2):
         begun = time.monotonic()
         with pytest.raises(Fault):
             asked.ask("1")
-        assert least < time.monotonic() - begun < most
+        waited.append(time.monotonic() - begun)
     asked.close()
+    assert waited[0] >= 2.2 and 0.2 <= waited[1] < waited[0]
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

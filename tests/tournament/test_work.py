@@ -28,7 +28,7 @@ from codepegs.tournament.work import Outcome, TableOutcome, play_game
 from tests.tournament.bots import program, write_bots
 
 PLAIN = ("knuth", "expected-size", "entropy", "parts", "consistent")
-LIMITS = Limits(seconds=1)
+LIMITS = Limits()
 
 
 def planned(rules: Rules, players: list[str], codes: str | None = None, seed: str = "1") -> Plan:
