@@ -29,7 +29,7 @@ from tests.terminal.tui.tables import game_of, match_screen, row, table
 
 def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path, seed=2)
+        app = new_app(tmp_path, seed=0)
         async with sitting(app) as pilot:
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, SetUpScreen))
