@@ -320,7 +320,7 @@ GARBAGE = (
 )
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(30))
 def test_whatever_is_typed_nothing_breaks(seed: int) -> None:
     dice = random.Random(seed)
 

@@ -23,7 +23,7 @@ BOARDS: dict[str, Rules] = {
     "narrow": edition("custom").rules(holes=1, colours=2),
 }
 EVERY_BOARD = pytest.mark.parametrize("name", BOARDS)
-SETTINGS = settings(max_examples=40)
+SETTINGS = settings(max_examples=15)
 
 
 def rows(rules: Rules) -> st.SearchStrategy[Code]:
