@@ -23,6 +23,7 @@ from tests.terminal.tui.screens import (
     types,
     until,
 )
+from tests.terminal.tui.test_in_a_terminal import Seat
 from tests.web.playhouse import Client
 
 
@@ -52,6 +53,41 @@ def test_a_match_goes_on_where_the_server_was_killed_and_counts_every_row_once(
 ) -> None:
     with running(tmp_path / "server") as server:
         run(_whole_match(server, tmp_path / "data"))
+
+
+def test_in_a_terminal_one_is_the_same_player_after_a_restart(tmp_path: Path) -> None:
+    """`codepegs tui` with the link of a table, then with the address of its server."""
+    with running(tmp_path / "server") as server:
+        table = Visitor(server.origin).open_table("anybody", edition="mini")
+        bob = Seat(tmp_path, "tui", f"{server.origin}/tables/{table}")
+        try:
+            bob.reads("My name")
+            bob.types("\x15")
+            bob.reads("My name 1 to 40 signs. Games that have begun keep the old name. Enter")
+            bob.types("Bob")
+            bob.reads("Bob")
+            bob.types("\r")
+            bob.reads("Seat 2: free: sit down here")
+            bob.types(DOWN)
+            bob.types("\r")
+            bob.reads("Ann 0 is awaited.")
+            bob.types("\x03")
+            assert bob.leaves_with() == 0
+            again = Seat(tmp_path, "tui", server.origin)
+            try:
+                again.reads("you are Bob, a guest")
+                again.reads("mini · Ann 0, Bob · Being played")
+                server.kill()
+                again.reads("Trying again by itself; nothing is lost.")
+                again.types("\x03")
+                assert again.leaves_with() == 0
+            finally:
+                again.child.close(force=True)
+        finally:
+            bob.child.close(force=True)
+
+
+DOWN = "\x1b[B"
 
 
 async def _whole_match(server: Running, data: Path) -> None:
