@@ -31,7 +31,7 @@ def python(source: str) -> list[str]:
     return [sys.executable, "-c", source]
 
 
-def fault_of(command: list[str], questions: int = 3, limits: Limits = QUICK) -> Fault:
+def fault_of(command: list[str], questions: int = 500, limits: Limits = QUICK) -> Fault:
     asked = Program(command, limits)
     try:
         for number in range(questions):
