@@ -426,7 +426,12 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
                 await reads(pilot, "Stand up")
                 await pilot.press("enter")
                 await reads(pilot, "2 seats are still free.")
-                # Two people cannot have the same name, and the server says so.
+                await pilot.press("enter")
+                await reads(pilot, "One more here at this screen")
+                await pilot.press("down", "enter")
+                await typed(pilot, '"')
+                await reads(pilot, "! ")
+                await reads(pilot, "2 seats are still free.")
                 await pilot.press("f2")
                 await reads(pilot, "For 3 players")
                 await pilot.press("escape")

@@ -54,6 +54,7 @@ class GatheringScreen(Page[None]):
         yield Static(self.said.gettext("Before the match"), classes="title", markup=False)
         yield Static("", id="gather-said", markup=False)
         yield OptionList(markup=False)
+        yield Static("", classes="refusal", markup=False)
         with VerticalScroll(can_focus=True):
             yield Static("", id="gather-terms", markup=False)
         keys = say("↑ ↓ choose · Enter takes it · F2 rules · Esc leaves the table")
@@ -104,6 +105,10 @@ class GatheringScreen(Page[None]):
     def _tell(self, text: Text | str) -> None:
         for line in self.query("#gather-said").results(Static):
             line.update(self.speak(text))
+
+    def _refuse(self, sentence: str) -> None:
+        for line in self.query(".refusal").results(Static):
+            line.update(sentence)
 
     def _show(self) -> None:
         seen = self.seen
@@ -175,10 +180,11 @@ class GatheringScreen(Page[None]):
 
     def _do(self, work: Coroutine[Any, Any, object]) -> None:
         async def done() -> None:
+            self._refuse("")
             try:
                 await work
             except Refusal as refusal:
-                self.notify(refusal.spoken(self.said), markup=False, severity="warning")
+                self._refuse(f"! {refusal.spoken(self.said)}")
             self._show()
 
         self.run_worker(done(), group="doing")
