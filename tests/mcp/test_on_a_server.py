@@ -101,14 +101,18 @@ def board_link(server: Running, table: str) -> str:
     return f"{server.origin}/tables/{table}"
 
 
-def test_a_server_that_does_not_answer_is_a_sentence() -> None:
+def test_a_server_that_does_not_answer_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
     async def story(playing: Model) -> None:
         said = await playing.refused("server_tables")
         assert said.endswith(".") and "Traceback" not in said
         # At a table here it can play all the same.
         assert (await playing.call("set_up_match", edition="mini"))["match"]
 
-    plays(story, "--server", "http://127.0.0.1:9")
+    plays_here(story, server="http://127.0.0.1:9")
 
 
 def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_back(
