@@ -487,6 +487,10 @@ def test_what_the_server_refuses_is_read_in_the_persons_language(tmp_path: Path)
             await pilot.press("c")
             await typed(pilot, "QQQQQQ")
             await reads(pilot, "Hier gibt es nichts")
+            # Also where no connection comes about.
+            await pilot.press("c")
+            await typed(pilot, "0" * 32)
+            await reads(pilot, "Diesen Tisch gibt es nicht.")
 
     in_a_playhouse(refuse)
 
