@@ -18,6 +18,7 @@ from codepegs.play import trouble as of_play
 from codepegs.rules import refusal as of_rules
 from codepegs.serving import trouble as of_serving
 from codepegs.storage import trouble as of_storage
+from codepegs.terminal import assist_trouble as of_board
 from codepegs.terminal import trouble as of_terminal
 from codepegs.terminal.tui import trouble as of_screen
 from codepegs.tournament import trouble as of_tournament
@@ -30,6 +31,7 @@ SOURCE = Path(codepegs.__file__).parent
 TEXTS: dict[str, dict[str, str]] = {
     "rules.Refusal": of_rules.TEXTS,
     "terminal.Trouble": of_terminal.TEXTS,
+    "terminal.BoardTrouble": of_board.TEXTS,
     "terminal.ScreenTrouble": of_screen.TEXTS,
     "play.TableRefusal": of_play.TEXTS,
     "storage.StorageTrouble": of_storage.TEXTS,

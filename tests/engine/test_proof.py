@@ -165,7 +165,7 @@ def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
     with (
         dask.config.set({"distributed.worker.daemon": False}),
         distributed.LocalCluster(  # type: ignore[no-untyped-call]  # dask leaves it without types
-            n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+            n_workers=2, threads_per_worker=1, dashboard_address=":0", processes=True
         ) as cluster,
         distributed.Client(cluster) as client,  # type: ignore[no-untyped-call]  # as above
     ):
