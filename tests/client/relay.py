@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
@@ -11,11 +12,12 @@ from urllib.parse import urlsplit
 class Relay:
     """Passes everything on to a server, under an address of its own, for as long as it may."""
 
-    def __init__(self, origin: str) -> None:
+    def __init__(self, origin: str, port: int = 0, tls: ssl.SSLContext | None = None) -> None:
+        self._tls = tls
         self._to = urlsplit(origin).netloc
         self._writers: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
-        self.port = 0
+        self.port = port
         self.loses_answers = False
         """What the server says is lost on the way."""
         self.connections = 0
@@ -31,7 +33,9 @@ class Relay:
 
     async def open(self) -> None:
         """Let everybody in, always at the same address."""
-        self._server = await asyncio.start_server(self._connected, "127.0.0.1", self.port)
+        self._server = await asyncio.start_server(
+            self._connected, "127.0.0.1", self.port, ssl=self._tls
+        )
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def shut(self) -> None:

@@ -1,0 +1,55 @@
+"""Servers beyond this machine are reached by https, with the cookies that browsers have there."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from pathlib import Path
+
+import pytest
+
+from codepegs.client import ClientTrouble, Identities, Server
+from tests.client.certificates import self_signed
+from tests.client.relay import Relay
+from tests.serving.running import Running, free_port
+
+
+def test_a_match_is_played_over_https_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = free_port()
+    origin = f"https://localhost:{port}"
+    server = Running(tmp_path / "server")
+    server.settings["origins"] = f"{origin},{server.origin}"
+    certificate = self_signed(tmp_path, "localhost")
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(certificate)
+    kept = Identities(tmp_path / "identities.json")
+
+    async def play() -> None:
+        relay = Relay(server.origin, port=port, tls=context)
+        await relay.open()
+        try:
+            with pytest.raises(ClientTrouble) as refused:
+                await Server(origin).__aenter__()
+            assert refused.value.code == "online/no-answer"
+            assert "certificate" in refused.value.message
+            monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+            async with Server(origin, identities=kept) as ann:
+                table = await ann.table(await ann.open_table("mini", ["me", "me"], first=0))
+                await table.set_code("RBGY")
+                player = ann.player.id
+            identity = kept.of(origin)
+            assert identity is not None and identity.value.startswith("__Host-codepegs=")
+            async with Server(f"{origin}/tables/{table.id}", identities=kept) as again:
+                assert again.player.id == player
+                assert again.address.table == table.id
+                await (await again.table(table.id)).guess("RRRR")
+        finally:
+            await relay.shut()
+
+    try:
+        server.start()
+        asyncio.run(asyncio.wait_for(play(), 60))
+    finally:
+        server.kill()
