@@ -179,6 +179,13 @@ class Forgetful(Bot):
         raise KeyError(f"where was I in {rules} at {view.version}?")
 
 
+class Empty(Bot):
+    """Has nothing left to try."""
+
+    def choose_guess(self, rules: Rules, view: View) -> Code:
+        return next(code for code in rules.codes() if code == view.options)
+
+
 def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> None:
     async def match() -> None:
         async with Server(server.origin) as owner:
@@ -188,6 +195,8 @@ def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> N
                 await play(Forgetful(), table)
             assert failed.value.code == "bot/no-answer" and "where was I" in failed.value.message
             assert isinstance(failed.value.__cause__, KeyError)
+            with pytest.raises(ClientTrouble, match="StopIteration"):
+                await asyncio.wait_for(play(Empty(), table), SECONDS)
             # Started again, it goes on in the same seat.
             end = await play(fitting_bot(), table)
             assert end.match.ended == "played"

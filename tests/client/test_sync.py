@@ -74,6 +74,17 @@ def test_no_thread_is_left_behind(server: Running) -> None:
     assert threading.active_count() == before
 
 
+def test_before_and_after_a_visit_nothing_can_be_done(server: Running) -> None:
+    visited = sync.Server(server.origin)
+    with pytest.raises(ClientTrouble, match="online/left"):
+        visited.editions()
+    with visited:
+        table = visited.table(visited.open_table("mini"))
+    for late in (visited.editions, table.resign, lambda: list(table), table.look):
+        with pytest.raises(ClientTrouble, match="online/left"):
+            late()
+
+
 @pytest.mark.parametrize(
     ("waited", "awaited"),
     [(sync.Server, codepegs.client.Server), (sync.Table, codepegs.client.LiveTable)],

@@ -67,7 +67,7 @@ async def play(bot: Bot, table: LiveTable, *, sit: bool = True) -> TableView:
         seen = await table.until(_is_our_turn)
         if seen.is_over:
             if seen.stage == "over":
-                await asyncio.to_thread(bot.over, seen.view)
+                await _let_learn(bot, seen.view)
             return seen
         try:
             await _act(bot, table, seen)
@@ -134,7 +134,7 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
 async def _asked(choose: Any, seen: TableView, view: View) -> Any:
     """What the bot answers; what it stumbles over is said with where it stumbled."""
     try:
-        answer = await asyncio.to_thread(choose, seen.rules, view)
+        answer = await asyncio.to_thread(_answer, choose, seen.rules, view)
         # Text, or letters, or numbers: whether they may stand there, the server judges.
         if not isinstance(answer, str):
             answer = [one if isinstance(one, str) else index(one) for one in answer]
@@ -144,6 +144,22 @@ async def _asked(choose: Any, seen: TableView, view: View) -> Any:
         reason = f"{type(error).__name__}: {error}"
         raise ClientTrouble("bot/no-answer", came=choose.__name__, reason=reason) from error
     return answer
+
+
+async def _let_learn(bot: Bot, view: View) -> None:
+    try:
+        await asyncio.to_thread(bot.over, view)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise ClientTrouble("bot/no-answer", came="over", reason=reason) from error
+
+
+def _answer(choose: Any, rules: Rules | None, view: View) -> Any:
+    try:
+        return choose(rules, view)
+    except StopIteration as error:
+        # As of next() where nothing is left; no future can carry it out of the thread.
+        raise LookupError("StopIteration") from error
 
 
 def run(

@@ -19,6 +19,7 @@ from codepegs.client import live_table, server
 from codepegs.client.identities import Identities
 from codepegs.client.lists import Myself
 from codepegs.client.table_view import Heard, Status, TableView
+from codepegs.client.trouble import ClientTrouble
 from codepegs.play.plain import Told
 
 P = ParamSpec("P")
@@ -59,8 +60,15 @@ class _Thread:
 class _Mirror:
     """Something that lives in the thread, and is asked from outside."""
 
-    _thread: _Thread
+    _thread: _Thread | None = None
     _mirrored: Any
+
+
+def _running(thread: _Thread | None) -> _Thread:
+    """The thread, while the visit lasts."""
+    if thread is None or thread.loop.is_closed():
+        raise ClientTrouble("online/left")
+    return thread
 
 
 def _in_thread(
@@ -70,7 +78,7 @@ def _in_thread(
 
     @wraps(method)
     def waited(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        thread: _Thread = self._thread
+        thread = _running(self._thread)
         return thread.done(method(self._mirrored, *args, **kwargs))
 
     return waited
@@ -113,21 +121,23 @@ class Table(_Mirror):
         async def look() -> None:
             self._mirrored.look(seat)
 
-        self._thread.done(look())
+        _running(self._thread).done(look())
 
     def __iter__(self) -> Iterator[Heard]:
         """Everything so far, at once, then whatever comes; ends when the table is left."""
+        thread = _running(self._thread)
         hearing = self._mirrored.__aiter__()
 
         async def following() -> Heard | None:
             return await anext(hearing, None)
 
         try:
-            while (heard := self._thread.done(following())) is not None:
+            while (heard := thread.done(following())) is not None:
                 yield heard
         finally:
-            with suppress(RuntimeError, CancelledError):
-                self._thread.done(_closed(hearing))
+            if not thread.loop.is_closed():
+                with suppress(RuntimeError, CancelledError):
+                    thread.done(_closed(hearing))
 
     def __enter__(self) -> Self:
         return self
@@ -186,11 +196,11 @@ class Server(_Mirror):
 
     def __enter__(self) -> Self:
         """Come in: find out who we are, or become a guest."""
-        self._thread = _Thread()
+        self._thread = thread = _Thread()
         try:
-            self._thread.done(self._mirrored.__aenter__())
+            thread.done(self._mirrored.__aenter__())
         except BaseException:
-            self._thread.stop()
+            thread.stop()
             raise
         return self
 
@@ -201,10 +211,11 @@ class Server(_Mirror):
         where: TracebackType | None,
     ) -> None:
         """Leave, with all tables."""
+        thread = _running(self._thread)
         try:
-            self._thread.done(self._mirrored.__aexit__(None, None, None))
+            thread.done(self._mirrored.__aexit__(None, None, None))
         finally:
-            self._thread.stop()
+            thread.stop()
 
     @property
     def origin(self) -> str:
@@ -219,7 +230,8 @@ class Server(_Mirror):
 
     def table(self, table: str, seat: int | None = live_table.AUTO) -> Table:
         """A table by its id, link or short code: connected, with everything heard."""
-        return Table(self._thread, self._thread.done(self._mirrored.table(table, seat)))
+        thread = _running(self._thread)
+        return Table(thread, thread.done(self._mirrored.table(table, seat)))
 
     rename = _in_thread(server.Server.rename)
     speak = _in_thread(server.Server.speak)
