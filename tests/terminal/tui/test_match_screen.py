@@ -9,6 +9,7 @@ import pytest
 
 from codepegs.terminal.tui.asking import Choice, Notice
 from codepegs.terminal.tui.hand_over import HandOver
+from codepegs.terminal.tui.menu_screen import MenuScreen
 from codepegs.terminal.tui.row_maker import Tray
 from tests.terminal.tui.screens import Clock, in_one_line, reads, run, sitting, text_of, until
 from tests.terminal.tui.tables import game_of, match_screen, read_out, row, table
@@ -339,5 +340,49 @@ def test_five_at_one_screen_play_round_the_table(tmp_path: Path) -> None:
             await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
             await pilot.press("enter")
             await reads(pilot, "Ben sets the code")
+
+    run(play())
+
+
+def test_from_a_hand_over_the_menu_leads_back_to_it_or_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            await pilot.press("enter")
+            await row(pilot, "RYBG")
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            # Given up while the keyboard changes hands: the code that was typed is not set.
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await pilot.press("end", "up", "enter")
+            await reads(pilot, "Ann gives the match up")
+            await pilot.press("down", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice))
+            assert game_of(pilot).truth.ended == "resigned"
+            assert game_of(pilot).truth.rounds[0].code is None
+            await pilot.press("enter")
+            await until(pilot, lambda: app.screen is match_screen(pilot))
+            match_screen(pilot).action_leave()
+            await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+
+    run(play())
+
+
+def test_leaving_from_a_hand_over_leaves_the_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, HandOver))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await pilot.press("end", "enter")
+            await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+            await pilot.pause(0.2)
+            assert len(app.screen_stack) == 2
 
     run(play())

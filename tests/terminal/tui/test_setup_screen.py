@@ -38,6 +38,9 @@ class Asked:
         self.field(name).choose(value)
         await self.pilot.pause()
 
+    def is_for(self, name: str) -> bool:
+        return self.screen.wanted is not None and self.screen.wanted.edition == name
+
     @property
     def refusal(self) -> str:
         found: Any = self.screen.query_one(".refusal", Static)
@@ -55,11 +58,12 @@ def test_every_edition_begins_as_it_comes_out_of_its_box(tmp_path: Path) -> None
     async def play() -> None:
         app = new_app(tmp_path)
         async with sitting(app) as pilot:
-            for edition in editions():
-                async with Asked(pilot) as asked:
+            async with Asked(pilot) as asked:
+                for edition in editions():
                     await asked.choose("edition", edition.name)
-                    wanted = await asked.begun()
-                    assert wanted.edition == edition.name
+                    await until(pilot, lambda name=edition.name: asked.is_for(name), edition.name)  # type: ignore[misc]  # bound now
+                    wanted = asked.screen.wanted
+                    assert wanted is not None
                     assert wanted.options == ()
                     assert [seat.kind for seat in wanted.seats] == ["person", "bot"]
 

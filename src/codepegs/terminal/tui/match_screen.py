@@ -188,7 +188,7 @@ class MatchScreen(MatchMenu, Page[None]):
         """Look again at everything."""
         if not self._is_ready or self.game.match.rules is None:
             return
-        self._draw()
+        self.fit(self.size.width, self.size.height)
         if self._ended_title is not None:
             self._show_end()
         elif not self._is_covered:
@@ -267,7 +267,7 @@ class MatchScreen(MatchMenu, Page[None]):
                 self._hand_over_to_codemaker(seat)
             else:
                 self.at_keyboard = seat
-        self.fit(self.size.width, self.size.height)
+        self._show_tray()
         self._ask()
         self.call_after_refresh(self.keyboard_home)
 
@@ -490,6 +490,7 @@ class MatchScreen(MatchMenu, Page[None]):
         rules = self.game.match.rules
         if rules is None or not self._is_ready or self.is_too_small:
             return
+        self.board.match = self.game.match
         measures = self._measures(width, height)
         self.board.measures = self.maker.measures = measures
         self.maker.margin = self.board.margin
@@ -497,12 +498,16 @@ class MatchScreen(MatchMenu, Page[None]):
         self.query_one("#boards").styles.width = across
         self._draw()
         self.maker.draw()
-        shows_pegs = self.maker.display
-        tray = self.query_one(Tray)
-        tray.display = shows_pegs
-        if shows_pegs:
-            tray.show(rules, width - 1, 3 if self.has_class("roomy") else 2)
+        self._show_tray()
         self._draw_keys()
+
+    def _show_tray(self) -> None:
+        """The pegs to choose from, while a row is made."""
+        tray = self.query_one(Tray)
+        tray.display = self.maker.display
+        if self.maker.display:
+            lines = 3 if self.has_class("roomy") else 2
+            tray.show(self.game.match.played_by, self.size.width - 1, lines)
 
     def _measures(self, width: int, height: int) -> Measures:
         rules = self.game.match.played_by
