@@ -13,7 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 from codepegs import Begin, EndGrace, Leave, Match, Return, SetCode, decide, edition, replay
-from codepegs.client import ClientTrouble, Identities, LiveTable, Server
+from codepegs.client import ClientTrouble, LiveTable
 from codepegs.play.people import Player
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
@@ -452,12 +452,3 @@ def test_the_longer_a_connection_is_lost_the_plainer_it_is_said() -> None:
     assert "interrupted" in str(weather_of("waiting", 1.0))
     assert "No connection." in str(weather_of("connecting", 30.0))
     assert "for good" in str(weather_of("gone", 1.0))
-
-
-def test_nobody_is_kept_who_only_looks(tmp_path: Path) -> None:
-    async def look(house: Playhouse) -> None:
-        async with Server(house.origin) as server:
-            assert server.player.name
-        assert Identities(tmp_path / "identities.json").of(house.origin) is None
-
-    in_a_playhouse(look)

@@ -154,6 +154,8 @@ class OnlineGame:
             await asyncio.sleep(0.5)
             self._note_connection()
             weather = self.weather
+            if weather is not None and before is None and self._lost_at is not None:
+                self._say(weather)
             if self._watcher is not None and (weather is not None or before is not None):
                 self._watcher.changed()
             before = weather

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
@@ -15,47 +14,22 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.rules.text import Text, say
 from codepegs.terminal.tui.asking import Line
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.terminal.tui.online_lines import table_line
 from codepegs.terminal.tui.online_me import Myself
 from codepegs.terminal.tui.online_opening import opened
+from codepegs.terminal.tui.online_sections import sections_of
 from codepegs.terminal.tui.page import Page
 
 if TYPE_CHECKING:
-    from codepegs.client import Identities, LiveTable, Server, TableLine, TablePage
+    from codepegs.client import Identities, LiveTable, Server
 
 FRESH = 5.0
 """Seconds between two looks at the lists."""
 
 MORE = "more"
-
-
-@dataclass
-class Section:
-    """One list of the lobby."""
-
-    name: str
-    title: str
-    nothing: str
-    ask: Callable[[str | None], Awaitable[TablePage]]
-    pages: int = 1
-    """Pages that somebody wants to see."""
-    lines: list[TableLine] = field(default_factory=list)
-    has_more: bool = False
-
-    async def look(self) -> None:
-        """Ask for the list anew."""
-        lines: list[TableLine] = []
-        after: str | None = None
-        for _page in range(self.pages):
-            page = await self.ask(after)
-            lines += page.tables
-            after = page.next
-            if after is None:
-                break
-        self.lines, self.has_more = lines, after is not None
 
 
 class LobbyScreen(Page[None]):
@@ -89,32 +63,7 @@ class LobbyScreen(Page[None]):
         self._is_new_guest = is_new_guest
         self._is_lost = False
         self._shown: list[tuple[str, str]] = []
-        self._sections = [
-            Section(
-                "mine",
-                N_("Go on playing"),
-                N_("No game waits for you."),
-                lambda after: self.server.my_tables("unfinished", after),
-            ),
-            Section(
-                "open",
-                N_("Open tables"),
-                N_("No table is open just now. Open one and list it, and others will find you."),
-                lambda after: self.server.tables("open", after),
-            ),
-            Section(
-                "running",
-                N_("Watch live"),
-                N_("Nobody plays at a listed table just now."),
-                lambda after: self.server.tables("running", after),
-            ),
-            Section(
-                "finished",
-                N_("Last results"),
-                N_("No finished game yet. The first one will stand here."),
-                lambda after: self.server.my_tables("finished", after),
-            ),
-        ]
+        self._sections = sections_of(lambda: self.server)
 
     def compose(self) -> ComposeResult:
         """Who one is here, what can be done, and the lists."""
