@@ -10,7 +10,7 @@ from codepegs.client import LiveTable, Server
 from codepegs.client.table_view import TableView
 from tests.web.playhouse import Playhouse
 
-SECONDS = 10.0
+SECONDS = 20.0
 """How long anything may take."""
 
 

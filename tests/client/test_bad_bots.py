@@ -26,7 +26,7 @@ from tests.client.test_bots import DOCS
 from tests.serving.running import Running, environment
 from tests.web.playhouse import Client, new_id
 
-QUICK = 3.0
+QUICK = 10.0
 """Seconds that a command beside a bad bot may take on a busy machine; it takes a few thousandths."""
 
 
