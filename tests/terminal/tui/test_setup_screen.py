@@ -57,15 +57,14 @@ class Asked:
 def test_every_edition_begins_as_it_comes_out_of_its_box(tmp_path: Path) -> None:
     async def play() -> None:
         app = new_app(tmp_path)
-        async with sitting(app) as pilot:
-            async with Asked(pilot) as asked:
-                for edition in editions():
-                    await asked.choose("edition", edition.name)
-                    await until(pilot, lambda name=edition.name: asked.is_for(name), edition.name)  # type: ignore[misc]  # bound now
-                    wanted = asked.screen.wanted
-                    assert wanted is not None
-                    assert wanted.options == ()
-                    assert [seat.kind for seat in wanted.seats] == ["person", "bot"]
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            for edition in editions():
+                await asked.choose("edition", edition.name)
+                await until(pilot, lambda name=edition.name: asked.is_for(name), edition.name)  # type: ignore[misc]  # bound now
+                wanted = asked.screen.wanted
+                assert wanted is not None
+                assert wanted.options == ()
+                assert [seat.kind for seat in wanted.seats] == ["person", "bot"]
 
     run(play())
 
