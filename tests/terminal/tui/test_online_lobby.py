@@ -440,6 +440,31 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
     in_a_playhouse(gather)
 
 
+@pytest.mark.parametrize("keys", [("f2",), ("enter",)])
+def test_the_match_is_shown_when_it_begins_whatever_else_was_open(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    async def begin(house: Playhouse) -> None:
+        ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        opened = await house.open_table(ann, "mini")
+        async with (
+            in_the_lobby(house, ann, tmp_path, table=opened.id) as pilot,
+            visit(house, bob, tmp_path / "bob", "en") as his,
+        ):
+            await reads(pilot, "Before the match")
+            await pilot.press(*keys)
+            await until(pilot, lambda: not isinstance(pilot.app.screen, GatheringScreen))
+            table = await his.table(opened.id)
+            await table.sit()
+            await reads(pilot, "Ann, your code:")
+            kinds = [type(one).__name__ for one in pilot.app.screen_stack]
+            assert kinds[-2:] == ["LobbyScreen", "MatchScreen"]
+            await pilot.press("escape", "end", "enter")
+            await reads(pilot, "mini · Ann, Bob · Being played")
+
+    in_a_playhouse(begin)
+
+
 def test_terms_that_somebody_else_offers_are_shown_and_can_be_agreed_to(tmp_path: Path) -> None:
     async def agree(house: Playhouse) -> None:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")

@@ -98,6 +98,9 @@ class GatheringScreen(Page[None]):
         from codepegs.terminal.tui.online_lobby import screen_for
 
         self._is_handed_on = True
+        # Whatever was being read or chosen is over: the match has begun.
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.screen.dismiss(None)
         self.app.switch_screen(screen_for(self._server, self._table))
 
     # -- What is shown ----------------------------------------------------------------------------
