@@ -49,6 +49,8 @@ class Browser:
         self.earlier: dict[str, list[bytes]] = {}
         """The histories of tables from which it went on to a rematch."""
         self.seats: tuple[int, ...] = ()
+        self.seats_at = 0
+        """The version at which these were its seats: what was said earlier may come later."""
         self.server: Server | None = None
         self.connection = 0
         self.welcomed = False
@@ -199,14 +201,14 @@ class Browser:
             return
         self.heard_at = self.world.loop.passed
         if kind == "events":
-            self.seats = message[1]
+            self._sit(message[1], message[2][-1][1]["version"])
             self._hear(message[2])
         elif kind == "welcome":
             self.welcomed = True
-            self.seats = message[1]
+            self._sit(message[1], message[2])
             self.wake(self.world.dice.random())
         elif kind == "ack":
-            self._acknowledged(message[1], message[2])
+            self._acknowledged(message[1])
         elif kind == "stale":
             self._was_stale(message[1], message[2])
         elif kind == "refusal":
@@ -219,6 +221,10 @@ class Browser:
                 self._hello()
         elif kind == "closed":
             self.lose(5)
+
+    def _sit(self, seats: tuple[int, ...], version: int) -> None:
+        if version >= self.seats_at:
+            self.seats, self.seats_at = seats, version
 
     def _opened(self, table: str) -> None:
         if self.opening:
@@ -259,11 +265,10 @@ class Browser:
             pending.stale = True
             self.wake(self.world.dice.random())
 
-    def _acknowledged(self, name: str, seats: tuple[int, ...]) -> None:
+    def _acknowledged(self, name: str) -> None:
         pending = self.pending
         if pending is None or pending.sent.id != name:
             return
-        self.seats = seats
         person, command = self.person, pending.sent.command
         assert person is not None
         self.world.referee.was_told(self.table, pending.sent)
@@ -280,7 +285,8 @@ class Browser:
         """Go on to the rematch."""
         self.world.to_server(self, ("bye", self.connection))
         self.earlier[self.table] = self.history
-        self.table, self.history, self.seen, self.seats = table, [], Seen(), ()
+        self.table, self.history, self.seen = table, [], Seen()
+        self.seats, self.seats_at = (), 0
         if self.pending is not None:
             self.world.count["left unanswered for the rematch"] += 1
         self.pending = None

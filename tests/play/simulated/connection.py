@@ -53,7 +53,7 @@ class Connection:
             self.life.at_table.setdefault(name, {})[self.number] = self
         self.upto = since
         self.find_seats()
-        self.send(("welcome", self.seats))
+        self.send(("welcome", self.seats, table.head.version))
         self.flush()
 
     def find_seats(self) -> None:
@@ -95,7 +95,7 @@ class Connection:
             nonlocal acknowledged
             acknowledged = True
             referee.acknowledged(table.id, sent.seat, sent.id, accepted.version)
-            self.send(("ack", sent.id, self.seats))
+            self.send(("ack", sent.id))
 
         try:
             answer = await table.take(sent, acknowledge)
