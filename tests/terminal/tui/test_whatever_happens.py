@@ -111,9 +111,8 @@ def test_a_terminal_that_is_too_small_says_so_and_nothing_is_lost(tmp_path: Path
                 assert str(size[0]) in text_of(app) and str(LEAST[0]) in text_of(app)
             for size in ((1, 1), (3, 2), (200, 4)):
                 await pilot.resize_terminal(*size)
-                # Nobody types into what they cannot see.
-                await pilot.press("r", "enter", "escape")
-                await pilot.pause()
+            # Nobody types into what they cannot see.
+            await pilot.press("r", "enter")
             assert not await _is_tiny(pilot, 80, 24)
             assert app.screen is match_screen(pilot)
             assert match_screen(pilot).maker.row == ("Y", "Y")
