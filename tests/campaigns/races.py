@@ -26,7 +26,7 @@ import httpx2
 from tests.campaigns.client import Memory, Pair, Player, Visitor, at, forgetful, new_id
 from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.serving import Forked, Nursery, new_key, settings
-from tests.servers import Postgres
+from tests.servers import Nats, Postgres
 
 TABLES = 20
 """Tables at which is raced at the same time."""
@@ -96,9 +96,9 @@ class Racing:
 
 
 @contextlib.contextmanager
-def two_servers(nursery: Nursery, url: str, folder: Path) -> Iterator[tuple[str, str]]:
+def two_servers(nursery: Nursery, url: str, folder: Path, **bus: str) -> Iterator[tuple[str, str]]:
     """Two servers on one database."""
-    environment = settings(folder, url, secret_key=new_key())
+    environment = settings(folder, url, secret_key=new_key(), **bus)
     servers = [Forked(nursery, environment, folder / f"{number}.log") for number in range(2)]
     try:
         for server in servers:
@@ -110,13 +110,13 @@ def two_servers(nursery: Nursery, url: str, folder: Path) -> Iterator[tuple[str,
             server.kill()
 
 
-def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int) -> None:
+def campaign(name: str, nursery: Nursery, url: str, pairs: int, seed: int, **bus: str) -> None:
     """Race on one database, and compare all of it."""
     folder = Path(tempfile.mkdtemp(prefix="codepegs-races-", dir="/tmp"))
     url = url or f"sqlite:///{folder}/it.db"
     begun = time.monotonic()
     try:
-        with two_servers(nursery, url, folder) as urls:
+        with two_servers(nursery, url, folder, **bus) as urls:
             racing = Racing(urls, pairs, Random(seed))
             asyncio.run(racing.run())
         found = asyncio.run(Kept(url).check(racing.memory))
@@ -138,7 +138,9 @@ def main() -> None:
     chosen = parser.parse_args()
     pairs = chosen.pairs or (10_000 if chosen.full else 300)
     with contextlib.suppress(KeyboardInterrupt), Nursery() as nursery:
-        campaign("SQLite", nursery, "", pairs, chosen.seed)
+        # Two servers share a file only if they hear of each other.
+        with Nats() as nats:
+            campaign("SQLite", nursery, "", pairs, chosen.seed, bus=nats.url)
         with Postgres() as postgres:
             campaign("PostgreSQL", nursery, postgres.fresh_database(), pairs, chosen.seed)
         return
