@@ -24,7 +24,7 @@ from tests.serving.running import eventually, free_port
     for command in block.commands
     if "--dask" in command
 ]
-ADDRESS = "tcp://10.0.0.5:8786"
+ADDRESS = "tcp://scheduler.example:8786"
 ALONE = "--host 127.0.0.1 --no-dashboard"
 
 
