@@ -204,7 +204,11 @@ def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> N
     asyncio.run(asyncio.wait_for(match(), 60))
 
 
-@pytest.mark.parametrize("junk", [None, 5, [None], [1.5], object()], ids=str)
+@pytest.mark.parametrize(
+    "junk",
+    [None, 5, [None], [1.5], object()],
+    ids=["nothing", "a number", "a list of nothing", "a list of numbers", "a thing"],
+)
 def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> None:
     class Junk(Bot):
         def choose_guess(self, rules: Rules, view: View) -> Any:
