@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,11 @@ from tests.servers import Nats, Postgres
 # The same examples every time, and no limit on time: a slow machine is not a failing test.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
+
+# Processes of pytest-xdist are given the size of a terminal; a program on a terminal of a test would
+# believe that instead of what it is on.
+for size in ("COLUMNS", "LINES"):
+    os.environ.pop(size, None)
 
 
 @pytest.fixture(scope="session")
