@@ -69,9 +69,11 @@ def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
         # It plays Ben's round to its end, and hides a code for him.
         tim.sees("The code was red, blue, green, yellow.")
         bens = spent(tim, 2)
+        playing.go_on(tim)
+        # Only then: whoever is back sooner hides the code himself.
+        expect(tim.button("Submit row 1")).to_be_visible()
         come_back(ben)
         tim.hears("Ben is back.")
-        playing.go_on(tim)
         for number, row in enumerate(["RRBB", "GGYY"], start=1):
             playing.guess(tim, rules, number, row)
             tim.hears(f"Row {number}: {words.pegs(rules, row)}.")

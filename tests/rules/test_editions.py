@@ -442,7 +442,12 @@ SENSELESS: tuple[tuple[str, int | None, dict[str, Any], str], ...] = (
     ("family-2004", 3, {"rounds": 6}, "option/rounds-are-players: 6 rounds do not fit 3 players"),
     ("family-2004", 4, {"rounds": 2}, "option/rounds-are-players: 2 rounds do not fit 4 players"),
     ("family-2004", 5, {"rows": 13}, "option/rows-beyond-table: 13 rows do not fit"),
-    ("family-2004", 3, {"tie_break": "rows"}, "option/tie-break-shared-rows: tie_break=rows"),
+    (
+        "family-2004",
+        3,
+        {"tie_break": "rows"},
+        "option/tie-break-shared-rows: The tie-break by rows",
+    ),
     ("custom", None, {"holes": 7}, "option/too-few-colours: 6 colours cannot fill 7 holes"),
     ("custom", None, {"colours": 3}, "option/too-few-colours: 3 colours cannot fill 4 holes"),
     ("word", None, {"language": "de", "words": "w.txt"}, "option/two-word-lists: language=de and"),
