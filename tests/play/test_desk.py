@@ -77,6 +77,10 @@ def test_no_more_than_so_many_wait() -> None:
 
 BOARD = BoardAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),))
 HINT = HintAsked("mini", 2, (), 4, ((tuple("RRBB"), (1, 1)),), (1,), "best")
+# On such a board every answer has to be searched for: longer than a limit is looked at.
+LARGE = ("custom", 2, ("holes=12", "colours=26", "doubles"), 12)
+LARGE_HINT = HintAsked(*LARGE, (), (), "best")
+LARGE_BOARD = BoardAsked(*LARGE, ())
 
 
 def test_advice_is_given_in_another_process(desk: Desk) -> None:
@@ -94,8 +98,8 @@ def test_advice_that_takes_too_long_is_calm() -> None:
     hasty = Desk(advice_seconds=0.01, first_seconds=0.01)
 
     async def ask() -> None:
-        assert (await hasty.hint(HINT))["suggestion"] is None
-        assert (await hasty.assist(BOARD))["takes_too_long"]
+        assert (await hasty.hint(LARGE_HINT))["suggestion"] is None
+        assert (await hasty.assist(LARGE_BOARD))["takes_too_long"]
         with pytest.raises(Refusal, match="desk/too-long"):
             await hasty.puzzle(PuzzleName("kids", "easy", "1"))
 
@@ -111,8 +115,7 @@ def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
 
     async def ask() -> None:
         assert not (await desk.assist(BOARD))["takes_too_long"]
-        large = HintAsked("custom", 2, ("holes=12", "colours=26", "doubles"), 12, (), (), "best")
-        assert (await desk.hint(large))["suggestion"] is None
+        assert (await desk.hint(LARGE_HINT))["suggestion"] is None
         assert not (await desk.assist(BOARD))["takes_too_long"]
 
     try:
