@@ -2,9 +2,7 @@
 import { number as written } from '$lib/shell/words';
 
 export function decimals(number: number, places = 2): string {
-  // The minus of a number that rounds to nought would only puzzle.
-  const shown = Math.abs(number) < 0.5 * 10 ** -places ? 0 : number;
-  return written(shown, { minimumFractionDigits: places, maximumFractionDigits: places });
+  return written(number, { minimumFractionDigits: places, maximumFractionDigits: places });
 }
 
 /** With its sign: luck is good or bad. */

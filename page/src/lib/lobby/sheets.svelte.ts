@@ -5,7 +5,7 @@ import { api } from '$lib/net/api';
 import type { EditionSheet } from '$lib/net/wire';
 import { headOf } from './editions.svelte';
 import { readOptions } from './plan';
-import { duration } from './when';
+import { duration } from './duration';
 
 interface Played {
   edition: string;
