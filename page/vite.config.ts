@@ -54,6 +54,19 @@ function compiledOnce(plugins: Plugin[]): Plugin[] {
   return plugins;
 }
 
+/** What is loaded together, by the file that it is put into; what the entry itself needs stays there. */
+const SHARED = {
+  parts: /[\\/](shell[\\/](Card|Choice|Copy|Dialog|Empty|Field|Soon|Switch|Tabs|copying|soon|sound)|net[\\/](api|ids|me\.|rest|refused)|game[\\/]sheets|beyond[\\/]loaded)|paraglide[\\/](registry|messages[\\/]shell_)/,
+  // The look of a peg is on nearly every screen; a board to play on is not.
+  pegs: /[\\/]board[\\/](PegArt|FaceArt|KeyArt|Peg\.svelte|defs|fit|look|palette|shapes|animals)/,
+  picture: /[\\/](board[\\/](MiniBoard|sample)|lobby[\\/]EditionPicture)/,
+  board: /[\\/]board[\\/](?!MarkByHand|CodeMaking|NotesPanel)|messages[\\/]board_/,
+  // What an edition and its options are called.
+  terms: /[\\/]lobby[\\/](editions|sheets|duration|plan|typed)|messages[\\/]lobby_/,
+  lobby: /[\\/]lobby[\\/](CodeForm|kept|lines|Lines|OpenTables|opening|paged|when)/,
+  beyond: /[\\/]beyond[\\/]|messages[\\/]beyond_/,
+};
+
 // Where `make dev` finds the server.
 const SERVER = process.env.PAGE_SERVER ?? 'http://localhost:8000';
 
@@ -79,19 +92,12 @@ export default defineConfig(({ command }) => ({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // What several screens share would be many small files: the messages of an area are one, and so
-          // are the parts of the look. What the shell itself says is in the entry. Svelte is the same file for
-          // every language.
+          // What several screens share would be many small files, and a phone waits for each: what is loaded
+          // together is one file. Svelte is the same file for every language.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'svelte', test: /[\\/]node_modules[\\/](svelte|esm-env|clsx)[\\/]/ },
-            {
-              name: (id) => `words-${/messages[\\/]([a-z]+)_/.exec(id)?.[1]}`,
-              debugName: 'words',
-              test: /[\\/]paraglide[\\/]messages[\\/](?!shell_)/,
-              minShareCount: 2,
-            },
-            { name: 'parts', test: /[\\/]shell[\\/](Card|Choice|Copy|Dialog|Empty|Field|Switch|Tabs)\.svelte/, minShareCount: 3 },
+            ...Object.entries(SHARED).map(([name, test]) => ({ name, test, minShareCount: 2 })),
           ],
         },
       },
