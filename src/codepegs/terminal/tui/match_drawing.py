@@ -94,7 +94,7 @@ class MatchDrawing(MatchPart):
     # -- Above and below ---------------------------------------------------------------------
 
     def draw_head(self) -> None:
-        """The edition, the round, the row and its clock, and how the connection is."""
+        """The edition, the round, the row and its clock; above the prompt, how the connection is."""
         screen = self._screen
         game, match = screen.game, screen.game.match
         if match.rules is None or not match.rounds:
@@ -108,9 +108,18 @@ class MatchDrawing(MatchPart):
             parts.append(screen.speak(place_of(match)))
         if (clock := clock_of(game)) is not None:
             parts.append(screen.speak(clock))
-        if game.weather is not None:
-            parts.append(screen.speak(game.weather))
         screen.query_one("#head", Static).update(" · ".join(parts), layout=False)
+        self._draw_weather()
+
+    def _draw_weather(self) -> None:
+        # Lines of its own, as many as the sentence needs, beside the row that it says is kept. They
+        # are taken from below the board, so that no row moves when a connection comes and goes.
+        screen = self._screen
+        weather = screen.game.weather
+        shown = screen.query_one("#weather", Static)
+        shown.display = weather is not None
+        if weather is not None:
+            shown.update(screen.speak(weather))
 
     def draw_keys(self) -> None:
         """The keys that do something now."""

@@ -64,6 +64,9 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
     MatchScreen.roomy #card { display: block; }
     MatchScreen #log { height: 1fr; scrollbar-size-vertical: 1; }
     MatchScreen #lines { width: 100%; height: auto; }
+    MatchScreen #weather {
+        display: none; height: auto; background: $surface; padding: 0 1; text-style: bold;
+    }
     MatchScreen #prompt { height: 2; padding: 0 1; text-style: bold; }
     MatchScreen .maker { height: 2; }
     MatchScreen .tray { height: 2; }
@@ -94,6 +97,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
             with VerticalScroll(id="boards", can_focus=False):
                 yield Board()
             yield SidePanel()
+        yield Static("", id="weather", markup=False)
         yield Static("", id="prompt", markup=False)
         yield RowMaker()
         yield MarkMaker()
