@@ -12,7 +12,6 @@ import pytest
 from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
-from codepegs.play.advising import hint_of
 from codepegs.play.desk import Desk
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
@@ -23,6 +22,7 @@ from codepegs.terminal.tui.hint_panel import (
     hint_asked_here,
     hints_here,
 )
+from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -45,21 +45,6 @@ def played(*guesses: str) -> Match:
     for guess in guesses:
         history += decide(replay(history), Guess(1, guess))
     return replay(history)
-
-
-class Here(Desk):
-    """Works here and now, for what a process of its own would do."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-
-    async def hint(self, asked: Any) -> dict[str, Any]:
-        """The hint itself."""
-        self.asked.append(asked.level)
-        return hint_of(asked)
-
-    def close(self) -> None:
-        """Nothing was started."""
 
 
 def hints(match: Match, row: str = "", desk: Desk | None = None) -> Callable[[], Screen[Any]]:
@@ -94,7 +79,7 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
 
     async def ask() -> None:
         async with sitting(app) as pilot:
-            assert desk.asked == []
+            assert desk.levels == []
             for key, sentence in said.items():
                 await pilot.press(key)
                 await reads(pilot, sentence)
@@ -103,7 +88,7 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
                 assert not any(one in in_one_line(text_of(app)) for one in others)
 
     run(ask())
-    assert desk.asked == list(LEVELS)
+    assert desk.levels == list(LEVELS)
 
 
 def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path: Path) -> None:
@@ -132,7 +117,7 @@ def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path
             await reads(pilot, "No row is marked yet.")
 
     run(ask())
-    assert desk.asked == []
+    assert desk.levels == []
 
 
 def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_path: Path) -> None:
