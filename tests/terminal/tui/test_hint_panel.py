@@ -17,6 +17,7 @@ from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 from codepegs.terminal.tui.hint_panel import (
     LEVELS,
+    Ask,
     HintScreen,
     Pegs,
     hint_asked_here,
@@ -49,6 +50,12 @@ def played(*guesses: str) -> Match:
 
 def hints(match: Match, row: str = "", desk: Desk | None = None) -> Callable[[], Screen[Any]]:
     return lambda: hints_here(match, 1, row, desk or Here())
+
+
+def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
+    """Hints that somebody else answers, as a server does."""
+    rules = edition("mini").rules()
+    return lambda: HintScreen(ask, rules=rules, holes=4, row="", has_marks=True)
 
 
 @in_all_languages
@@ -148,12 +155,7 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
             raise TableRefusal("hint/others", came=("Ben",))
         return {"sentences": ["Fine \x1b[2Jhere."], "row": ["R\x1b", "B"]}
 
-    app = new_app(
-        tmp_path,
-        first=lambda: HintScreen(
-            ask, rules=edition("mini").rules(), holes=4, row="", has_marks=True
-        ),
-    )
+    app = new_app(tmp_path, first=answered_by(ask))
 
     async def look() -> None:
         async with sitting(app) as pilot:
@@ -173,12 +175,7 @@ def test_an_answer_that_is_no_hint_is_said_to_be_none(
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
         return answer
 
-    app = new_app(
-        tmp_path,
-        first=lambda: HintScreen(
-            ask, rules=edition("mini").rules(), holes=4, row="", has_marks=True
-        ),
-    )
+    app = new_app(tmp_path, first=answered_by(ask))
 
     async def look() -> None:
         async with sitting(app) as pilot:
@@ -193,12 +190,7 @@ def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> N
         await asyncio.sleep(60)
         raise AssertionError
 
-    app = new_app(
-        tmp_path,
-        first=lambda: HintScreen(
-            ask, rules=edition("mini").rules(), holes=4, row="", has_marks=True
-        ),
-    )
+    app = new_app(tmp_path, first=answered_by(ask))
 
     async def look() -> None:
         async with sitting(app) as pilot:

@@ -11,12 +11,12 @@ from codepegs.terminal.tui.review_screen import ReviewScreen
 from codepegs.terminal.tui.rules_screen import RulesScreen
 from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import reads, run, sitting, until
-from tests.terminal.tui.tables import match_screen, row, table
+from tests.terminal.tui.tables import ann_hides, ann_sets, match_screen, robin_hides, row, table
 
 
 def test_a_row_stays_as_it_is_while_somebody_reads_keys_and_rules(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             await pilot.press("r", "b")
@@ -38,7 +38,7 @@ def test_a_row_stays_as_it_is_while_somebody_reads_keys_and_rules(tmp_path: Path
 
 def test_a_hint_is_asked_for_and_its_row_can_be_taken_over(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             await pilot.press("f4")
@@ -56,9 +56,7 @@ def test_nobody_asks_for_a_hint_with_another_codebreaker_beside(tmp_path: Path) 
     async def play() -> None:
         app = table(tmp_path, "mini")
         async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await row(pilot, "RRGB")
-            await pilot.press("enter")
+            await ann_sets(pilot, "RRGB")
             await reads(pilot, "Row 1 of 6, Ben:")
             await pilot.press("f4")
             await reads(pilot, "Hints are for a codebreaker whose turn it is")
@@ -68,7 +66,7 @@ def test_nobody_asks_for_a_hint_with_another_codebreaker_beside(tmp_path: Path) 
 
 def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        app = ann_hides(tmp_path)
         async with sitting(app) as pilot:
             await pilot.press("f7")
             await reads(pilot, "No round has been revealed yet")
@@ -88,9 +86,7 @@ def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Path) -> 
     file.write_text("peg\nleg\ndog\ncat\n")
 
     async def play() -> None:
-        app = table(
-            tmp_path, "word", seats=("Robin", "Ann"), bots={0: "club"}, words=str(file), rows=1
-        )
+        app = robin_hides(tmp_path, "word", words=str(file), rows=1)
         app.world.__dict__["desk"] = Here()
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 1, Ann:")

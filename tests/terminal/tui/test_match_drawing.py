@@ -15,7 +15,7 @@ from codepegs.terminal.tui.local_game import LocalGame
 from codepegs.terminal.tui.online_said import OUT_OF_REACH, stand_in_line, weather_of
 from codepegs.terminal.tui.page import LEAST
 from tests.terminal.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
-from tests.terminal.tui.tables import game_of, match_screen, table
+from tests.terminal.tui.tables import game_of, match_screen, robin_hides, table
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -64,7 +64,7 @@ def test_how_the_connection_is_can_be_read_to_its_end(
 def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
     tmp_path: Path, blow: Blow
 ) -> None:
-    app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+    app = robin_hides(tmp_path)
 
     async def look() -> None:
         async with sitting(app) as pilot:
