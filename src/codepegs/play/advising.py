@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.engine.position import Position
 from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
-from codepegs.play.terms import Terms
+from codepegs.play.terms import Terms, words_of_language
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
@@ -233,9 +233,8 @@ def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, A
     from codepegs.engine.review import review
     from codepegs.engine.review_said import ESTIMATED, LEGEND, round_said, row_said
     from codepegs.rules.notation import read_notation
-    from codepegs.words import lexicon
 
-    source = lexicon if words is None else lambda _file: words
+    source = words_of_language if words is None else lambda _file: words
     found = review(read_notation(notation, lexicon=source), Adviser())
     data = found.as_data()
     for told, round in zip(data["rounds"], found.rounds, strict=True):
