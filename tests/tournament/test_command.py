@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -270,7 +271,8 @@ def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
-    with started(tmp_path, *LONG, *TWO) as child:
+    named = ("--player", f"{'x' * 40}=parts", "--player", f"{'y' * 40}=entropy")
+    with started(tmp_path, *LONG, *named, *TWO) as child:
         wait_until(
             lambda: any(
                 path.read_bytes().count(b"\n") > 1 for path in tmp_path.rglob("*.tournament")
@@ -282,10 +284,12 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: 
         out, err = child.communicate(timeout=PATIENCE)
     assert child.returncode == 130 and out == ""
     assert "Traceback" not in err
-    assert "Interrupted. What was played is kept. To go on: codepegs tournament" in err
-    code, out, err = run(*LONG, *ONE, "--csv", "--resume")
+    said = "Interrupted. What was played is kept. To go on: "
+    command = shlex.split(next(line for line in err.splitlines() if said in line).split(said)[1])
+    assert command == ["codepegs", *LONG[:6], *named, *LONG[6:], *TWO, "--resume"]
+    code, out, err = run(*command[1:], "--csv")
     assert code == 0 and err == ""
-    assert out == run(*LONG, *ONE, "--csv")[1]
+    assert out == run(*LONG, *named, *ONE, "--csv")[1]
     assert not list(tmp_path.rglob("*.tournament"))
 
 

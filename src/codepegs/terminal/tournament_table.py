@@ -9,7 +9,7 @@ from math import isinf
 
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.text import Text, Translations, say, say_number
+from codepegs.rules.text import Text, Translations, Whole, say, say_number
 from codepegs.terminal.output import put, put_json
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
 from codepegs.terminal.tournament_data import as_values, data
@@ -46,9 +46,9 @@ def tell(
         for line in ("", *drawn(found, said)):
             put(line)
         if saved is not None:
-            put(say("Every game is kept in {file}.", file=saved).spoken(said))
+            put(say("Every game is kept in {file}.", file=Whole(saved)).spoken(said))
         if svg is not None:
-            put(say("The picture is in {file}.", file=svg).spoken(said))
+            put(say("The picture is in {file}.", file=Whole(svg)).spoken(said))
 
 
 def _blocks(found: Standings, said: Translations) -> Iterator[Block]:
