@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from codepegs.rules.columns import in_columns
 from codepegs.rules.edition import Edition
 from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.text import Translations
@@ -113,11 +114,7 @@ def _plain(block: Block) -> str:
         case Sentences():
             return textwrap.indent("\n".join(block.lines), "  ")
         case Table():
-            table = [block.headings, *block.rows]
-            widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-            return "\n".join(
-                "  " + "  ".join(map(str.ljust, row, widths)).rstrip() for row in table
-            )
+            return textwrap.indent("\n".join(in_columns([block.headings, *block.rows])), "  ")
 
 
 def show(blocks: Sequence[Block]) -> None:

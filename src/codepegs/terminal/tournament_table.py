@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from math import isinf
 
+from codepegs.rules.columns import width
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.text import Text, Translations, Whole, say, say_number
@@ -249,7 +250,7 @@ def _explained(found: Standings) -> Iterator[Text]:
 
 def _fitting(table: Table) -> Block:
     """A table; a line a row where the screen is too narrow for it."""
-    widest = max(map(len, plain([table]).splitlines()))
+    widest = max(map(width, plain([table]).splitlines()))
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     if not is_terminal or widest <= shutil.get_terminal_size().columns:
         return table
