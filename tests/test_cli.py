@@ -364,7 +364,7 @@ def test_play_takes_its_lines_from_a_pipe() -> None:
     )
     assert result.returncode == 130
     assert "The code was red, red, green, blue. It fits its seal." in result.stdout
-    assert result.stdout.endswith("\nInterrupted.\n")
+    assert result.stdout.endswith("\nThe input has ended before the match.\n")
     assert result.stderr == ""
 
 

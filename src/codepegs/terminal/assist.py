@@ -20,7 +20,7 @@ from codepegs.terminal.assist_lines import Typed, checked_mark, no_mark, read_li
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.assist_voice import Voice
 from codepegs.terminal.progress import Progress
-from codepegs.terminal.session import Keeper, World
+from codepegs.terminal.session import INTERRUPTED, Keeper, World
 from codepegs.terminal.trouble import from_home, read_text
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Assistant:
             # A pipe has an end, and whoever closes the terminal has nothing more to type.
             pass
         except KeyboardInterrupt:
-            self.keeper.close(interrupted=True)
+            self.keeper.close(INTERRUPTED)
             return False
         self.keeper.close()
         return True
