@@ -155,7 +155,7 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_table(tmp_path: Path) -> None
         ("tournament kids --option marks=hand", "tournament/option"),
         ("tournament kids --option time=5", "tournament/option"),
         ("tournament kids --option nothing", "option/unknown"),
-        ("tournament kids --table 3", "number/limits"),
+        ("tournament kids --table 3", "number/only"),
         ("tournament family-2004 --table 3 --player club", "tournament/number"),
         ("tournament kids --codes some", "tournament/codes"),
         ("tournament kids --seconds 0", "number/limits"),

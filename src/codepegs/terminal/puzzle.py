@@ -13,7 +13,7 @@ from codepegs.rules.text import Translations, Whole, say
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
 from codepegs.terminal.progress import Progress
-from codepegs.terminal.puzzle_game import PuzzleGame, puzzle_lines, way_lines
+from codepegs.terminal.puzzle_game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_names import Wanted, names_of
 
@@ -57,6 +57,8 @@ def puzzle(
         else:
             _show(made, said, solved)
         return FINE
+    if solved:
+        raise BoardTrouble("puzzle/solution", way=say(WAY))
     return _play(code, names[0])
 
 
