@@ -15,7 +15,7 @@ from typing import Any
 from codepegs.rules.columns import in_columns
 from codepegs.rules.edition import Edition
 from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.text import Translations
+from codepegs.rules.text import Translations, say
 from codepegs.terminal.output import put
 
 
@@ -59,7 +59,8 @@ def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
     """The rule sheet of an edition, readable by a player."""
     _ = language.gettext
     sheet = rule_sheet(edition)
-    blocks: list[Block] = [Heading(f"{edition.name}: {sheet.title.spoken(language)}")]
+    heading = say("{edition}: {title}", edition=edition.name, title=sheet.title)
+    blocks: list[Block] = [Heading(heading.spoken(language))]
     for section in sheet.sections:
         blocks.append(Heading(section.heading.spoken(language)))
         blocks.append(Sentences([line.spoken(language) for line in section.sentences]))
