@@ -9,6 +9,8 @@ PLAYABLE := .venv/.playable
 READY := .venv/.ready
 # The seed of the short campaigns in `make test`: the same every time, so that a failure is one.
 SEED ?= 1
+# The tests wait for servers, browsers and clocks half of the time: so many are run at once.
+WORKERS ?= $(shell echo $$((2 * $$(nproc))))
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
@@ -38,13 +40,10 @@ dev: $(READY) ## work on the page: each change is seen at once; make serve besid
 	@$(BIN)/python tools/page.py dev
 
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
-	@$(MAKE) locale
-	@$(MAKE) lint
-	@$(MAKE) page
-	@$(MAKE) page-test
-	@$(MAKE) kernels
-	@# Whoever has nothing left takes from the other: the journeys in the browser are long.
-	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report=term
+	@$(MAKE) locale page
+	@$(MAKE) --jobs=3 --output-sync=target lint page-test kernels
+	@# Whoever has nothing left takes from the others: the journeys in the browser are long.
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --cov --cov-report=term
 	@$(MAKE) campaigns
 	@$(MAKE) docs
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,10 @@ settings.load_profile("steady")
 # believe that instead of what it is on.
 for size in ("COLUMNS", "LINES"):
     os.environ.pop(size, None)
+
+# Shells start what runs in the background with Ctrl-C switched off, and programs inherit that; those
+# of the tests are to hear it all the same.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Rules, edition
-from codepegs.engine.adviser import Adviser, Limits
+from codepegs.engine.adviser import Adviser, Limits, _searcher
 from codepegs.engine.judge import SOURCES, Value, by_size
 from codepegs.engine.position import Position
 from tests.judges import BruteForce
@@ -287,6 +287,19 @@ def test_on_a_board_that_cannot_be_listed_there_is_a_row_without_a_value() -> No
 def test_every_source_is_explained() -> None:
     assert {"book", "search", "best-known", "one-step", "size"} == set(SOURCES)
     assert all("estimate" in text or "exact" in text for text in SOURCES.values())
+
+
+def test_the_best_row_does_not_depend_on_what_was_searched_before() -> None:
+    dice = Random(5)
+    asked = [one for one in positions(CLASSIC, dice, 600) if 2 < (one.count or 0) <= 60]
+    assert len(asked) > 100
+
+    def told(order: list[Position]) -> dict[Position, object]:
+        _searcher.cache_clear()
+        adviser = without_book()
+        return {position: adviser.best(position) for position in order}
+
+    assert told(asked) == told(asked[::-1])
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

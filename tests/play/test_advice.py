@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -154,6 +155,19 @@ def test_a_hint_in_a_row_after_one_that_ran_out_counts_rows_as_the_board_does() 
     story.tell(*decide(story.standing.match, c.Guess(0, "RRBB"), now=12.0))
     told = hint_of(hint_asked(story.standing, 0, "told"))
     assert told["row"] == 2
+
+
+def test_the_words_of_a_file_come_with_the_question_and_the_file_is_not_read() -> None:
+    words = frozenset({"PEG", "LEG", "DOG", "CAT"})
+    rows = ((tuple("LEG"), (2, 0)),)
+    asked = HintAsked("word", 2, ("words=/nowhere",), 3, rows, (1,), "left", words=words)
+    assert hint_of(asked)["codes_left"] == 1
+    assert plain_hint(replace(asked, level="best"))["row"] == list("PEG")
+
+
+def test_a_file_whose_words_do_not_come_with_the_question_is_refused_unread() -> None:
+    asked = HintAsked("word", 2, ("words=/nowhere",), 3, (), (), "left")
+    assert _code(hint_of, asked) == "terms/file"
 
 
 LARGE = ("holes=12", "colours=26", "doubles")

@@ -94,6 +94,22 @@ def test_advice_is_given_in_another_process(desk: Desk) -> None:
     asyncio.run(ask())
 
 
+def test_words_of_a_file_travel_to_the_other_process(desk: Desk) -> None:
+    words = frozenset({"PEG", "LEG", "DOG", "CAT"})
+    asked = HintAsked("word", 2, ("words=/nowhere",), 3, (), (), "left", words=words)
+    match = (
+        "edition word\noption words=/nowhere\nseat Ann\nseat Ben\nround Ann\nBen PEG\nreveal PEG\n"
+    )
+
+    async def ask() -> None:
+        assert (await desk.hint(asked))["codes_left"] == 4
+        assert (await desk.review(match, words))["rounds"][0]["rows"][0]["guess"] == "PEG"
+        with pytest.raises(Refusal, match="words/source"):
+            await desk.review(match)
+
+    asyncio.run(ask())
+
+
 def test_advice_that_takes_too_long_is_calm() -> None:
     hasty = Desk(advice_seconds=0.01, first_seconds=0.01)
 

@@ -2,69 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-import pexpect
 import pytest
 
 from codepegs import read_notation
-
-
-class Player:
-    """Somebody who reads, types, and remembers everything that was on the screen."""
-
-    def __init__(self, *words: str, size: tuple[int, int] = (24, 80), **more: str) -> None:
-        self.screen = io.StringIO()
-        self.child: Any = pexpect.spawn(
-            sys.executable,
-            ["-m", "codepegs", *words],
-            env={**os.environ, "CODEPEGS_LANG": "en", "TERM": "xterm", **more},
-            encoding="utf-8",
-            timeout=30,
-            dimensions=size,
-        )
-        self.child.logfile_read = self.screen
-        self.child.delaybeforesend = None
-
-    def reads(self, text: str) -> None:
-        self.child.expect_exact(text)
-
-    def answers(self, prompt: str, line: str = "") -> None:
-        """Reads a prompt to its end, and answers it."""
-        self.reads(f"{prompt} ")
-        self.child.sendline(line)
-
-    @property
-    def text(self) -> str:
-        return self.screen.getvalue()
-
-    def leaves_with(self) -> int:
-        self.child.expect(pexpect.EOF)
-        self.child.close()
-        code: int = self.child.exitstatus
-        return code
-
-
-Sit = Callable[..., Player]
-
-
-@pytest.fixture
-def sit() -> Iterator[Sit]:
-    players: list[Player] = []
-
-    def sit(*words: str, **more: Any) -> Player:
-        players.append(Player(*words, **more))
-        return players[-1]
-
-    yield sit
-    for player in players:
-        player.child.close(force=True)
+from tests.terminal.player import Sit
 
 
 def test_a_whole_round_beside_a_board(sit: Sit, tmp_path: Path) -> None:

@@ -2,78 +2,16 @@
 
 from __future__ import annotations
 
-import io
-import os
 import signal
-import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-import pexpect
 import pytest
 
 from codepegs import read_notation
+from tests.terminal.player import Player, Sit
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-
-
-class Player:
-    """Somebody who reads a prompt, types, and remembers everything that was on the screen."""
-
-    def __init__(self, *words: str) -> None:
-        self.screen = io.StringIO()
-        self.child: Any = pexpect.spawn(
-            sys.executable,
-            ["-m", "codepegs", *words],
-            env={**os.environ, "CODEPEGS_LANG": "en", "TERM": "xterm"},
-            encoding="utf-8",
-            timeout=30,
-            dimensions=(40, 200),
-        )
-        self.child.logfile_read = self.screen
-        # pexpect waits before it types, for programs that hide a password too late. This one must
-        # not need that.
-        self.child.delaybeforesend = None
-
-    def reads(self, text: str) -> None:
-        self.child.expect_exact(text)
-
-    def types(self, *lines: str) -> None:
-        for line in lines:
-            self.child.sendline(line)
-
-    def answers(self, prompt: str, line: str = "") -> None:
-        """Reads a prompt to its end, and answers it."""
-        self.reads(f"{prompt} ")
-        self.types(line)
-
-    @property
-    def text(self) -> str:
-        return self.screen.getvalue()
-
-    def leaves_with(self) -> int:
-        self.child.expect(pexpect.EOF)
-        self.child.close()
-        code: int = self.child.exitstatus
-        return code
-
-
-@pytest.fixture
-def sit() -> Iterator[Callable[..., Player]]:
-    players: list[Player] = []
-
-    def sit(*words: str) -> Player:
-        players.append(Player(*words))
-        return players[-1]
-
-    yield sit
-    for player in players:
-        player.child.close(force=True)
-
-
-Sit = Callable[..., Player]
 
 
 def test_one_person_plays_both_roles_against_a_bot(sit: Sit) -> None:

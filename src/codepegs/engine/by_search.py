@@ -61,14 +61,14 @@ class Searcher:
     def least(self, position: Position) -> tuple[int, Code]:
         """The least total, and a row that has it."""
         left = self.left(position)
-        solved = self.exact.solve(left)
-        guess = solved.guess
-        if len(left) <= FEW and self.space.code_of_guess[guess] not in left:
+        if len(left) <= FEW:
             # Of equal rows people like best the one that may be the code.
-            own = map(int, self.space.as_guess[left])
-            equal = (one for one in own if self.exact.value_of(left, one) == solved.total)
-            guess = next(equal, guess)
-        return solved.total, self.space.guess(guess)
+            total = self.exact.solve(left).total
+            for guess in map(int, self.space.as_guess[left]):
+                if self.exact.value_of(left, guess) == total:
+                    return total, self.space.guess(guess)
+        solved = self.exact.first_best(left)
+        return solved.total, self.space.guess(solved.guess)
 
     def with_row(self, position: Position, guess: Code) -> int:
         """The least total if this row is played."""

@@ -171,17 +171,9 @@ class Exact:
     def ranking(self, candidates: Indices, count: int) -> list[Solved]:
         """The best guesses with their totals, the best first; of those that part alike only one."""
         codes = self._codes(candidates)
-        marks = self.space.marks_of_codes(codes)
-        sizes = np.zeros((len(self.space.marks), marks.shape[1]), np.int32)
-        for mark in range(len(self.space.marks)):
-            sizes[mark] = (marks == mark).sum(axis=0)
-        least = self._labelled(codes).board.least
-        bounds = len(codes) + least[sizes[1:]].sum(axis=0)
-        bounds[sizes[1:].max(axis=0) == len(codes)] = NEVER
-        own = np.zeros(marks.shape[1], bool)
-        own[self.space.as_guess[codes]] = True
+        sizes, bounds, order = self._by_bound(codes)
         best: list[Solved] = []
-        for guess in np.lexsort((np.arange(len(own)), ~own, bounds)):
+        for guess in order:
             worst = best[-1].total if len(best) == count else UNBOUNDED
             if bounds[guess] >= worst:
                 break
@@ -192,6 +184,40 @@ class Exact:
                 best = sorted([*best, Solved(found.total, int(guess))], key=lambda s: s.total)
                 best = best[:count]
         return best
+
+    def first_best(self, candidates: Indices) -> Solved:
+        """The least total with the first guess that has it, whatever was searched before.
+
+        What `solve` remembers of a set under other names may name another guess as good.
+        """
+        codes = self._codes(candidates)
+        solved = self.solve(codes)
+        _, bounds, order = self._by_bound(codes)
+        for guess in order:
+            if bounds[guess] > solved.total:
+                break
+            found = self.search(codes, below=solved.total + 1, first=[int(guess)])
+            if isinstance(found, Solved):
+                return Solved(found.total, int(guess))
+        return solved
+
+    def _by_bound(
+        self, codes: Indices
+    ) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.intp]]:
+        """How each guess parts the codes, what it needs at least, and the guesses in that order.
+
+        Of equal ones those come first that may be the code.
+        """
+        marks = self.space.marks_of_codes(codes)
+        sizes = np.zeros((len(self.space.marks), marks.shape[1]), np.int32)
+        for mark in range(len(self.space.marks)):
+            sizes[mark] = (marks == mark).sum(axis=0)
+        least = self._labelled(codes).board.least
+        bounds = len(codes) + least[sizes[1:]].sum(axis=0)
+        bounds[sizes[1:].max(axis=0) == len(codes)] = NEVER
+        own = np.zeros(marks.shape[1], bool)
+        own[self.space.as_guess[codes]] = True
+        return sizes, bounds, np.lexsort((np.arange(len(own)), ~own, bounds))
 
     def plan(self, candidates: Indices | None = None, *, limit: int = UNLIMITED) -> list[Solved]:
         """The guesses worth trying, with a lower bound for each total, the least bound first.

@@ -54,6 +54,9 @@ class HintAsked:
     guess: tuple[str, ...] | None = None
     row: int | None = None
     """Of which of `rows` it is asked what its mark told, counted from 0."""
+    words: frozenset[str] | None = None
+    """The words of a file of one's own, which was read where the match is played. They travel with
+    the question, because nobody else may read a file that an option names."""
 
 
 @dataclass(frozen=True, slots=True)

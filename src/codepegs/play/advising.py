@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.engine.position import Position
 from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
-from codepegs.play.terms import Terms
+from codepegs.play.terms import Terms, words_of_language
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
+from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Round, Row
+from codepegs.rules.option import read_options
 from codepegs.rules.text import say, say_number
 
 if TYPE_CHECKING:
@@ -48,7 +50,10 @@ def adviser() -> Adviser:
 
 
 def rules_of(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
-    """The rules that a question is about."""
+    """The rules that a question is about. A file that they name is not read here."""
+    if isinstance(asked, HintAsked) and (words := asked.words) is not None:
+        options = read_options(list(asked.options))
+        return edition(asked.edition).rules(asked.players, lexicon=lambda _file: words, **options)
     return Terms.offered(asked.edition, asked.players, asked.options).rules
 
 
@@ -222,15 +227,15 @@ def _clash(position: Position) -> dict[str, Any]:
 # -- Reviews --------------------------------------------------------------------------------------
 
 
-def review_of(notation: str) -> dict[str, Any]:
-    """The review of a written match, with its sentences."""
+def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
+    """The review of a written match, with its sentences; `words` are those of a file it names."""
     from codepegs.engine.adviser import Adviser
     from codepegs.engine.review import review
     from codepegs.engine.review_said import ESTIMATED, LEGEND, round_said, row_said
     from codepegs.rules.notation import read_notation
-    from codepegs.words import lexicon
 
-    found = review(read_notation(notation, lexicon=lexicon), Adviser())
+    source = words_of_language if words is None else lambda _file: words
+    found = review(read_notation(notation, lexicon=source), Adviser())
     data = found.as_data()
     for told, round in zip(data["rounds"], found.rounds, strict=True):
         told["sentences"] = tuple(round_said(found, round))

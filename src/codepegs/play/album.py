@@ -16,12 +16,11 @@ from codepegs.play.records import written
 from codepegs.play.seed import Seed
 from codepegs.play.standing import Standing, Story
 from codepegs.play.summary import replay_records, summarise
-from codepegs.play.terms import Terms
+from codepegs.play.terms import Terms, words_of_language
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.events import Event, MatchBegun
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_history, write_notation
-from codepegs.words import lexicon
 
 MOST_MATCHES = 2000
 """Matches in one text that is imported."""
@@ -46,7 +45,7 @@ def read_album(text: str) -> Iterator[tuple[Event, ...]]:
     begins[0] = 0
     for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
         # Empty lines in front keep the numbers of the lines right.
-        yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=lexicon)
+        yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=words_of_language)
 
 
 class Imported(NamedTuple):
@@ -142,9 +141,6 @@ def _entry(
     begun = history[0]
     assert isinstance(begun, MatchBegun)
     rules = begun.rules
-    if "words" in rules.options:
-        # A path on somebody's machine: it means nothing here.
-        raise TableRefusal("terms/file")
     terms = Terms(rules.edition.name, rules.players, rules.written, begun.first)
     seed = Seed.drawn(dice)
     opened = t.TableOpened(terms, False, "", seed.commitment, None, seed, imported=True)

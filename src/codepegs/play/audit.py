@@ -16,6 +16,7 @@ from codepegs.play.plain import event_of
 from codepegs.play.ports import HOUSE, Record
 from codepegs.play.seed import bot_code
 from codepegs.play.standing import AnyEvent, Bot, Standing, after
+from codepegs.play.terms import words_of_language
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.decide import decide
@@ -23,7 +24,6 @@ from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation, write_notation
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, Text, say
-from codepegs.words import lexicon
 
 
 class Problem(NamedTuple):
@@ -96,7 +96,7 @@ def _read(records: Sequence[Record]) -> list[_Step]:
 def _written(standing: Standing) -> Iterator[Problem]:
     """A match that was written down has to be judged the same way again."""
     text = write_notation(standing.match)
-    again = read_notation(text, lexicon=lexicon)
+    again = read_notation(text, lexicon=words_of_language)
     if (again.totals, again.winners) != (standing.match.totals, standing.match.winners):
         yield Problem(standing.version, say(N_("is scored otherwise by the rules")))
 

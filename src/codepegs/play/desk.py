@@ -116,9 +116,12 @@ class Desk:
 
     # -- Long work --------------------------------------------------------------------------------
 
-    async def review(self, notation: str) -> dict[str, Any]:
-        """The review of a written match, or a refusal; its sentences are in no language yet."""
-        found: dict[str, Any] = await _or_refusal(self._long.done(review_of, notation))
+    async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
+        """The review of a written match, or a refusal; its sentences are in no language yet.
+
+        `words` are those of a file that the match names, where that was read already.
+        """
+        found: dict[str, Any] = await _or_refusal(self._long.done(review_of, notation, words))
         return found
 
     async def entries(

@@ -11,7 +11,7 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition
 from codepegs.rules.option import read_options
 from codepegs.rules.refusal import Refusal
-from codepegs.words import lexicon
+from codepegs.words import LANGUAGES, word_list
 
 GRACE = 120
 """Seconds a player may be away, where nothing else is agreed."""
@@ -54,7 +54,7 @@ class Terms:
         ('doubles', 'rounds=4')
         """
         if any(option.partition("=")[0] == "words" for option in options):
-            # A path on this machine is nobody's business at the other end of the wire.
+            # Whatever the edition: said before anything else is found wrong.
             raise TableRefusal("terms/file")
         rules = _rules(edition, players, tuple(options))
         if first is not None and first not in range(rules.players):
@@ -64,6 +64,18 @@ class Terms:
         return cls(rules.edition.name, rules.players, rules.written, first, grace, stand_ins)
 
 
+def words_of_language(source: str) -> frozenset[str]:
+    """The words of a language; a file is refused unread.
+
+    A path on this machine, and whether anything is there, is nobody's business at the other end of
+    the wire.
+    """
+    if source not in LANGUAGES:
+        raise TableRefusal("terms/file")
+    return word_list(source)
+
+
 @lru_cache(maxsize=256)
 def _rules(name: str, players: int | None, options: tuple[str, ...]) -> Rules:
-    return edition(name).rules(players, lexicon=lexicon, **read_options(list(options)))
+    chosen = read_options(list(options))
+    return edition(name).rules(players, lexicon=words_of_language, **chosen)

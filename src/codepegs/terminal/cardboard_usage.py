@@ -49,13 +49,11 @@ def _add_assist(app: typer.Typer, shared: Parameters, code: str, said: Translati
         ] = None,
         strategy: Annotated[
             str,
-            typer.Option(
-                metavar=_("STRATEGY"),
-                show_default=False,
-                help=_(
+            shared.strategy(
+                _(
                     "By what rows are suggested: best (unless another is named), knuth, "
                     "expected-size, entropy, parts, consistent or random."
-                ),
+                )
             ),
         ] = "best",
         load: Annotated[

@@ -54,14 +54,12 @@ def _add_solve(app: typer.Typer, shared: Parameters, said: Translations) -> None
         ] = False,
         strategy: Annotated[
             str,
-            typer.Option(
-                metavar=_("STRATEGY"),
-                show_default=False,
-                help=_(
+            shared.strategy(
+                _(
                     "optimal, unless another is named: the fewest guesses on average. worst-case: "
                     "the fewest at most, and of those on average. One step ahead: knuth, "
                     "expected-size, entropy, parts."
-                ),
+                )
             ),
         ] = "optimal",
         save: Annotated[
@@ -77,14 +75,8 @@ def _add_solve(app: typer.Typer, shared: Parameters, said: Translations) -> None
                 "--resume", help=_("Go on with the search that was interrupted, if there is one.")
             ),
         ] = False,
-        workers: Annotated[
-            str | None,
-            typer.Option(metavar="N", help=_("Search with so many threads; otherwise all cores.")),
-        ] = None,
-        memory: Annotated[
-            str | None,
-            typer.Option(metavar="MB", help=_("Remember positions in so many megabytes.")),
-        ] = None,
+        workers: Annotated[str | None, shared.threads] = None,
+        memory: Annotated[str | None, shared.memory] = None,
         dask: Annotated[
             str | None,
             typer.Option(
@@ -173,14 +165,8 @@ def _add_book(
             str | None,
             typer.Option(metavar=_("FOLDER"), help=_("Put the book into this folder instead.")),
         ] = None,
-        workers: Annotated[
-            str | None,
-            typer.Option(metavar="N", help=_("Search with so many threads; otherwise all cores.")),
-        ] = None,
-        memory: Annotated[
-            str | None,
-            typer.Option(metavar="MB", help=_("Remember positions in so many megabytes.")),
-        ] = None,
+        workers: Annotated[str | None, shared.threads] = None,
+        memory: Annotated[str | None, shared.memory] = None,
         as_json: Annotated[bool, shared.as_json] = False,
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:

@@ -95,3 +95,19 @@ class Parameters:
         return typer.Argument(
             metavar=_("FILE"), help=_("A match in notation; - reads it from the standard input.")
         )
+
+    def strategy(self, choices: str) -> Any:
+        """`--strategy`: by what rows are chosen; which there are differs, and is explained."""
+        return typer.Option(metavar=self.said.gettext("STRATEGY"), show_default=False, help=choices)
+
+    @cached_property
+    def threads(self) -> Any:
+        """`--workers` of a search."""
+        help_text = self.said.gettext("Search with so many threads; otherwise all cores.")
+        return typer.Option(metavar="N", help=help_text)
+
+    @cached_property
+    def memory(self) -> Any:
+        """`--memory` of a search."""
+        help_text = self.said.gettext("Remember positions in so many megabytes.")
+        return typer.Option(metavar="MB", help=help_text)

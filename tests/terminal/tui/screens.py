@@ -17,6 +17,7 @@ from typing import Any
 from rich.segment import Segment
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Input
 
 from codepegs.terminal.tui.app import PegsApp
 from codepegs.terminal.tui.look import Look
@@ -92,6 +93,13 @@ async def types(pilot: Pilot[None], *keys: str) -> None:
         else:
             await pilot.press(*(KEYS.get(sign, sign) for sign in word))
     await pilot.pause()
+
+
+async def fills(pilot: Pilot[None], words: str | Path) -> None:
+    """Fill the line that is asked for."""
+    await until(pilot, lambda: bool(pilot.app.screen.query(Input)), "a line to fill")
+    pilot.app.screen.query_one(Input).value = str(words)
+    await pilot.press("enter")
 
 
 KEYS = {" ": "space", "_": "underscore", "/": "slash", ".": "full_stop", "-": "minus"}

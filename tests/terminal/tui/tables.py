@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from codepegs import edition
 from codepegs.terminal.tui.app import PegsApp
+from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.kept import Keeping
 from codepegs.terminal.tui.local_game import Company, LocalGame
 from codepegs.terminal.tui.match_screen import MatchScreen
@@ -54,6 +55,16 @@ def table(
     return app
 
 
+def robin_hides(data: Path, name: str = "mini", **more: Any) -> PegsApp:
+    """A table at which Robin, a bot, sets the first code, and Ann guesses."""
+    return table(data, name, seats=("Robin", "Ann"), bots={0: "club"}, **more)
+
+
+def ann_hides(data: Path, name: str = "mini", **more: Any) -> PegsApp:
+    """A table at which Ann sets the first code, and Robin, a bot, guesses."""
+    return table(data, name, seats=("Ann", "Robin"), bots={1: "club"}, **more)
+
+
 def match_screen(pilot: Pilot[None]) -> MatchScreen:
     """The match screen, wherever it lies in the stack."""
     for screen in reversed(pilot.app.screen_stack):
@@ -75,6 +86,14 @@ async def row(pilot: Pilot[None], pegs: str) -> None:
     await until(pilot, lambda: pilot.app.screen is screen and screen.maker.display, "a row")
     await until(pilot, lambda: screen.focused is screen.maker, "the keyboard at the row")
     pilot.app.post_message(events.Paste(pegs))
+    await pilot.press("enter")
+
+
+async def ann_sets(pilot: Pilot[None], code: str) -> None:
+    """Ann comes to the keyboard, sets a code unseen, and hands the keyboard on."""
+    await pilot.press("enter")
+    await row(pilot, code)
+    await until(pilot, lambda: isinstance(pilot.app.screen, HandOver), "the hand-over")
     await pilot.press("enter")
 
 

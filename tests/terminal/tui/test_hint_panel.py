@@ -12,17 +12,18 @@ import pytest
 from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
-from codepegs.play.advising import hint_of
 from codepegs.play.desk import Desk
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.refusal import Refusal
 from codepegs.terminal.tui.hint_panel import (
     LEVELS,
+    Ask,
     HintScreen,
     Pegs,
     hint_asked_here,
     hints_here,
 )
+from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -47,23 +48,14 @@ def played(*guesses: str) -> Match:
     return replay(history)
 
 
-class Here(Desk):
-    """Works here and now, for what a process of its own would do."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-
-    async def hint(self, asked: Any) -> dict[str, Any]:
-        """The hint itself."""
-        self.asked.append(asked.level)
-        return hint_of(asked)
-
-    def close(self) -> None:
-        """Nothing was started."""
-
-
 def hints(match: Match, row: str = "", desk: Desk | None = None) -> Callable[[], Screen[Any]]:
     return lambda: hints_here(match, 1, row, desk or Here())
+
+
+def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
+    """Hints that somebody else answers, as a server does."""
+    rules = edition("mini").rules()
+    return lambda: HintScreen(ask, rules=rules, holes=4, row="", has_marks=True)
 
 
 @in_all_languages
@@ -94,7 +86,7 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
 
     async def ask() -> None:
         async with sitting(app) as pilot:
-            assert desk.asked == []
+            assert desk.levels == []
             for key, sentence in said.items():
                 await pilot.press(key)
                 await reads(pilot, sentence)
@@ -103,7 +95,7 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
                 assert not any(one in in_one_line(text_of(app)) for one in others)
 
     run(ask())
-    assert desk.asked == list(LEVELS)
+    assert desk.levels == list(LEVELS)
 
 
 def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path: Path) -> None:
@@ -132,7 +124,7 @@ def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path
             await reads(pilot, "No row is marked yet.")
 
     run(ask())
-    assert desk.asked == []
+    assert desk.levels == []
 
 
 def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_path: Path) -> None:
@@ -163,12 +155,7 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
             raise TableRefusal("hint/others", came=("Ben",))
         return {"sentences": ["Fine \x1b[2Jhere."], "row": ["R\x1b", "B"]}
 
-    app = new_app(
-        tmp_path,
-        first=lambda: HintScreen(
-            ask, rules=edition("mini").rules(), holes=4, row="", has_marks=True
-        ),
-    )
+    app = new_app(tmp_path, first=answered_by(ask))
 
     async def look() -> None:
         async with sitting(app) as pilot:
@@ -188,12 +175,7 @@ def test_an_answer_that_is_no_hint_is_said_to_be_none(
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
         return answer
 
-    app = new_app(
-        tmp_path,
-        first=lambda: HintScreen(
-            ask, rules=edition("mini").rules(), holes=4, row="", has_marks=True
-        ),
-    )
+    app = new_app(tmp_path, first=answered_by(ask))
 
     async def look() -> None:
         async with sitting(app) as pilot:
@@ -208,12 +190,7 @@ def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> N
         await asyncio.sleep(60)
         raise AssertionError
 
-    app = new_app(
-        tmp_path,
-        first=lambda: HintScreen(
-            ask, rules=edition("mini").rules(), holes=4, row="", has_marks=True
-        ),
-    )
+    app = new_app(tmp_path, first=answered_by(ask))
 
     async def look() -> None:
         async with sitting(app) as pilot:

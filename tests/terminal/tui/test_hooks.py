@@ -9,13 +9,14 @@ from codepegs.terminal.tui.help_screen import KeysScreen
 from codepegs.terminal.tui.hint_panel import HintScreen
 from codepegs.terminal.tui.review_screen import ReviewScreen
 from codepegs.terminal.tui.rules_screen import RulesScreen
+from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import reads, run, sitting, until
-from tests.terminal.tui.tables import match_screen, row, table
+from tests.terminal.tui.tables import ann_hides, ann_sets, match_screen, robin_hides, row, table
 
 
 def test_a_row_stays_as_it_is_while_somebody_reads_keys_and_rules(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             await pilot.press("r", "b")
@@ -37,7 +38,7 @@ def test_a_row_stays_as_it_is_while_somebody_reads_keys_and_rules(tmp_path: Path
 
 def test_a_hint_is_asked_for_and_its_row_can_be_taken_over(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             await pilot.press("f4")
@@ -55,9 +56,7 @@ def test_nobody_asks_for_a_hint_with_another_codebreaker_beside(tmp_path: Path) 
     async def play() -> None:
         app = table(tmp_path, "mini")
         async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await row(pilot, "RRGB")
-            await pilot.press("enter")
+            await ann_sets(pilot, "RRGB")
             await reads(pilot, "Row 1 of 6, Ben:")
             await pilot.press("f4")
             await reads(pilot, "Hints are for a codebreaker whose turn it is")
@@ -67,7 +66,7 @@ def test_nobody_asks_for_a_hint_with_another_codebreaker_beside(tmp_path: Path) 
 
 def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        app = ann_hides(tmp_path)
         async with sitting(app) as pilot:
             await pilot.press("f7")
             await reads(pilot, "No round has been revealed yet")
@@ -77,5 +76,32 @@ def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None:
             await reads(pilot, "Row 1 of 6, Ann:")
             await pilot.press("f7")
             await until(pilot, lambda: isinstance(app.screen, ReviewScreen), "the review")
+
+    run(play())
+
+
+def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Path) -> None:
+    """The file was read when the match began; what becomes of it then is no matter."""
+    file = tmp_path / "words.txt"
+    file.write_text("peg\nleg\ndog\ncat\n")
+
+    async def play() -> None:
+        app = robin_hides(tmp_path, "word", words=str(file), rows=1)
+        app.world.__dict__["desk"] = Here()
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 1, Ann:")
+            file.unlink()
+            await pilot.press("f4", "2")
+            await reads(pilot, "4 codes are left.")
+            await pilot.press("6")
+            await reads(pilot, "Put it on the board:")
+            await pilot.press("enter")
+            await until(pilot, lambda: len(match_screen(pilot).maker.row) == 3, "the hint's row")
+            await pilot.press("enter")
+            await reads(pilot, "The end of round 1")
+            await pilot.press("enter")
+            await reads(pilot, "Ann, your code:")
+            await pilot.press("f7")
+            await reads(pilot, "Review: round 1 of 1")
 
     run(play())

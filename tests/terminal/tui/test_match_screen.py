@@ -12,12 +12,21 @@ from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.menu_screen import MenuScreen
 from codepegs.terminal.tui.row_maker import Tray
 from tests.terminal.tui.screens import Clock, in_one_line, reads, run, sitting, text_of, until
-from tests.terminal.tui.tables import game_of, match_screen, read_out, row, table
+from tests.terminal.tui.tables import (
+    ann_hides,
+    ann_sets,
+    game_of,
+    match_screen,
+    read_out,
+    robin_hides,
+    row,
+    table,
+)
 
 
 def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        app = ann_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Ann, your code:")
             await row(pilot, "RRGB")
@@ -72,7 +81,7 @@ def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path: Path)
 
 def test_the_cover_shows_how_many_pegs_stand_there_and_not_which(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Ann", "Robin"), bots={1: "club"})
+        app = ann_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Ann, your code:")
             await pilot.press("space", "k", "w", "k")
@@ -89,7 +98,7 @@ def test_the_cover_shows_how_many_pegs_stand_there_and_not_which(tmp_path: Path)
 
 def test_a_row_that_is_refused_stays_and_says_why(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "duel", seats=("Ann", "Robin"), bots={1: "club"})
+        app = ann_hides(tmp_path, "duel")
         async with sitting(app) as pilot:
             await reads(pilot, "Ann, your code:")
             await pilot.press("enter")
@@ -109,9 +118,7 @@ def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: 
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand")
         async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await row(pilot, "RYBG")
-            await pilot.press("enter")
+            await ann_sets(pilot, "RYBG")
             await row(pilot, "RRRR")
             await reads(pilot, "Ann, your mark for row 1 (black, white):")
             await pilot.press("f5")
@@ -132,9 +139,7 @@ def test_only_the_codemaker_looks_behind_the_shield_after_a_hand_over(tmp_path: 
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand")
         async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await row(pilot, "RYBG")
-            await pilot.press("enter")
+            await ann_sets(pilot, "RYBG")
             await row(pilot, "RRRR")
             await reads(pilot, "your mark for row 1")
             assert "shield" in text_of(app)
@@ -154,9 +159,7 @@ def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
     async def play() -> None:
         app = table(tmp_path, "duel", seats=("Ann", "Ben"), marks="hand")
         async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await row(pilot, "RYBG")
-            await pilot.press("enter")
+            await ann_sets(pilot, "RYBG")
             for _ in range(2):
                 await row(pilot, "WPGR")
                 marked = len(game_of(pilot).truth.current.rows)
@@ -193,7 +196,7 @@ def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
 def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
     async def play() -> None:
         clock = Clock()
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, time=1, clock=clock)
+        app = robin_hides(tmp_path, time=1, clock=clock)
         async with sitting(app) as pilot:
             await reads(pilot, "1 second left")
             await pilot.press("r", "r")
@@ -209,9 +212,7 @@ def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
 def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
     async def play() -> None:
         clock = Clock()
-        app = table(
-            tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, time=900, clock=clock
-        )
+        app = robin_hides(tmp_path, time=900, clock=clock)
         async with sitting(app) as pilot:
             await reads(pilot, "900 seconds left")
             clock.now += 900
@@ -224,7 +225,7 @@ def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
 
 def test_everything_can_be_clicked(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             screen = match_screen(pilot)
@@ -249,7 +250,7 @@ def test_everything_can_be_clicked(tmp_path: Path) -> None:
 
 def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             match_screen(pilot).action_resign()
@@ -264,7 +265,7 @@ def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
 
 def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await row(pilot, "RRGG")
             await pilot.press("f3")

@@ -16,6 +16,7 @@ from codepegs.terminal.tui.setup_screen import SetUpScreen
 from codepegs.words import lexicon
 from tests.terminal.tui.screens import (
     Clock,
+    fills,
     in_one_line,
     new_app,
     reads,
@@ -24,7 +25,7 @@ from tests.terminal.tui.screens import (
     text_of,
     until,
 )
-from tests.terminal.tui.tables import game_of, match_screen, row, table
+from tests.terminal.tui.tables import ann_sets, game_of, match_screen, robin_hides, row, table
 
 
 def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
@@ -60,7 +61,7 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
 
 def test_leaving_the_program_keeps_the_match_and_says_so(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, keep=True)
+        app = robin_hides(tmp_path, keep=True)
         async with sitting(app) as pilot:
             await row(pilot, "RRGG")
             await reads(pilot, "Row 2 of 6")
@@ -74,7 +75,7 @@ def test_leaving_the_program_keeps_the_match_and_says_so(tmp_path: Path) -> None
 
 def test_a_match_that_is_over_is_kept_no_longer(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, keep=True)
+        app = robin_hides(tmp_path, keep=True)
         async with sitting(app) as pilot:
             await row(pilot, "RRGG")
             assert list((tmp_path / "matches").glob("*.json"))
@@ -91,7 +92,7 @@ def test_a_match_that_is_over_is_kept_no_longer(tmp_path: Path) -> None:
 
 def test_nobody_else_may_read_a_kept_match_because_its_code_is_in_it(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, keep=True)
+        app = robin_hides(tmp_path, keep=True)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6")
             (path,) = (tmp_path / "matches").glob("*.json")
@@ -103,7 +104,7 @@ def test_nobody_else_may_read_a_kept_match_because_its_code_is_in_it(tmp_path: P
 
 def test_a_match_that_is_played_is_not_offered_a_second_time(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, keep=True)
+        app = robin_hides(tmp_path, keep=True)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6")
             assert kept_matches(tmp_path / "matches", lexicon) == ([], [])
@@ -115,15 +116,7 @@ def test_a_match_that_is_played_is_not_offered_a_second_time(tmp_path: Path) -> 
 def test_an_open_row_has_as_much_time_as_it_had_when_it_was_left(tmp_path: Path) -> None:
     async def play() -> None:
         clock = Clock()
-        app = table(
-            tmp_path,
-            "mini",
-            seats=("Robin", "Ann"),
-            bots={0: "club"},
-            keep=True,
-            time=90,
-            clock=clock,
-        )
+        app = robin_hides(tmp_path, keep=True, time=90, clock=clock)
         async with sitting(app) as pilot:
             await reads(pilot, "90 seconds left")
             clock.now += 30
@@ -170,7 +163,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) 
     (tmp_path / "matches").write_text("a file, not a folder")
 
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"}, keep=True)
+        app = robin_hides(tmp_path, keep=True)
         async with sitting(app, (120, 40)) as pilot:
             await row(pilot, "RRGG")
             await reads(pilot, "Row 2 of 6, Ann:")
@@ -188,20 +181,14 @@ def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path
     async def save() -> None:
         app = table(tmp_path, "mini", seats=("Ann", "Ben"), first=0)
         async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await row(pilot, "RYBG")
-            await pilot.press("enter")
+            await ann_sets(pilot, "RYBG")
             await row(pilot, "RRGG")
             await pilot.press("f6")
-            await until(pilot, lambda: isinstance(app.screen, Line))
-            app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]  # an Input
-            await pilot.press("enter")
+            await fills(pilot, path)
             await until(pilot, lambda: isinstance(app.screen, MatchScreen))
             # A second time the file is there.
             await pilot.press("f6")
-            await until(pilot, lambda: isinstance(app.screen, Line))
-            app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]  # an Input
-            await pilot.press("enter")
+            await fills(pilot, path)
             await reads(pilot, "exists already and is not overwritten.")
 
     async def go_on() -> None:
@@ -211,8 +198,7 @@ def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path
             await until(pilot, lambda: isinstance(app.screen, Line))
             await pilot.press("x", "enter")
             await reads(pilot, '! There is no file "x".')
-            app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]  # an Input
-            await pilot.press("enter")
+            await fills(pilot, path)
             await reads(pilot, "Who plays which seat?")
             await pilot.press("down", "down", "enter")
             await reads(pilot, "Ann sets the code")
@@ -241,9 +227,7 @@ def test_a_bot_whose_code_was_not_written_hides_one_that_fits_the_rows(tmp_path:
         app = new_app(tmp_path)
         async with sitting(app) as pilot:
             await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Line))
-            app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]  # an Input
-            await pilot.press("enter")
+            await fills(pilot, path)
             await reads(pilot, "Who plays which seat?")
             await pilot.press("down", "right", "down", "enter")
             await reads(pilot, "Row 3 of 6, Ann:")
@@ -276,9 +260,7 @@ def test_a_file_that_is_no_match_to_go_on_with_is_refused(
         app = new_app(tmp_path)
         async with sitting(app) as pilot:
             await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Line))
-            app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]  # an Input
-            await pilot.press("enter")
+            await fills(pilot, path)
             await reads(pilot, sentence)
             await pilot.press("escape")
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))

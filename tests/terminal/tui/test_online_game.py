@@ -44,6 +44,16 @@ async def ann_at_a_terminal(
 
 
 @asynccontextmanager
+async def ann_against_a_bot(house: Playhouse, data: Path) -> AsyncIterator[Pilot[None]]:
+    """Ann at the match screen, whose turn it is to guess what a bot has hidden."""
+    ann = await house.guest("Ann")
+    opened = await house.open_table(ann, "mini", ("", "club"), first=1)
+    async with ann_at_a_terminal(house, ann, opened.id, data) as pilot:
+        await reads(pilot, "Row 1 of 6, Ann:")
+        yield pilot
+
+
+@asynccontextmanager
 async def bob_elsewhere(
     house: Playhouse, bob: Player, table: str, data: Path
 ) -> AsyncIterator[LiveTable]:
@@ -56,10 +66,7 @@ async def bob_elsewhere(
 
 def test_against_a_bot_hints_are_given_and_put_on_the_board(tmp_path: Path) -> None:
     async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
+        async with ann_against_a_bot(house, tmp_path) as pilot:
             assert game_on(pilot).bots == {1: "club"}
             await pilot.press("f4")
             await reads(pilot, "Ask for as much as you like")
@@ -79,10 +86,7 @@ def test_against_a_bot_hints_are_given_and_put_on_the_board(tmp_path: Path) -> N
 
 def test_a_rematch_against_a_bot_begins_at_once(tmp_path: Path) -> None:
     async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
+        async with ann_against_a_bot(house, tmp_path) as pilot:
             game = game_on(pilot)
             await game.do(c.Resign(0))
             await reads(pilot, "The end of the match")
@@ -266,10 +270,7 @@ async def ann_at_a_terminal_after(
 
 def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(tmp_path: Path) -> None:
     async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
+        async with ann_against_a_bot(house, tmp_path) as pilot:
             game = game_on(pilot)
             await _cut(game.table)
             await types(pilot, "RRBB", "enter")
@@ -288,10 +289,7 @@ async def _cut(table: LiveTable) -> None:
 
 def test_a_table_that_is_gone_for_good_is_said_to_be(tmp_path: Path) -> None:
     async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
+        async with ann_against_a_bot(house, tmp_path) as pilot:
             game = game_on(pilot)
             game.table.trouble = ClientTrouble("online/protocol", came=2, expected=1)
             game.table._be_gone(game.table.trouble)
@@ -324,16 +322,13 @@ def test_a_server_of_another_protocol_is_named_and_nothing_is_lost(
 
 def test_the_link_is_shown_for_others(tmp_path: Path) -> None:
     async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
+        async with ann_against_a_bot(house, tmp_path) as pilot:
             [link] = game_on(pilot).deeds
             assert link.name == "link"
             await link.do()
             await until(
                 pilot,
-                lambda: opened.id in in_one_line(text_of(pilot.app)).replace(" ", ""),
+                lambda: game_on(pilot).table.id in in_one_line(text_of(pilot.app)).replace(" ", ""),
             )
 
     in_a_playhouse(play)

@@ -6,7 +6,6 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.widgets import Input, OptionList
@@ -21,6 +20,7 @@ from tests.terminal.tui.online_house import at, game_on, in_the_lobby, known_as,
 from tests.terminal.tui.screens import (
     LANGUAGES,
     check_screen,
+    fills,
     in_one_line,
     new_app,
     reads,
@@ -34,13 +34,6 @@ from tests.terminal.tui.sizes import in_both_sizes
 from tests.web.playhouse import Playhouse, in_a_playhouse
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
-
-
-async def typed(pilot: Any, words: str) -> None:
-    """Fill the line that is asked for."""
-    await until(pilot, lambda: bool(pilot.app.screen.query(Input)))
-    pilot.app.screen.query_one(Input).value = words
-    await pilot.press("enter")
 
 
 # -- Coming to a server ---------------------------------------------------------------------------
@@ -93,7 +86,7 @@ def test_what_is_no_address_is_refused_with_an_example(
 
     async def connect() -> None:
         async with sitting(app) as pilot:
-            await typed(pilot, address)
+            await fills(pilot, address)
             await reads(pilot, sentence)
             assert pilot.app.screen.query_one(Input).value == address
 
@@ -156,7 +149,7 @@ def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
         app = new_app(tmp_path, first=lambda: first_screen(house.origin))
         async with sitting(app) as pilot:
             await reads(pilot, "My name")
-            await typed(pilot, "Zoë")
+            await fills(pilot, "Zoë")
             await reads(pilot, "You are called Zoë now.")
             await reads(pilot, f"{house.origin}: you are Zoë, a guest")
         kept = Identities(tmp_path / "identities.json").of(house.origin)
@@ -227,10 +220,10 @@ def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Pa
                 ("0" * 32, "There is no such table."),
             ):
                 await pilot.press("c")
-                await typed(pilot, wrong)
+                await fills(pilot, wrong)
                 await reads(pilot, sentence)
             await pilot.press("c")
-            await typed(pilot, table.standing.code.lower())
+            await fills(pilot, table.standing.code.lower())
             await reads(pilot, "Before the match")
 
     in_a_playhouse(join)
@@ -255,7 +248,7 @@ def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
             await reads(pilot, "No server answers")
             await reads(pilot, "Trying again by itself; nothing is lost.")
             await pilot.press("c")
-            await typed(pilot, "ABCDEF")
+            await fills(pilot, "ABCDEF")
             await reads(pilot, "No server answers")
             rest._client = before
             await reads(pilot, "Connected again.")
@@ -271,15 +264,15 @@ def test_a_guest_can_make_an_account_sign_out_and_come_back(tmp_path: Path) -> N
             await reads(pilot, "You play as a guest, known only to this computer.")
             await pilot.press("down", "down", "enter")
             await reads(pilot, "Login")
-            await typed(pilot, "ann")
+            await fills(pilot, "ann")
             await reads(pilot, "Password")
-            await typed(pilot, "short")
+            await fills(pilot, "short")
             await reads(pilot, "! A password has")
             await pilot.press("m", "down", "down", "enter")
             await reads(pilot, "Login")
-            await typed(pilot, "ann")
+            await fills(pilot, "ann")
             await reads(pilot, "Password")
-            await typed(pilot, "seven green pegs in a row")
+            await fills(pilot, "seven green pegs in a row")
             assert "seven green" not in text_of(pilot.app)
             await reads(pilot, "Done. You can come back with ann.")
             await reads(pilot, "you are Ann, with an account")
@@ -290,9 +283,9 @@ def test_a_guest_can_make_an_account_sign_out_and_come_back(tmp_path: Path) -> N
         async with in_the_lobby(house, bob, tmp_path) as pilot:
             await pilot.press("m", "down", "enter")
             await reads(pilot, "Were you here before?")
-            await typed(pilot, "ann")
+            await fills(pilot, "ann")
             await reads(pilot, "Password")
-            await typed(pilot, "seven green pegs in a row")
+            await fills(pilot, "seven green pegs in a row")
             await reads(pilot, "Welcome back, Ann.")
 
     in_a_playhouse(come_back)
@@ -306,11 +299,11 @@ def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(tmp_path: Path)
         async with in_the_lobby(house, bob, tmp_path) as pilot:
             await pilot.press("m", "down", "down", "down", "enter")
             await reads(pilot, "API token")
-            await typed(pilot, "cp_nonsense")
+            await fills(pilot, "cp_nonsense")
             await reads(pilot, "This API token is not known")
             await reads(pilot, "you are Bob")
             await pilot.press("m", "down", "down", "down", "enter")
-            await typed(pilot, token)
+            await fills(pilot, token)
             await reads(pilot, "you are Ann, a guest")
         async with Server(
             house.origin, identities=Identities(tmp_path / "identities.json")
@@ -420,7 +413,7 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
                 await pilot.press("enter")
                 await reads(pilot, "One more here at this screen")
                 await pilot.press("down", "enter")
-                await typed(pilot, "Zoë")
+                await fills(pilot, "Zoë")
                 await reads(pilot, "Seat 2: Zoë (you)")
                 await pilot.press("enter")
                 await reads(pilot, "Stand up")
@@ -429,7 +422,7 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
                 await pilot.press("enter")
                 await reads(pilot, "One more here at this screen")
                 await pilot.press("down", "enter")
-                await typed(pilot, '"')
+                await fills(pilot, '"')
                 await reads(pilot, "! ")
                 await reads(pilot, "2 seats are still free.")
                 await pilot.press("f2")
@@ -510,11 +503,11 @@ def test_what_the_server_refuses_is_read_in_the_persons_language(tmp_path: Path)
         known_as(house, ann, tmp_path)
         async with in_the_lobby(house, ann, tmp_path, language="de") as pilot:
             await pilot.press("c")
-            await typed(pilot, "QQQQQQ")
+            await fills(pilot, "QQQQQQ")
             await reads(pilot, "Hier gibt es nichts")
             # Also where no connection comes about.
             await pilot.press("c")
-            await typed(pilot, "0" * 32)
+            await fills(pilot, "0" * 32)
             await reads(pilot, "Diesen Tisch gibt es nicht.")
 
     in_a_playhouse(refuse)

@@ -15,10 +15,10 @@ from textual.widgets import DataTable
 
 from codepegs import Begin, Guess, Match, Resign, SetCode, decide, edition, replay
 from codepegs.play.advising import review_of
-from codepegs.play.desk import Desk
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules.notation import write_notation
 from codepegs.terminal.tui.review_screen import ReviewScreen, review_here
+from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -56,21 +56,6 @@ def found() -> dict[str, Any]:
     return review_of(write_notation(a_match()))
 
 
-class Here(Desk):
-    """Works here and now, for what a process of its own would do."""
-
-    def __init__(self) -> None:
-        self.matches: list[str] = []
-
-    async def review(self, notation: str) -> dict[str, Any]:
-        """The review itself."""
-        self.matches.append(notation)
-        return found()
-
-    def close(self) -> None:
-        """Nothing was started."""
-
-
 def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
     """The screen of a review that is there at once."""
 
@@ -82,7 +67,7 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
 
 @in_all_languages
 def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here()))
+    app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here(found())))
     app.animation_level = "none"
 
     async def look() -> None:
@@ -196,7 +181,7 @@ def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path: Path)
 
 
 def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
-    desk = Here()
+    desk = Here(found())
     app = new_app(tmp_path, first=lambda: review_here(a_match(), desk))
 
     async def look() -> None:
@@ -210,7 +195,7 @@ def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Pat
 
 
 def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
-    desk = Here()
+    desk = Here(found())
     running = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
     for maker, code, guess in ((0, "RRGB", "RRGB"), (1, "YYWK", "RRRR")):
         running += decide(replay(running), SetCode(maker, code), dice=Random(1))

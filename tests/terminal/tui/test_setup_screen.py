@@ -11,7 +11,8 @@ from textual.widgets import Input, Static
 
 from codepegs.rules.editions import editions
 from codepegs.terminal.tui.chooser import Chooser
-from codepegs.terminal.tui.setup_screen import SetUpScreen, Wanted
+from codepegs.terminal.tui.setup_screen import SetUpScreen
+from codepegs.terminal.tui.wanted import Wanted
 from tests.terminal.tui.screens import new_app, reads, run, sitting, until
 
 

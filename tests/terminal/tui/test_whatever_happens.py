@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 
 from codepegs.terminal.tui.page import LEAST
 from tests.terminal.tui.screens import in_one_line, new_app, reads, run, sitting, text_of, until
-from tests.terminal.tui.tables import game_of, match_screen, row, table
+from tests.terminal.tui.tables import game_of, match_screen, robin_hides, row, table
 
 KEYS = st.sampled_from(
     [
@@ -70,7 +70,7 @@ JUNK = (
 @pytest.mark.parametrize("junk", JUNK)
 def test_pasted_junk_is_left_out_and_breaks_nothing(tmp_path: Path, junk: str) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             await until(pilot, lambda: match_screen(pilot).focused is match_screen(pilot).maker)
@@ -101,7 +101,7 @@ async def _is_tiny(pilot: Pilot[None], width: int, height: int) -> bool:
 
 def test_a_terminal_that_is_too_small_says_so_and_nothing_is_lost(tmp_path: Path) -> None:
     async def play() -> None:
-        app = table(tmp_path, "mini", seats=("Robin", "Ann"), bots={0: "club"})
+        app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await row(pilot, "RRGG")
             await reads(pilot, "Row 2 of 6, Ann:")

@@ -18,8 +18,9 @@ from codepegs.terminal.trouble import from_home, read_text
 from codepegs.terminal.tui.asking import Line
 from codepegs.terminal.tui.chooser import Chooser, Press
 from codepegs.terminal.tui.local_game import Company
+from codepegs.terminal.tui.option_fields import LABELS
 from codepegs.terminal.tui.page import Page
-from codepegs.terminal.tui.setup_screen import LABELS, PERSON
+from codepegs.terminal.tui.setup_screen import PERSON
 from codepegs.terminal.tui.trouble import ScreenTrouble
 
 if TYPE_CHECKING:

@@ -76,7 +76,13 @@ def hint_asked_here(
         level,
         tuple(guess) if guess is not None and level in ABOUT_MY_ROW else None,
         len(marked) - 1 if level == "told" else None,
+        own_words(rules),
     )
+
+
+def own_words(rules: Rules) -> frozenset[str] | None:
+    """The words of a file of one's own, as they were read when the match began."""
+    return rules.words if "words" in rules.options else None
 
 
 def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:

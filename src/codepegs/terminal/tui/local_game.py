@@ -4,36 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import random
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from codepegs.play.bots import PLAIN
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.agreement import Rules
 from codepegs.rules.apply import apply
-from codepegs.rules.code import Code, Secret
+from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
-from codepegs.rules.flow import Chronicle, answers_of
 from codepegs.rules.match import Match
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.search import SearchTooLong, fitting_codes
 from codepegs.rules.text import Text, say
 from codepegs.rules.view import view
 from codepegs.terminal.seated import bot_command, in_time
 from codepegs.terminal.sentences import tell
+from codepegs.terminal.tui.beside import beside
+from codepegs.terminal.tui.code_again import fitting_code, lacks_code, sealed_again
 from codepegs.terminal.tui.game import Deed, Watcher, as_everybody_sees
-from codepegs.terminal.tui.trouble import ScreenTrouble
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from codepegs.play.desk import Desk
     from codepegs.terminal.tui.kept import Keeping
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -108,11 +104,7 @@ class LocalGame:
 
     @property
     def _lacks_code(self) -> bool:
-        """The machine has to know the code of this round, and does not."""
-        match = self.truth
-        if match.stage not in ("guess", "mark") or match.current.secret is not None:
-            return False
-        return not match.played_by.marks_by_hand or match.current.codemaker in self.bots
+        return lacks_code(self.truth, self.bots)
 
     @property
     def deeds(self) -> Sequence[Deed]:
@@ -176,7 +168,7 @@ class LocalGame:
     def _take(self, command: c.Command) -> None:
         now = self.clock()
         if self._lacks_code and not isinstance(command, c.Resign):
-            events = self._sealed_again(command, now)
+            events = sealed_again(self.truth, command, now, self.dice)
         else:
             command = in_time(self.truth, command, now)
             events = decide(self.truth, command, now=now, dice=self.dice)
@@ -195,30 +187,6 @@ class LocalGame:
             if self._watcher is not None:
                 self._watcher.happened(event, match, line)
         self._go_on()
-
-    def _sealed_again(self, command: c.Command, now: float) -> tuple[e.Event, ...]:
-        """The codemaker sets the code of a round again that was read from a file."""
-        round = self.truth.current
-        if not isinstance(command, c.SetCode):
-            raise ScreenTrouble("round/code-again", name=self.truth.seats[round.codemaker])
-        if command.code is None:
-            raise Refusal("turn/machine-marks")
-        rules = self.truth.played_by
-        code = rules.code(command.code)
-        if len(code) != round.holes:
-            raise Refusal("code/length", came=str(code), count=len(code), expected=round.holes)
-        for number, row in enumerate(round.rows, 1):
-            if row.guess is None or row.mark is None or rules.marks_by_hand:
-                continue
-            if rules.mark_row(code, row.guess) != row.mark:
-                raise ScreenTrouble("code/does-not-fit", row=number)
-        secret = Secret.sealed(code, self.dice)
-        chronicle = Chronicle(self.truth, now)
-        chronicle.tell(e.CodeSet(len(code), secret.commitment, secret))
-        if chronicle.match.stage == "mark" and not rules.marks_by_hand:
-            chronicle.answer_row()
-            chronicle.after_row()
-        return tuple(chronicle.events)
 
     def _keep(self) -> None:
         if self.keeping is None:
@@ -302,23 +270,10 @@ class LocalGame:
 
     def _bots_command(self, match: Match, seat: int, strength: str) -> c.Command:
         if self._lacks_code:
-            return c.SetCode(seat, self._fitting(match))
+            return c.SetCode(seat, fitting_code(match, self.dice))
         if match.stage == "reveal":
-            return c.Reveal(seat, self._fitting(match))
+            return c.Reveal(seat, fitting_code(match, self.dice))
         return bot_command(match, seat, self.dice, strength)
-
-    def _fitting(self, match: Match) -> Code:
-        """A code that fits all rows: the one that a file does not tell might have been this."""
-        round, rules = match.current, match.played_by
-        assert round.holes is not None
-        codes = fitting_codes(rules, round.holes, answers_of(round), dice=self.dice, steps=None)
-        try:
-            found = next(codes, None)
-        except SearchTooLong:
-            found = None
-        # A file whose marks clash has ended its round when it was read.
-        assert found is not None
-        return found
 
     # -- Looking further ---------------------------------------------------------------------
 
@@ -333,35 +288,6 @@ class LocalGame:
         from codepegs.terminal.tui.review_screen import review_here
 
         return None if self.desk is None else review_here(self._shown, self.desk())
-
-
-async def beside(work: Callable[[], T]) -> T:
-    """What the work returns, done in a thread that nobody waits for when the program ends."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[T] = loop.create_future()
-
-    def settle(result: T | None, error: BaseException | None) -> None:
-        if done.cancelled():
-            return
-        if error is not None:
-            done.set_exception(error)
-        else:
-            done.set_result(result)  # type: ignore[arg-type]  # without an error there is a result
-
-    def run() -> None:
-        result, error = None, None
-        try:
-            result = work()
-        except BaseException as problem:
-            error = problem
-        try:
-            loop.call_soon_threadsafe(settle, result, error)
-        except RuntimeError:
-            # The loop has ended: nobody wants to know.
-            return
-
-    threading.Thread(target=run, daemon=True).start()
-    return await done
 
 
 def _public(match: Match) -> Match:

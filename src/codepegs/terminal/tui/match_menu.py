@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from rich.text import Text as Drawn
 from textual import work
@@ -21,17 +21,11 @@ from codepegs.terminal.tui.asking import Choice, Line, Notice, Way
 from codepegs.terminal.tui.board import Measures, drawn_row
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.help_screen import KeysScreen, key_named
-
-if TYPE_CHECKING:
-    from codepegs.terminal.tui.match_screen import MatchScreen
+from codepegs.terminal.tui.match_part import MatchPart
 
 
-class MatchMenu:
+class MatchMenu(MatchPart):
     """The part of the match screen that is not about rows and marks."""
-
-    @property
-    def _screen(self) -> MatchScreen:
-        return cast("MatchScreen", self)
 
     # -- What is possible --------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from codepegs.terminal.tui.asking import Choice, Way
 
 if TYPE_CHECKING:
     from codepegs.client import Server
-    from codepegs.terminal.tui.setup_screen import Wanted
+    from codepegs.terminal.tui.wanted import Wanted
 
 
 async def opened(app: App[Any], server: Server) -> str | None:

@@ -18,7 +18,7 @@ from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import N_, say
 from codepegs.terminal.plots import Plot, drawn
 from codepegs.terminal.tui.chooser import Press
-from codepegs.terminal.tui.hint_panel import spoken
+from codepegs.terminal.tui.hint_panel import own_words, spoken
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.reviewed_rows import (
     Data,
@@ -265,6 +265,6 @@ def review_here(match: Match, desk: Desk) -> ReviewScreen:
     done = replace(match, rounds=tuple(round for round in match.rounds if not round.is_open))
 
     async def fetch() -> dict[str, Any]:
-        return await desk.review(write_notation(done))
+        return await desk.review(write_notation(done), own_words(match.played_by))
 
     return ReviewScreen(fetch)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events, on
@@ -15,51 +14,17 @@ from codepegs.engine.strength import STRENGTHS
 from codepegs.rules.agreement import Rules
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.option import Option
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import LONGEST_NAME, check_name
 from codepegs.rules.text import N_, say
 from codepegs.terminal.before_match import BOT_NAMES, DEFAULT_EDITION
 from codepegs.terminal.trouble import from_home
-from codepegs.terminal.tui.chooser import Chooser, Number, Press
-from codepegs.terminal.tui.local_game import Company
+from codepegs.terminal.tui.chooser import Chooser, Press
+from codepegs.terminal.tui.option_fields import LABELS, option_field
 from codepegs.terminal.tui.page import Page
+from codepegs.terminal.tui.wanted import SeatWish, Wanted
 
 PERSON, OPEN = "person", "open"
-LABELS = 28
-"""Cells of the labels."""
-COARSE = 15
-"""The step through numbers that may be very large, such as seconds."""
-
-
-@dataclass(frozen=True)
-class SeatWish:
-    """Who is to sit in a seat: a person here, a bot, or whoever comes."""
-
-    kind: str
-    name: str = ""
-    strength: str = "club"
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """A match that somebody wants to play."""
-
-    edition: str
-    players: int
-    options: tuple[str, ...]
-    seats: tuple[SeatWish, ...]
-    first: int | None
-    rules: Rules
-
-    @property
-    def company(self) -> Company:
-        """The same for a match at this screen."""
-        strengths = {
-            seat: wish.strength for seat, wish in enumerate(self.seats) if wish.kind == "bot"
-        }
-        names = tuple(wish.name for wish in self.seats)
-        return Company(self.rules, names, strengths, self.first)
 
 
 class SetUpScreen(Page[Wanted | None]):
@@ -187,7 +152,6 @@ class SetUpScreen(Page[Wanted | None]):
         first.set_choices([("", self.said.gettext("by lot")), *names])
 
     async def _draw_options(self) -> None:
-        _ = self.said.gettext
         usual = self._plain_rules()
         fields = self.query_one("#options", Vertical)
         await fields.remove_children()
@@ -195,39 +159,12 @@ class SetUpScreen(Page[Wanted | None]):
         if self.online:
             # A path on this machine is nobody's business at the other end of the wire.
             offered = tuple(option for option in offered if not option.free_text)
-        await fields.mount_all(self._option(option, usual) for option in offered)
+        await fields.mount_all(
+            option_field(option, usual, self.said, self.pegs.code) for option in offered
+        )
 
     def _plain_rules(self) -> Rules:
         return self.edition.rules(self.players, lexicon=self.pegs.world.lexicon)
-
-    def _option(self, option: Option, usual: Rules) -> Chooser | Horizontal:
-        _ = self.said.gettext
-        name, label, rule = f"option-{option.name}", _(option.label), _(option.rule)
-        value = usual.value_of(option.name)
-        if option.is_flag:
-            choices = [("", _("no")), ("yes", _("yes"))]
-            return Chooser(label, choices, id=name, label_width=LABELS, help_text=rule)
-        if option.is_number:
-            low, high = option.low or 0, option.high or 0
-            step = COARSE if high > 1000 else option.step
-            shown = _("no limit") if value is None else str(value)
-            return Number(
-                label, shown, low, high, step, id=name, label_width=LABELS, help_text=rule
-            )
-        if option.free_text:
-            text = Input(id=name, compact=True, max_length=1000)
-            text.cursor_blink = False
-            return Horizontal(Static(label, markup=False), text, classes="text")
-        choices = [
-            (choice, _(said))
-            for choice, said in zip(option.choices, option.choice_labels, strict=True)
-        ]
-        if value not in option.choices:
-            choices = [("", _("as usual")), *choices]
-        chosen = str(value) if value in option.choices else ""
-        if option.name == "language":
-            chosen = self.pegs.code
-        return Chooser(label, choices, chosen, id=name, label_width=LABELS, help_text=rule)
 
     # -- What was filled in ------------------------------------------------------------------
 

@@ -1,0 +1,53 @@
+"""All matches of a player in one text, as a server reads it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from codepegs.play.album import album_entries
+from codepegs.rules.refusal import Refusal
+
+WORDS = """\
+edition word
+option words={}
+seat Ann
+seat Bob
+round Ann
+Bob pegs
+reveal pegs
+"""
+
+
+def refused(text: str) -> str:
+    """Why an album is not taken."""
+    with pytest.raises(Refusal) as refusal:
+        album_entries(text, player="1", name="Ann", now=0.0, dice=random.Random(1))
+    return str(refusal.value)
+
+
+def test_a_file_that_an_album_names_is_refused_unread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    list_of_words = tmp_path / "words.txt"
+    list_of_words.write_text("pegs\nkeys\n")
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: pytest.fail("it was read"))
+    # What is there, what is not and what is no file are told apart by nobody.
+    told = {
+        refused(WORDS.format(path)).replace(str(path), "…")
+        for path in (list_of_words, tmp_path, tmp_path / "none")
+    }
+    assert len(told) == 1
+
+
+def test_an_album_may_name_a_language() -> None:
+    entries, unfinished = album_entries(
+        WORDS.format("en").replace("words=", "language="),
+        player="1",
+        name="Ann",
+        now=0.0,
+        dice=random.Random(1),
+    )
+    assert len(entries) + unfinished == 1

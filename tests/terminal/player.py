@@ -1,0 +1,61 @@
+"""Somebody at a real terminal, for tests that are typed key by key."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pexpect
+
+
+class Player:
+    """Somebody who reads a prompt, types, and remembers everything that was on the screen."""
+
+    def __init__(self, *words: str, size: tuple[int, int] = (40, 200), **more: str) -> None:
+        """The words of the command; `more` stands in its environment."""
+        self.screen = io.StringIO()
+        self.child: Any = pexpect.spawn(
+            sys.executable,
+            ["-m", "codepegs", *words],
+            env={**os.environ, "CODEPEGS_LANG": "en", "TERM": "xterm", **more},
+            encoding="utf-8",
+            timeout=30,
+            dimensions=size,
+        )
+        self.child.logfile_read = self.screen
+        # pexpect waits before it types, for programs that hide a password too late. This one must
+        # not need that.
+        self.child.delaybeforesend = None
+
+    def reads(self, text: str) -> None:
+        """Wait until that is said."""
+        self.child.expect_exact(text)
+
+    def types(self, *lines: str) -> None:
+        """Type lines, each with Enter."""
+        for line in lines:
+            self.child.sendline(line)
+
+    def answers(self, prompt: str, line: str = "") -> None:
+        """Read a prompt to its end, and answer it."""
+        self.reads(f"{prompt} ")
+        self.types(line)
+
+    @property
+    def text(self) -> str:
+        """Everything that was on the screen."""
+        return self.screen.getvalue()
+
+    def leaves_with(self) -> int:
+        """The exit code."""
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        code: int = self.child.exitstatus
+        return code
+
+
+Sit = Callable[..., Player]
+"""Sits somebody down at a terminal where `codepegs` was called with these words."""

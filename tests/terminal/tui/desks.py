@@ -1,0 +1,35 @@
+"""A desk for tests, which works where it stands."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+from codepegs.play.advice import HintAsked
+from codepegs.play.advising import hint_of, review_of
+from codepegs.play.desk import Desk
+
+
+class Here(Desk):
+    """Works here and now, for what a process of its own would do; what is asked could travel."""
+
+    def __init__(self, review: dict[str, Any] | None = None) -> None:
+        """`review`: one that was worked out before, whatever match is asked about."""
+        self.levels: list[str] = []
+        """The levels of the hints that were asked for."""
+        self.matches: list[str] = []
+        """The matches whose review was asked for."""
+        self._review = review
+
+    async def hint(self, asked: HintAsked) -> dict[str, Any]:
+        """The hint itself."""
+        self.levels.append(asked.level)
+        return hint_of(pickle.loads(pickle.dumps(asked)))
+
+    async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
+        """The review itself."""
+        self.matches.append(notation)
+        return review_of(notation, words) if self._review is None else self._review
+
+    def close(self) -> None:
+        """Nothing was started."""

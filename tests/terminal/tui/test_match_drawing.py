@@ -1,0 +1,80 @@
+"""What of a match can be read on a small screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from codepegs.languages import language
+from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.rules.text import Text
+from codepegs.terminal.tui.local_game import LocalGame
+from codepegs.terminal.tui.online_said import OUT_OF_REACH, stand_in_line, weather_of
+from codepegs.terminal.tui.page import LEAST
+from tests.terminal.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
+from tests.terminal.tui.tables import game_of, match_screen, robin_hides, table
+
+in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
+
+Blow = Callable[[Pilot[None], Text | None], None]
+
+
+@pytest.fixture
+def blow(monkeypatch: pytest.MonkeyPatch) -> Blow:
+    """Lets something come between the players at one screen, as it does online."""
+
+    def blow(pilot: Pilot[None], weather: Text | None) -> None:
+        monkeypatch.setattr(LocalGame, "weather", weather)
+        match_screen(pilot).changed()
+
+    return blow
+
+
+@in_all_languages
+@pytest.mark.parametrize("size", [(80, 24), LEAST])
+def test_how_the_connection_is_can_be_read_to_its_end(
+    tmp_path: Path, code: str, size: tuple[int, int], blow: Blow
+) -> None:
+    seats = ("R" * LONGEST_NAME, "Ann")
+    app = table(tmp_path, "mini", seats=seats, bots={0: "club"}, language=code, time=90)
+
+    async def look() -> None:
+        async with sitting(app, size) as pilot:
+            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+            screen = match_screen(pilot)
+            for weather in (
+                weather_of("waiting", 1.0),
+                weather_of("waiting", OUT_OF_REACH),
+                weather_of("gone", 1.0),
+                stand_in_line(game_of(pilot).match, 0),
+            ):
+                blow(pilot, weather)
+                await reads(pilot, in_one_line(weather.spoken(language(code))))
+                # The rest is still there: the row that is open, what is asked, and all pegs.
+                assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
+            blow(pilot, None)
+            await until(pilot, lambda: not screen.query_one("#weather").display)
+
+    run(look())
+
+
+def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
+    tmp_path: Path, blow: Blow
+) -> None:
+    app = robin_hides(tmp_path)
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            before = text_of(app).splitlines()
+            blow(pilot, weather_of("waiting", 1.0))
+            await reads(pilot, "The connection is interrupted. Trying again; your row is kept.")
+            after = text_of(app).splitlines()
+            # The head, the shield and the six rows; and from the prompt on, what is below.
+            assert before[:8] == after[:8]
+            assert before[-7:] == after[-7:]
+
+    run(look())
