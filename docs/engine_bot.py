@@ -11,7 +11,7 @@ import sys
 
 from codepegs import Code, Refusal, Rules, View
 from codepegs.client import Bot, Server, play
-from codepegs.engine.strength import choose_by_strength
+from codepegs.engine.strength import STRENGTHS, choose_by_strength
 
 
 class EngineBot(Bot):
@@ -19,6 +19,9 @@ class EngineBot(Bot):
 
     def __init__(self, strength: str) -> None:
         super().__init__()
+        # Said at once, and not when others wait for its first guess.
+        if strength not in STRENGTHS:
+            raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
         self.strength = strength
 
     def choose_guess(self, rules: Rules, view: View) -> Code:
@@ -43,13 +46,14 @@ class EngineBot(Bot):
 
 async def main(address: str, token: str, strength: str, table: str = "") -> None:
     """Play one match, and say how it ended."""
+    bot = EngineBot(strength)
     async with Server(address, token=token) as server:
         if not table:
             table = await server.open_table("classic-1972", ("me", "anybody"), listed=True)
         live = await server.table(table)
         sys.stdout.write(f"{live.view.link}\n")
         sys.stdout.flush()
-        end = await play(EngineBot(strength), live)
+        end = await play(bot, live)
         sys.stdout.write(f"{end.card}\n")
 
 

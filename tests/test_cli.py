@@ -362,10 +362,26 @@ def test_play_takes_its_lines_from_a_pipe() -> None:
     result = program(
         "play", "mini", "--seat", "Ann", "--seat", "bot", "--first", "Ann", input="RRGB\n"
     )
-    assert result.returncode == 130
+    assert result.returncode == 1
     assert "The code was red, red, green, blue. It fits its seal." in result.stdout
-    assert result.stdout.endswith("\nInterrupted.\n")
+    assert result.stdout.endswith("\nThe input has ended before the match.\n")
     assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("assist classic-1972 --holes 99", '"99" does not fit --holes. Write 4, or leave it out.'),
+        (
+            "assist word --holes 99",
+            '"99" does not fit --holes. Write a whole number from 3 to 4.',
+        ),
+        ("tournament kids --table 3", '"3" does not fit --table. Write 2, or leave it out.'),
+    ],
+)
+def test_a_number_is_refused_with_those_that_fit(run: Run, words: str, said: str) -> None:
+    result = run(*words.split())
+    assert (result.code, result.err) == (1, f"{said}\n")
 
 
 def test_play_refuses_what_cannot_be_played(run: Run) -> None:

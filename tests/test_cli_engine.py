@@ -341,6 +341,17 @@ def test_an_interrupted_search_says_how_to_go_on(run: Run, monkeypatch: pytest.M
     assert asked[0]["checkpoint"].name == "4x9-optimal.search"
 
 
+def test_however_long_the_command_is_it_can_be_typed_again(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stands_in(monkeypatch)
+    file = tmp_path / ("x" * 120)
+    result = run("solve", "standard", "--option", "blanks", "--save", str(file))
+    assert result.err.endswith(
+        f"To go on: codepegs solve standard --option blanks --save {file} --resume\n"
+    )
+
+
 def test_progress_tells_of_bounds_time_and_tasks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(

@@ -74,6 +74,29 @@ def test_every_translation_has_the_gaps_of_its_text(language: str) -> None:
     assert wrong == []
 
 
+def test_french_has_one_apostrophe_and_no_colon_at_the_beginning_of_a_line() -> None:
+    """Signs that stand apart have a space before them at which no line breaks."""
+    wrong = [
+        form
+        for message in texts("fr").values()
+        for form in forms(message)
+        # "?" and "!" stand alone where the signs of a review are explained.
+        if re.search(r"\w'\w| [:;»]|« |[\w})»]: |\w[;?!]", form)
+    ]
+    assert wrong == []
+
+
+def test_german_calls_an_edition_an_edition() -> None:
+    edition = re.compile(r"\beditions?\b", re.IGNORECASE)
+    wrong = [
+        form
+        for message in texts("de").values()
+        for form in forms(message)
+        if "Ausgabe" in form and edition.search(singular_and_plural(message)[0])
+    ]
+    assert wrong == []
+
+
 @TRANSLATED
 def test_what_a_player_types_is_one_word_and_no_two_are_the_same(language: str) -> None:
     said = languages.language(language).gettext

@@ -169,6 +169,15 @@ def test_a_sample_without_its_words_says_which_it_wants(name: str) -> None:
     assert ended.returncode == 1 and f"python {name}.py https://" in ended.stderr
 
 
+def test_the_engines_sample_refuses_a_strength_before_it_opens_a_table() -> None:
+    words = ("http://127.0.0.1:9", "cp_none", "god")
+    ended = subprocess.run(
+        [sys.executable, str(DOCS / "engine_bot.py"), *words],
+        capture_output=True, text=True, env=environment(), timeout=60, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 1 and ended.stderr.startswith("engine/unknown-strength: ")
+
+
 # -- The runner -----------------------------------------------------------------------------------
 
 

@@ -106,7 +106,11 @@ def test_every_trouble_can_be_said_in_every_language(code: str) -> None:
         (["--http", "0"], '"0" does not fit --http'),
         (["--http", "x"], '"x" does not fit --http'),
         (["--server", "not an address"], "."),
-        (["--token-file", "/nowhere/at-all"], '"/nowhere/at-all" holds no token'),
+        (
+            ["--server", "http://localhost:9", "--token-file", "/nowhere/at-all"],
+            '"/nowhere/at-all" holds no token',
+        ),
+        (["--token-file", "/nowhere/at-all"], "no server is named. Add --server URL"),
     ],
 )
 def test_the_command_refuses_what_it_cannot_use(
@@ -122,7 +126,7 @@ def test_a_token_is_one_word_of_one_file(
     for content in ("", "two words", "x" * 2000):
         file = tmp_path / "token"
         file.write_text(content)
-        assert main(["mcp", "--token-file", str(file)]) == 1
+        assert main(["mcp", "--server", "http://localhost:9", "--token-file", str(file)]) == 1
         complaint = capsys.readouterr().err
         assert "holds no token" in complaint
         assert not content or content not in complaint

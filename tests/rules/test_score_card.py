@@ -160,3 +160,12 @@ def test_the_card_speaks_the_language_it_is_given() -> None:
         "TOTAAL   5    10       0",
         "(punten; de meeste winnen)",
     ]
+
+
+def test_columns_stand_below_each_other_whatever_signs_the_names_have() -> None:
+    names = ("日本語", "Zoe\u0308", "👩\u200d🚀👍🏽❤\ufe0f")
+    match = play(sit_down(edition("family-2004").rules(3), *names), CODE, "WGOP", CODE)
+    assert card(match)[:2] == [
+        "NAME     日本語  Zoe\u0308    👩\u200d🚀👍🏽❤\ufe0f",
+        "ROUND 1  6       1 = 1  10 = 10",
+    ]

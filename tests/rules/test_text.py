@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.rules.text import ENGLISH, Figure, say
+from codepegs.rules.text import ENGLISH, LONGEST_QUOTE, Figure, Whole, say
 
 
 class _Comma:
@@ -20,3 +20,13 @@ def test_a_number_with_places_is_written_as_the_language_writes_it() -> None:
     assert sentence.spoken(ENGLISH) == "4.340 rows, at pegs.example."
     assert sentence.spoken(_Comma()) == "4,340 rows, at pegs.example."
     assert Figure("≈0.25").spoken(_Comma()) == "≈0,25"
+
+
+def test_what_somebody_wrote_is_cut_and_what_is_to_be_typed_again_is_whole() -> None:
+    long = "x" * (LONGEST_QUOTE + 1)
+    assert str(say("{words}", words=long)) == f"{long[:-1]}…"
+    assert str(say("{words}", words=Whole(long))) == long
+
+
+def test_what_is_whole_acts_as_little_as_what_is_cut() -> None:
+    assert str(say("{file}", file=Whole("a\x1b[31m"))) == "a\\x1b[31m"

@@ -15,11 +15,11 @@ from codepegs.terminal.assist_words import COMMANDS, asked_in
 from codepegs.terminal.before_match import LIST
 from codepegs.terminal.session import World
 from codepegs.words import lexicon
-from tests.terminal.scripted import Scripted
+from tests.terminal.scripted import Answer, Scripted
 
 
 def sit(
-    *lines: str,
+    *lines: Answer,
     edition: str = "mini",
     options: tuple[str, ...] = (),
     strategy: str = "best",
@@ -146,6 +146,13 @@ def test_three_rows_are_suggested_when_they_are_asked_for() -> None:
     assert [line[:3] for line in said if line[:2] in ("1.", "2.", "3.")] == ["1. ", "2. ", "3. "]
 
 
+def test_a_strategy_of_the_literature_plays_one_row_and_no_others() -> None:
+    console = sit("RRBB 1 1", "strategy knuth", "best")
+    said = console.after("Row 2 of 6: best")
+    assert sum(line.startswith("Play ") for line in said) == 1
+    assert not any(line.startswith(("1.", "2.")) for line in said)
+
+
 def test_codes_left_and_what_is_certain() -> None:
     console = sit("RRRR 3 0", "left", "certain")
     assert any(line.startswith("They are: RRRB, ") for line in console.lines)
@@ -268,6 +275,52 @@ def test_nothing_is_overwritten_and_whoever_leaves_may_still_keep_the_board(tmp_
     assert taken.read_text() == "mine"
     assert read_notation(free.read_text()).rounds[0].rows
     assert console.lines[-1] == f"The match is written in {free}."
+
+
+@pytest.mark.parametrize("another", ["new", "edition duel", "load {other}"])
+def test_another_board_is_not_written_over_the_one_that_was_kept(
+    tmp_path: Path, another: str
+) -> None:
+    file, other = tmp_path / "board.txt", tmp_path / "other.txt"
+    sit("WWKK 1 0", save=str(other))
+    console = sit("RRBG 1 1", another.format(other=other), "undo", "redo", save=str(file))
+    assert [str(row.guess) for row in read_notation(file.read_text()).rounds[0].rows] == ["RRBG"]
+    assert (
+        f'{file} stays as it is. To keep this board in another file, type "save FILE".'
+        in console.lines
+    )
+
+
+def test_after_a_new_board_was_undone_the_old_one_is_kept_on(tmp_path: Path) -> None:
+    file, second = tmp_path / "board.txt", tmp_path / "second.txt"
+    rows = ("RRBG 1 1", "new", "WWKK 1 0", f"save {second}", "undo", "undo", "YBRK 0 2")
+    console = sit(*rows, save=str(file))
+    assert len(read_notation(file.read_text()).rounds[0].rows) == 2
+    assert console.lines[-1] == f"The match is written in {file}."
+
+
+def test_a_file_in_which_no_row_stands_yet_keeps_another_board(tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    console = sit("new", "edition duel", "WPGR 1 1", save=str(file))
+    assert read_notation(file.read_text()).played_by.edition.name == "duel"
+    assert not any("stays as it is" in line for line in console.lines)
+
+
+def test_a_board_that_could_not_be_kept_is_offered_another_place_before_the_next_one(
+    tmp_path: Path,
+) -> None:
+    folder, other = tmp_path / "folder", tmp_path / "other.txt"
+    folder.mkdir()
+    file = folder / "board.txt"
+
+    def vanish() -> str:
+        file.unlink()
+        folder.rmdir()
+        return "RRBG 1 1"
+
+    console = sit(vanish, "new", str(other), save=str(file))
+    assert read_notation(other.read_text()).rounds[0].rows
+    assert any(line.startswith(f"{other} stays as it is.") for line in console.lines)
 
 
 def test_help_names_every_command() -> None:

@@ -149,3 +149,16 @@ def test_a_row_that_is_not_there_is_refused(words: str) -> None:
 
 def test_every_trouble_says_what_to_do() -> None:
     assert all(text.rstrip().endswith(".") for text in TEXTS.values())
+
+
+@pytest.mark.parametrize("line", ["9" * 20, "RGBYRGBY", "9999"])
+def test_a_word_that_is_neither_row_nor_mark_is_refused_as_it_was_typed(line: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_line(line, CLASSIC, (4,), ENGLISH)
+    assert refused.value.gaps["came"] == line
+
+
+def test_a_wrong_row_with_its_mark_is_refused_without_the_mark() -> None:
+    with pytest.raises(Refusal) as refused:
+        read_line("RGBX21", CLASSIC, (4,), ENGLISH)
+    assert refused.value.gaps["came"] == "RGBX"

@@ -127,10 +127,13 @@ def test_time_really_runs_out_and_half_a_row_is_forgotten(sit: Sit) -> None:
     ann.reads("Row 2, Ann: white, green, orange, silver.")
 
 
-@pytest.mark.parametrize("key", ["c", "d"])
+@pytest.mark.parametrize(
+    ("key", "why", "code"),
+    [("c", "Interrupted.", 130), ("d", "The input has ended before the match.", 1)],
+)
 @pytest.mark.parametrize("hidden", [True, False])
 def test_whoever_leaves_by_a_key_finds_the_terminal_as_it_was(
-    sit: Sit, tmp_path: Path, key: str, hidden: bool
+    sit: Sit, tmp_path: Path, key: str, why: str, code: int, hidden: bool
 ) -> None:
     file = tmp_path / "match.txt"
     first = "Ann" if hidden else "Robin"
@@ -138,9 +141,9 @@ def test_whoever_leaves_by_a_key_finds_the_terminal_as_it_was(
     ann = sit("play", "duel", *seats, "--first", first, "--save", str(file))
     ann.reads("Ann, your code (it is not shown): " if hidden else "Row 1 of 12, Ann: ")
     ann.child.sendcontrol(key)
-    ann.reads(f"Interrupted. The match so far is in {file}.")
+    ann.reads(f"{why} The match so far is in {file}.")
     assert ann.child.getecho()
-    assert ann.leaves_with() == 130
+    assert ann.leaves_with() == code
     assert "Traceback" not in ann.text
     assert read_notation(file.read_text()).seats == ("Ann", "Robin")
 

@@ -182,3 +182,12 @@ def test_a_board_without_puzzles_is_refused_and_leaves_no_file(
     assert main(["puzzle", edition, "--pdf", str(file)]) == 1
     assert f"There are no puzzles for {edition}" in capsys.readouterr().err
     assert not file.exists()
+
+
+def test_a_solution_is_not_shown_to_whoever_is_about_to_solve_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["puzzle", "--id", "kids.easy.a", "--solution"]) == 1
+    said = capsys.readouterr()
+    assert "Add --json or --count N" in said.err and '"way"' in said.err
+    assert said.out == ""

@@ -59,21 +59,38 @@ def test_every_row_is_kept_at_once_and_the_running_code_never_is(tmp_path: Path)
     assert [path.name for path in tmp_path.iterdir()] == ["match.txt"]
 
 
-@pytest.mark.parametrize("leave", [None, interrupt])
-def test_whoever_is_interrupted_loses_nothing_and_is_told_in_one_line(
-    tmp_path: Path, leave: Answer | None
-) -> None:
+def test_whoever_is_interrupted_loses_nothing_and_is_told_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, "WGOS", *([leave] if leave else []))
+    table = world(ENTER, "PRBY", ENTER, "WGOS", interrupt)
     assert not sit_down(table, DUEL, first="Ann", save=str(file))
     assert "WGOS" in file.read_text()
     assert lines(table)[-1] == f"Interrupted. The match so far is in {file}."
 
 
+def test_where_nobody_is_left_to_type_nothing_is_lost_and_nobody_is_said_to_have_interrupted(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "match.txt"
+    table = world(ENTER, "PRBY", ENTER, "WGOS")
+    with pytest.raises(EOFError):
+        sit_down(table, DUEL, first="Ann", save=str(file))
+    assert "WGOS" in file.read_text()
+    assert (
+        lines(table)[-1] == f"The input has ended before the match. The match so far is in {file}."
+    )
+
+
 def test_without_a_file_an_interruption_is_one_word() -> None:
-    table = world(ENTER)
+    table = world(interrupt)
     assert not sit_down(table, DUEL, first="Ann")
     assert lines(table)[-1] == "Interrupted."
+
+
+def test_however_long_a_file_is_called_its_name_is_said_whole(tmp_path: Path) -> None:
+    file = tmp_path / ("x" * 200)
+    table = world(ENTER, "PRBY", ENTER, "WGOS", "quit")
+    assert sit_down(table, DUEL, first="Ann", save=str(file))
+    assert lines(table)[-1] == f"The match is written in {file}."
 
 
 def test_whoever_quits_may_still_keep_the_match(tmp_path: Path) -> None:
@@ -227,7 +244,7 @@ def test_a_file_that_can_be_written_again_keeps_the_match(tmp_path: Path, disk: 
 
 def test_an_interruption_says_that_the_match_could_not_be_kept(tmp_path: Path, disk: Disk) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, disk.fill)
+    table = world(ENTER, "PRBY", ENTER, disk.fill, interrupt)
     assert not sit_down(table, DUEL, first="Ann", save=str(file))
     assert lines(table)[-1] == (
         f'Interrupted. The match could not be kept: "{file}" cannot be written: '
@@ -274,7 +291,7 @@ def test_the_first_codemaker_is_drawn_by_lot() -> None:
     """Decision 7."""
     drawn = set()
     for seed in range(20):
-        console = Scripted()
+        console = Scripted("quit")
         table = World(console, ENGLISH, lexicon, console.clock, random.Random(seed))
         sit_down(table, DUEL)
         drawn.add(next(line for line in console.lines if line.startswith("Round 1")))
@@ -282,7 +299,7 @@ def test_the_first_codemaker_is_drawn_by_lot() -> None:
 
 
 def test_the_first_codemaker_may_be_agreed() -> None:
-    table = world()
+    table = world("quit")
     sit_down(table, DUEL, first="Ben")
     assert "Round 1 of 2. Ben is codemaker." in lines(table)
 
@@ -294,7 +311,7 @@ def test_nobody_is_first_who_does_not_play() -> None:
 
 @pytest.mark.parametrize("first", ["bot", "Bot", "bot:Robin", "Robin"])
 def test_the_only_bot_may_be_called_bot(first: str) -> None:
-    table = world()
+    table = world("quit")
     sit_down(table, Wishes("duel", ("Ann", "bot")), first=first)
     assert "Round 1 of 2. Robin is codemaker." in lines(table)
 
@@ -303,7 +320,7 @@ def test_one_of_several_bots_is_called_by_its_name() -> None:
     seats = Wishes("family-2004", ("Ann", "bot", "bot:Zoe"))
     with pytest.raises(Refusal, match="Say which one is meant: bot:Robin, bot:Zoe"):
         sit_down(world(), seats, first="bot")
-    table = world()
+    table = world("quit")
     sit_down(table, seats, first="bot:Zoe")
     assert "Round 1 of 3. Zoe is codemaker." in lines(table)
 

@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -154,15 +155,15 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_table(tmp_path: Path) -> None
         ("tournament kids --option marks=hand", "tournament/option"),
         ("tournament kids --option time=5", "tournament/option"),
         ("tournament kids --option nothing", "option/unknown"),
-        ("tournament kids --table 3", "number/limits"),
+        ("tournament kids --table 3", "number/only"),
         ("tournament family-2004 --table 3 --player club", "tournament/number"),
         ("tournament kids --codes some", "tournament/codes"),
         ("tournament kids --seconds 0", "number/limits"),
         ("tournament kids --memory x", "number/limits"),
         ("tournament kids --workers 0", "number/limits"),
         ("tournament kids --dask nonsense", "cluster/address"),
-        ("tournament kids --save .", "tournament/kept"),
-        ("tournament kids --save some_bots.py", "tournament/kept"),
+        ("tournament kids --save .", "tournament/folder"),
+        ("tournament kids --save some_bots.py", "tournament/other-file"),
         ("tournament kids --save some_bots.py --resume", "tournament/no-tournament"),
         ("tournament kids --save nowhere\0", "tournament/place"),
         ("tournament kids --svg some_bots.py", "file/exists"),
@@ -270,7 +271,8 @@ def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
-    with started(tmp_path, *LONG, *TWO) as child:
+    named = ("--player", f"{'x' * 40}=parts", "--player", f"{'y' * 40}=entropy")
+    with started(tmp_path, *LONG, *named, *TWO) as child:
         wait_until(
             lambda: any(
                 path.read_bytes().count(b"\n") > 1 for path in tmp_path.rglob("*.tournament")
@@ -282,10 +284,12 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: 
         out, err = child.communicate(timeout=PATIENCE)
     assert child.returncode == 130 and out == ""
     assert "Traceback" not in err
-    assert "Interrupted. What was played is kept. To go on: codepegs tournament" in err
-    code, out, err = run(*LONG, *ONE, "--csv", "--resume")
+    said = "Interrupted. What was played is kept. To go on: "
+    command = shlex.split(next(line for line in err.splitlines() if said in line).split(said)[1])
+    assert command == ["codepegs", *LONG[:6], *named, *LONG[6:], *TWO, "--resume"]
+    code, out, err = run(*command[1:], "--csv")
     assert code == 0 and err == ""
-    assert out == run(*LONG, *ONE, "--csv")[1]
+    assert out == run(*LONG, *named, *ONE, "--csv")[1]
     assert not list(tmp_path.rglob("*.tournament"))
 
 

@@ -28,9 +28,17 @@ LARGE = edition("custom").rules(holes=8, colours=12, doubles=True)
         ("Ann=my_bots:clever", "Ann", "python", "my_bots:clever"),
         ("program:./guess er --deep=3", "guess", "program", "./guess er --deep=3"),
         ("Robin=program:awk -f a.awk", "Robin", "program", "awk -f a.awk"),
+        ("program:python3 guesser.py", "guesser", "program", "python3 guesser.py"),
+        ("program:/usr/bin/python3.11 -X dev -u ./a/guesser.py --deep", "guesser", "program",
+         "/usr/bin/python3.11 -X dev -u ./a/guesser.py --deep"),
+        ("program:python3 -m my_bot", "my_bot", "program", "python3 -m my_bot"),
+        ("program:java -jar bot.jar", "bot", "program", "java -jar bot.jar"),
+        ("program:awk -f a.awk", "a", "program", "awk -f a.awk"),
+        ("program:sh -c 'exec ./a b'", "sh", "program", "sh -c 'exec ./a b'"),
+        ("program:python3", "python3", "program", "python3"),
         ("program:'/tmp/my bot.py'", "my bot", "program", "'/tmp/my bot.py'"),
     ],
-)
+)  # fmt: skip
 def test_players_are_read_as_they_are_written(
     written: str, name: str, kind: str, what: str
 ) -> None:
@@ -90,6 +98,12 @@ def test_strategies_need_boards_that_can_be_listed(written: str, code: str) -> N
 def test_a_player_may_take_part_several_times() -> None:
     found = read_entrants(["random", "random", "random"], CLASSIC)
     assert [one.name for one in found] == ["random", "random 2", "random 3"]
+
+
+def test_programs_of_one_interpreter_have_names_of_their_own() -> None:
+    written = ["program:python3 guesser.py", "program:python3 other.py", "program:sh guesser.sh"]
+    found = read_entrants(written, CLASSIC)
+    assert [one.name for one in found] == ["guesser", "other", "guesser 2"]
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, TABLE, LARGE, edition("grand").rules()])

@@ -129,17 +129,30 @@ def test_a_file_that_is_no_tournament_is_refused_and_left_as_it_is(tmp_path: Pat
         path.write_text(text)
         with pytest.raises(Refusal, match="tournament/no-tournament"):
             Notes(path, PLAN, resume=True)
-        with pytest.raises(Refusal, match="tournament/kept"):
+        with pytest.raises(Refusal, match="tournament/other-file"):
             Notes(path, PLAN, resume=False)
         assert path.read_text() == text
 
 
+def test_a_tournament_is_not_begun_over_another_whole_or_torn(kept: Path) -> None:
+    for data in (kept.read_bytes(), kept.read_bytes()[:40]):
+        kept.write_bytes(data)
+        with pytest.raises(Refusal, match="tournament/kept"):
+            Notes(kept, PLAN, resume=False)
+        assert kept.read_bytes() == data
+
+
+@pytest.mark.parametrize("resume", [True, False])
+def test_a_folder_is_called_a_folder(tmp_path: Path, resume: bool) -> None:
+    with pytest.raises(Refusal, match="tournament/folder"):
+        Notes(tmp_path, PLAN, resume=resume)
+
+
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "file" / "below", Path("/dev/null/x"), Path("a\0b")):
+    for path in (tmp_path / "file" / "below", Path("/dev/null/x"), Path("a\0b")):
         (tmp_path / "file").touch()
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Refusal, match="tournament/place"):
             Notes(path, PLAN, resume=False)
-        assert refused.value.code in ("tournament/place", "tournament/kept")
 
 
 def test_a_full_disk_is_said_before_the_first_game() -> None:

@@ -12,6 +12,10 @@ TEXTS: dict[str, str] = {
     ),
     "mcp/port": N_("Nothing can listen at port {came}: {reason}. Choose another port."),
     "mcp/token": N_('"{came}" holds no token: one line with a token was expected.'),
+    "mcp/token-alone": N_(
+        "--token-file says who plays on a server, and no server is named. Add --server URL, or "
+        "leave it out."
+    ),
     "mcp/no-server": N_(
         "This plays at no server. Set up the match here, or start codepegs mcp with --server URL."
     ),

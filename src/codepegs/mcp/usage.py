@@ -61,6 +61,8 @@ def add_mcp(app: typer.Typer, shared: Parameters, code: str, said: Translations)
             if (missing.name or "").partition(".")[0] not in ("mcp", "mcp_types", "pydantic"):
                 raise
             raise ToolTrouble("mcp/not-installed") from None
+        if token_file is not None and server is None:
+            raise ToolTrouble("mcp/token-alone")
         port = None if http is None else whole(http, "--http", 1, 65535)
         token = os.environ.get(TOKEN) if token_file is None else token_in(token_file)
         if server is not None:

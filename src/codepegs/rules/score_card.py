@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from codepegs.rules import scoring
+from codepegs.rules.columns import in_columns
 from codepegs.rules.match import Match, Round
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import ENGLISH, N_, Text, Translations, say
@@ -64,12 +65,7 @@ class ScoreCard:
         table = [[language.gettext("NAME"), *self.names]]
         table += [[line.label.spoken(language), *map(_boxes, line.cells)] for line in self.lines]
         table.append([language.gettext("TOTAL"), *map(str, self.totals)])
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-        rows = [
-            "  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip()
-            for row in table
-        ]
-        return "\n".join([*rows, f"({language.gettext(self.unit)})"])
+        return "\n".join([*in_columns(table), f"({language.gettext(self.unit)})"])
 
 
 # The card's fixed words, for the catalogues.

@@ -54,6 +54,12 @@ class Figure(str):
         return self.replace(".", language.gettext(_TENTH)[1])
 
 
+class Whole(str):
+    """Words that are of no use in part: a command to be typed again, the place of a file we wrote."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Text:
     """A sentence with gaps.
@@ -94,20 +100,26 @@ def _filled(gap: object, language: Translations) -> object:
         return gap.spoken(language)
     if isinstance(gap, tuple):
         return ", ".join(str(_filled(part, language)) for part in gap)
+    if isinstance(gap, Whole):
+        return harmless(gap)
     return printable(gap) if isinstance(gap, str) else gap
 
 
 def printable(words: str) -> str:
     r"""Somebody's words as they may be shown: cut where they are long, and nothing that acts.
 
-    Control signs could take over a terminal, and signs that turn the direction of writing could
-    make a sentence say something else; they are written as Python writes them.
-
     >>> print(printable("R\x1b[31mB"))
     R\x1b[31mB
     """
-    if len(words) > LONGEST_QUOTE:
-        words = f"{words[:LONGEST_QUOTE]}…"
+    return harmless(words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}…")
+
+
+def harmless(words: str) -> str:
+    """The words, however long, with nothing that acts.
+
+    Control signs could take over a terminal, and signs that turn the direction of writing could
+    make a sentence say something else; they are written as Python writes them.
+    """
     if without_joiners(words).isprintable():
         return words
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in words)

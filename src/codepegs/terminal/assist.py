@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules.code import Code
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.rules.text import N_, Text, Whole, say
 from codepegs.terminal import asides
 from codepegs.terminal import assist_answers as answers
 from codepegs.terminal import assist_words as words
@@ -20,7 +20,7 @@ from codepegs.terminal.assist_lines import Typed, checked_mark, no_mark, read_li
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.assist_voice import Voice
 from codepegs.terminal.progress import Progress
-from codepegs.terminal.session import Keeper, World
+from codepegs.terminal.session import INTERRUPTED, Keeper, World
 from codepegs.terminal.trouble import from_home, read_text
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Assistant:
         self.voice = Voice(world)
         self.history = History(board)
         self.strategy = strategy
-        self.keeper = Keeper(world, save)
+        # One for each board of the sitting: the next one is not written over what is kept.
+        self.keepers = {self.history.number: Keeper(world, save)}
         self.suggestion: Code | None = None
         self.progress = Progress(world.language)
 
@@ -48,6 +49,11 @@ class Assistant:
     def board(self) -> Board:
         """The board as it stands."""
         return self.history.board
+
+    @property
+    def keeper(self) -> Keeper:
+        """What keeps this board; nothing, where it was not asked to."""
+        return self.keepers.setdefault(self.history.number, Keeper(self.world, None))
 
     # -- The sitting ------------------------------------------------------------------------------
 
@@ -64,7 +70,7 @@ class Assistant:
             # A pipe has an end, and whoever closes the terminal has nothing more to type.
             pass
         except KeyboardInterrupt:
-            self.keeper.close(interrupted=True)
+            self.keeper.close(INTERRUPTED)
             return False
         self.keeper.close()
         return True
@@ -226,7 +232,7 @@ class Assistant:
             case words.CHANGE:
                 self._correct(rest)
             case words.NEW:
-                self.history.change(self.board.emptied())
+                self._begin(self.board.emptied())
                 self._say_changed()
             case words.EDITION:
                 self._other_edition(rest)
@@ -279,19 +285,36 @@ class Assistant:
         if not name:
             raise BoardTrouble("board/no-edition")
         rules = board_rules(name.casefold(), options, self.world.lexicon, self.world.words)
-        self.history.change(Board(rules))
+        self._begin(Board(rules))
         self.voice.introduce(self.board.rules, self.board.holes[-1])
         self._say_next()
         self._keep()
 
     # -- Files ------------------------------------------------------------------------------------
 
+    def _begin(self, board: Board) -> None:
+        """Go on with another board, and leave the file of this one as it is."""
+        before = self.keeper
+        if before.path is not None:
+            before.offer(left=False)
+        self.history.begin(board)
+        if before is not self.keeper and before.path is not None and before.trouble is None:
+            self.voice.say(
+                say(
+                    "{file} stays as it is. To keep this board in another file, type "
+                    '"{save} {name}".',
+                    file=Whole(before.path),
+                    save=self.voice.word(words.SAVE, board.rules),
+                    name=say("FILE"),
+                )
+            )
+
     def _load(self, path: str) -> None:
         if not path:
             raise BoardTrouble("board/no-file")
         board = read_board(read_text(from_home(path)), path, self.world.lexicon)
         other = board.rules != self.board.rules
-        self.history.change(board)
+        self._begin(board)
         if other:
             self.voice.introduce(self.board.rules, self.board.holes[-1])
         self._say_changed()
@@ -300,10 +323,10 @@ class Assistant:
         if not path:
             raise BoardTrouble("board/no-file")
         # A new one, so that nothing is lost where the file cannot be made.
-        self.keeper = Keeper(self.world, path)
+        self.keepers[self.history.number] = Keeper(self.world, path)
         self._keep()
         if self.keeper.trouble is None:
-            self.voice.say(say("The board is kept in {file}, row by row.", file=path))
+            self.voice.say(say("The board is kept in {file}, row by row.", file=Whole(path)))
 
     def _keep(self) -> None:
         said = self.world.language.gettext

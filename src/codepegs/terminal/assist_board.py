@@ -136,8 +136,11 @@ class History:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._before: list[Board] = []
-        self._after: list[Board] = []
+        self.number = 1
+        """Which board of the sitting this is: one for each code that is to be cracked."""
+        self._begun = 1
+        self._before: list[tuple[Board, int]] = []
+        self._after: list[tuple[Board, int]] = []
 
     @property
     def is_touched(self) -> bool:
@@ -146,20 +149,28 @@ class History:
 
     def change(self, board: Board) -> None:
         """Let the board stand like this from now on."""
-        self._before.append(self.board)
+        self._before.append((self.board, self.number))
         self._after.clear()
         self.board = board
+
+    def begin(self, board: Board) -> None:
+        """Let another board stand in the place of this one; nothing of it goes on."""
+        has_rows = bool(self.board.rows)
+        self.change(board)
+        if has_rows:
+            self._begun += 1
+            self.number = self._begun
 
     def undo(self) -> None:
         """Let the board stand as before the last change; or a refusal."""
         if not self._before:
             raise BoardTrouble("board/nothing-to-undo")
-        self._after.append(self.board)
-        self.board = self._before.pop()
+        self._after.append((self.board, self.number))
+        self.board, self.number = self._before.pop()
 
     def redo(self) -> None:
         """Do again what was undone; or a refusal."""
         if not self._after:
             raise BoardTrouble("board/nothing-to-redo")
-        self._before.append(self.board)
-        self.board = self._after.pop()
+        self._before.append((self.board, self.number))
+        self.board, self.number = self._after.pop()

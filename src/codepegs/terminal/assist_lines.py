@@ -55,7 +55,7 @@ def read_line(line: str, rules: Rules, holes: Sequence[int], language: Translati
     if isinstance(whole, Code):
         return Typed(guess=whole)
     refused: Refusal | None = None
-    for pegs, rest in _taken_apart(line, rules, holes):
+    for pegs, rest in _taken_apart(line, rules, holes, language):
         guess = _guess(pegs, rules, holes)
         if isinstance(guess, Refusal):
             refused = refused or guess
@@ -104,7 +104,9 @@ def _guess(pegs: str, rules: Rules, holes: Sequence[int]) -> Code | Refusal:
     return Refusal("code/length", came=str(row), count=len(row), expected=expected)
 
 
-def _taken_apart(line: str, rules: Rules, holes: Sequence[int]) -> Iterator[tuple[str, str]]:
+def _taken_apart(
+    line: str, rules: Rules, holes: Sequence[int], language: Translations
+) -> Iterator[tuple[str, str]]:
     """The ways to take a line for a guess and a mark, the likeliest first."""
     words = line.split()
     # No guess has more words than pegs. A row of the right length comes first: pegs that are
@@ -118,8 +120,12 @@ def _taken_apart(line: str, rules: Rules, holes: Sequence[int]) -> Iterator[tupl
         # Together: RGBY21.
         for length in sorted(holes, reverse=True):
             size = length * len(rules.letters[0])
-            if _looks_like_mark([line[size:]]):
-                yield line[:size], line[size:]
+            row, mark = line[:size], line[size:]
+            # What is neither a row nor a mark is not taken apart: nobody typed such a row.
+            if _looks_like_mark([mark]) and (
+                _fits([row], rules, holes) or mark_in(mark, rules, language) is not None
+            ):
+                yield row, mark
 
 
 def _fits(words: Sequence[str], rules: Rules, holes: Sequence[int]) -> bool:

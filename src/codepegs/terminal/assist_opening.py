@@ -55,5 +55,7 @@ def _board(
                 raise BoardTrouble("puzzle/together", came="--load", other=other)
         return read_board(read_text(from_home(load)), load, lexicon)
     rules = board_rules(name or DEFAULT_EDITION, options, lexicon, code)
-    announced = None if holes is None else whole(holes, "--holes", 1, 99)
+    announced = (
+        None if holes is None else whole(holes, "--holes", min(rules.holes), max(rules.holes))
+    )
     return Board(rules, announced)

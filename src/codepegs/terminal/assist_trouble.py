@@ -42,6 +42,10 @@ TEXTS: dict[str, str] = {
         "expected. Choose another."
     ),
     "puzzle/together": N_("{came} and {other} do not go together. Leave one of them out."),
+    "puzzle/solution": N_(
+        "--solution is for puzzles that are listed. Add --json or --count N, or leave it out and "
+        'type "{way}" while you solve.'
+    ),
     "puzzle/paper": N_('There is no paper "{came}" here. Choose one of: {expected}.'),
     "puzzle/no-pdf": N_(
         "Printing needs a package that is not installed. Install it with: "

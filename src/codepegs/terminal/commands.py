@@ -21,7 +21,7 @@ from codepegs.rules.text import Translations
 from codepegs.terminal import sheets, verdict
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.console import Terminal
-from codepegs.terminal.output import FALSE_MARKS, FINE, INTERRUPTED, put, put_json
+from codepegs.terminal.output import FALSE_MARKS, FINE, INTERRUPTED, REFUSED, put, put_json
 from codepegs.terminal.session import World, sit_down
 from codepegs.terminal.trouble import read_text
 from codepegs.words import lexicon
@@ -116,4 +116,7 @@ def play(
         words=code,
         strength=strength,
     )
-    return FINE if sit_down(world, wishes, first=first, save=save) else INTERRUPTED
+    try:
+        return FINE if sit_down(world, wishes, first=first, save=save) else INTERRUPTED
+    except EOFError:
+        return REFUSED

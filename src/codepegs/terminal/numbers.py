@@ -19,4 +19,6 @@ def whole(written: str, option: str, low: int, high: int) -> int:
         and low <= int(written) <= high
     ):
         return int(written)
+    if low == high:
+        raise Trouble("number/only", came=written, option=option, expected=low)
     raise Trouble("number/limits", came=written, option=option, low=low, high=high)

@@ -24,7 +24,7 @@ def exit_codes(language: Translations) -> str:
     _ = language.gettext
     meanings = {
         FINE: _("all is well"),
-        REFUSED: _("the rules refuse it, or the input cannot be read"),
+        REFUSED: _("the rules refuse it, or the input cannot be read or ends too early"),
         BAD_USAGE: _("the command line is not understood"),
         FALSE_MARKS: _("codepegs doctor, or codepegs score --strict, has found a false mark"),
         INTERRUPTED: _("interrupted"),

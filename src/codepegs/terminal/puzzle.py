@@ -9,10 +9,11 @@ from typing import Any
 
 from codepegs.languages import language
 from codepegs.play.puzzling import PuzzleName
-from codepegs.rules.text import Translations, say
+from codepegs.rules.text import Translations, Whole, say
+from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
 from codepegs.terminal.progress import Progress
-from codepegs.terminal.puzzle_game import PuzzleGame, puzzle_lines, way_lines
+from codepegs.terminal.puzzle_game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_names import Wanted, names_of
 
@@ -45,7 +46,7 @@ def puzzle(
         if as_json:
             put_json(_document(made, said, solved) | {"pdf": pdf})
         else:
-            line = say("Puzzles in {file}: {count}.", file=pdf, count=len(made))
+            line = say("Puzzles in {file}: {count}.", file=Whole(pdf), count=len(made))
             put(line.spoken(said))
         return FINE
     names = names_of(wanted, time.time())
@@ -56,6 +57,8 @@ def puzzle(
         else:
             _show(made, said, solved)
         return FINE
+    if solved:
+        raise BoardTrouble("puzzle/solution", way=say(WAY))
     return _play(code, names[0])
 
 

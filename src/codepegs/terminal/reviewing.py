@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
-from codepegs.rules.text import N_, Translations, say
+from codepegs.rules.text import N_, Translations, Whole, say
 from codepegs.terminal import plots
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
@@ -57,7 +57,7 @@ def review_file(
     if as_json:
         put_json(found.as_data() | ({"html": html} if html is not None else {}))
     elif html is not None:
-        put(say("The review is written in {file}.", file=html).spoken(said))
+        put(say("The review is written in {file}.", file=Whole(html)).spoken(said))
     else:
         _show(found, said)
     return FINE

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
+from codepegs.rules.text import Text, Whole, say
 from codepegs.terminal.memory import MEGABYTE, free_memory
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.progress import Progress, duration
@@ -222,7 +222,7 @@ def _place_to_keep(path: Path, progress: Progress) -> Path | None:
         progress.say(
             say(
                 '"{file}" cannot be written: {reason}. If it is interrupted, the search is lost.',
-                file=str(path),
+                file=Whole(path),
                 reason=reason,
             )
         )
@@ -265,4 +265,7 @@ def _interrupted(wanted: Wanted, kept: Path | None) -> Text:
         return say("Interrupted. Nothing could be kept.")
     if not kept.exists():
         return say("Interrupted before anything was found.")
-    return say("Interrupted. What was found is kept. To go on: {command}", command=wanted.resuming)
+    return say(
+        "Interrupted. What was found is kept. To go on: {command}",
+        command=Whole(wanted.resuming),
+    )

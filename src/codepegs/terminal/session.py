@@ -12,7 +12,7 @@ from codepegs.rules.commands import Begin
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Text, Translations, Whole, say
 from codepegs.terminal.before_match import BOT, Agreement, Wishes, agree, is_called
 from codepegs.terminal.console import Console
 from codepegs.terminal.keyboard import Quit
@@ -36,6 +36,10 @@ class World:
     def say(self, text: Text) -> None:
         """Put one line out, in the language of the session."""
         self.console.say(text.spoken(self.language))
+
+
+INTERRUPTED = say("Interrupted.")
+NO_MORE_INPUT = say("The input has ended before the match.")
 
 
 class Keeper:
@@ -79,8 +83,8 @@ class Keeper:
 
     @property
     def _failed(self) -> dict[str, object]:
-        assert self.trouble is not None
-        return {"file": self.path, "reason": self.trouble.gaps["reason"]}
+        assert self.path is not None and self.trouble is not None
+        return {"file": Whole(self.path), "reason": self.trouble.gaps["reason"]}
 
     def offer(self, *, left: bool) -> None:
         """Ask for a place where the match may be kept, if it was left or its file has failed."""
@@ -124,34 +128,42 @@ class Keeper:
             raise
         self.path, self.trouble = path, None
 
-    def close(self, *, interrupted: bool = False) -> None:
-        """Say in one line what has become of the match; only what is written is said to be."""
+    def close(self, why: Text | None = None) -> None:
+        """Say in one line what has become of the match; only what is written is said to be.
+
+        `why` tells what has cut it short.
+        """
         if self.path is None or self.match.rules is None:
             if self.path is not None:
                 take_away(self.path)
-            if interrupted:
-                self.world.say(say("Interrupted."))
+            if why is not None:
+                self.world.say(why)
             return
-        if interrupted and self.trouble is not None:
+        if why is not None and self.trouble is not None:
             self._write()
-        if interrupted and self.trouble is not None:
+        if why is not None and self.trouble is not None:
             self.world.say(
                 say(
-                    'Interrupted. The match could not be kept: "{file}" cannot be written: '
-                    "{reason}.",
+                    '{why} The match could not be kept: "{file}" cannot be written: {reason}.',
+                    why=why,
                     **self._failed,
                 )
             )
-        elif interrupted:
-            self.world.say(say("Interrupted. The match so far is in {file}.", file=self.path))
+        elif why is not None:
+            self.world.say(
+                say("{why} The match so far is in {file}.", why=why, file=Whole(self.path))
+            )
         elif self.trouble is None:
-            self.world.say(say("The match is written in {file}.", file=self.path))
+            self.world.say(say("The match is written in {file}.", file=Whole(self.path)))
 
 
 def sit_down(
     world: World, wishes: Wishes, *, first: str | None = None, save: str | None = None
 ) -> bool:
-    """Play one match; whether it came to its end or was left, rather than interrupted."""
+    """Play one match; whether it came to its end or was left, rather than interrupted.
+
+    Where nobody is left to type, what was played is kept, and the `EOFError` goes on.
+    """
     keeper = Keeper(world, save)
     try:
         try:
@@ -162,9 +174,12 @@ def sit_down(
             keeper.offer(left=False)
         except Quit:
             keeper.offer(left=True)
-    except (EOFError, KeyboardInterrupt):
-        keeper.close(interrupted=True)
+    except KeyboardInterrupt:
+        keeper.close(INTERRUPTED)
         return False
+    except EOFError:
+        keeper.close(NO_MORE_INPUT)
+        raise
     except Refusal:
         # Nothing was played: what was wished for on the command line cannot be.
         keeper.close()

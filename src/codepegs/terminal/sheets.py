@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from codepegs.rules.columns import in_columns
 from codepegs.rules.edition import Edition
 from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.text import Translations
+from codepegs.rules.text import Translations, say
 from codepegs.terminal.output import put
 
 
@@ -58,7 +59,8 @@ def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
     """The rule sheet of an edition, readable by a player."""
     _ = language.gettext
     sheet = rule_sheet(edition)
-    blocks: list[Block] = [Heading(f"{edition.name}: {sheet.title.spoken(language)}")]
+    heading = say("{edition}: {title}", edition=edition.name, title=sheet.title)
+    blocks: list[Block] = [Heading(heading.spoken(language))]
     for section in sheet.sections:
         blocks.append(Heading(section.heading.spoken(language)))
         blocks.append(Sentences([line.spoken(language) for line in section.sentences]))
@@ -113,11 +115,7 @@ def _plain(block: Block) -> str:
         case Sentences():
             return textwrap.indent("\n".join(block.lines), "  ")
         case Table():
-            table = [block.headings, *block.rows]
-            widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-            return "\n".join(
-                "  " + "  ".join(map(str.ljust, row, widths)).rstrip() for row in table
-            )
+            return textwrap.indent("\n".join(in_columns([block.headings, *block.rows])), "  ")
 
 
 def show(blocks: Sequence[Block]) -> None:

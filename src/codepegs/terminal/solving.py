@@ -10,7 +10,7 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Text, Translations, Whole, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data
 from codepegs.terminal.progress import Progress, duration
@@ -105,7 +105,7 @@ def _tell(said: Translations, wanted: Wanted, found: Found, *, as_json: bool) ->
     if trouble is not None:
         raise trouble
     if wanted.save is not None:
-        put(say("The strategy is written in {file}.", file=wanted.save).spoken(said))
+        put(say("The strategy is written in {file}.", file=Whole(wanted.save)).spoken(said))
     return FINE
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
-from codepegs.rules.text import Text, Translations, say
+from codepegs.rules.text import Text, Translations, Whole, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.terminal.progress import Progress, duration
@@ -86,7 +86,12 @@ def tournament(said: Translations, wanted: Wanted, *, as_json: bool, as_csv: boo
     try:
         done = _played(plan, wanted, workers, progress)
     except KeyboardInterrupt:
-        progress.say(say("Interrupted. What was played is kept. To go on: {command}", command=wanted.resuming))  # fmt: skip
+        progress.say(
+            say(
+                "Interrupted. What was played is kept. To go on: {command}",
+                command=Whole(wanted.resuming),
+            )
+        )
         return INTERRUPTED
     except _NothingKept:
         progress.say(say("Interrupted. Nothing could be kept."))
@@ -204,7 +209,7 @@ def _notes(plan: Plan, wanted: Wanted, progress: Progress) -> Notes | None:
             say(
                 '"{file}" cannot be written: {reason}. If it is interrupted, the tournament is '
                 "lost.",
-                file=str(path),
+                file=Whole(path),
                 reason=refusal.gaps["reason"],
             )
         )

@@ -7,9 +7,10 @@ import sys
 from collections.abc import Iterator
 from math import isinf
 
+from codepegs.rules.columns import width
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.text import Text, Translations, say, say_number
+from codepegs.rules.text import Text, Translations, Whole, say, say_number
 from codepegs.terminal.output import put, put_json
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
 from codepegs.terminal.tournament_data import as_values, data
@@ -46,9 +47,9 @@ def tell(
         for line in ("", *drawn(found, said)):
             put(line)
         if saved is not None:
-            put(say("Every game is kept in {file}.", file=saved).spoken(said))
+            put(say("Every game is kept in {file}.", file=Whole(saved)).spoken(said))
         if svg is not None:
-            put(say("The picture is in {file}.", file=svg).spoken(said))
+            put(say("The picture is in {file}.", file=Whole(svg)).spoken(said))
 
 
 def _blocks(found: Standings, said: Translations) -> Iterator[Block]:
@@ -249,7 +250,7 @@ def _explained(found: Standings) -> Iterator[Text]:
 
 def _fitting(table: Table) -> Block:
     """A table; a line a row where the screen is too narrow for it."""
-    widest = max(map(len, plain([table]).splitlines()))
+    widest = max(map(width, plain([table]).splitlines()))
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     if not is_terminal or widest <= shutil.get_terminal_size().columns:
         return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import Translations, say
+from codepegs.rules.text import Translations, Whole, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, prepare_streams, put, put_json
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away, write_text
@@ -71,7 +71,7 @@ def _draw(
             drawn = draw_text(tree, rows=up_to, language=said)
     if target is not None:
         write_new(target, f"{drawn}\n")
-        put(say("The drawing is written in {file}.", file=target).spoken(said))
+        put(say("The drawing is written in {file}.", file=Whole(target)).spoken(said))
         return FINE
     if form != "text":
         # What a picture or a page says of its own encoding has to be true.

@@ -38,6 +38,7 @@ TEXTS: dict[str, str] = {
     "number/limits": N_(
         '"{came}" does not fit {option}. Write a whole number from {low} to {high}.'
     ),
+    "number/only": N_('"{came}" does not fit {option}. Write {expected}, or leave it out.'),
     "memory/too-little": N_(
         "This would need {came} MB of memory, and {expected} MB are free. Choose a smaller board, "
         "or a one-step strategy."

@@ -14,6 +14,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 from codepegs.engine import book
@@ -41,6 +42,9 @@ COMPARED = 1 << 32
 """Codes times guesses up to which strategies are asked to play without being named."""
 
 _NAMED = re.compile(r"([^=:]{1,40})=(.+)", re.DOTALL)
+_INTERPRETER = re.compile(
+    r"(python|pypy)[0-9.]*|(ba|da|k|z)?sh|[gmn]?awk|node|deno|bun|ruby|perl|php|lua|java|Rscript"
+)
 _PYTHON = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 
@@ -188,7 +192,23 @@ def _of_program(what: str) -> Entrant:
         raise TournamentRefusal("tournament/command", came=what) from None
     if not words or "\0" in what:
         raise TournamentRefusal("tournament/player", came=PROGRAM + what, expected=KNOWN)
-    return Entrant(_short(Path(words[0]).stem), "program", what)
+    return Entrant(_short(Path(_script(words)).stem), "program", what)
+
+
+def _script(words: Sequence[str]) -> str:
+    """What a command runs: where an interpreter is started, what it reads, for many have that one.
+
+    >>> _script(["python3", "-X", "dev", "guesser.py", "--deep"]), _script(["./guesser.sh", "x"])
+    ('guesser.py', './guesser.sh')
+    """
+    if _INTERPRETER.fullmatch(Path(words[0]).name):
+        for before, word in pairwise(words):
+            if word in ("-c", "-e"):
+                # A program in the command itself has no name.
+                break
+            if not word.startswith("-") and before not in ("-W", "-X"):
+                return word
+    return words[0]
 
 
 def _short(words: str) -> str:

@@ -40,11 +40,14 @@ class Notes:
         self.known: dict[int, Done] = {}
         self._file: BinaryIO | None = None
         head = {"format": FORMAT, **plan.identity}
+        if path.is_dir():
+            raise TournamentRefusal("tournament/folder", came=str(path))
         try:
             kept = self._read(plan, head) if resume else None
             path.parent.mkdir(parents=True, exist_ok=True)
             if not (resume or replace) and path.exists() and path.stat().st_size:
-                raise TournamentRefusal("tournament/kept", came=str(path))
+                code = "tournament/kept" if _keeps(path) else "tournament/other-file"
+                raise TournamentRefusal(code, came=str(path))
             self._file = path.open("ab")
             self._file.truncate(kept or 0)
             if kept is None:
@@ -104,6 +107,13 @@ class Notes:
             # What could not be written would be tried again, and said again.
             with contextlib.suppress(OSError):
                 self._file.close()
+
+
+def _keeps(path: Path) -> bool:
+    """Whether a file begins as a tournament does, be it torn after that."""
+    begins = f'{{"format":"{FORMAT}"'.encode()
+    with path.open("rb") as file:
+        return file.read(len(begins)) == begins
 
 
 def _plain(outcome: Outcome | TableOutcome) -> list[Any]:

@@ -66,6 +66,12 @@ TEXTS: dict[str, str] = {
     "tournament/kept": N_(
         '"{came}" keeps a tournament already. Go on with it by --resume, or choose another file.'
     ),
+    "tournament/other-file": N_(
+        '"{came}" exists already, is no tournament, and is not overwritten. Choose another name.'
+    ),
+    "tournament/folder": N_(
+        '"{came}" is a folder. Add the name of a file in which the tournament is to be kept.'
+    ),
     "tournament/no-tournament": N_(
         '"{came}" is no tournament that was kept here. Choose another file.'
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from codepegs.rules.columns import padded, width
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.notation.lines import quoted
 from codepegs.rules.refusal import Refusal
@@ -43,7 +44,7 @@ def _option(option: str) -> str:
 
 
 def _rows(match: Match, index: int, round: Round) -> list[str]:
-    width = max(len(quoted(name)) for name in match.seats)
+    widest = max(width(quoted(name)) for name in match.seats)
     written = []
     for number, row in enumerate((*round.rows, None)):
         written += [
@@ -52,7 +53,7 @@ def _rows(match: Match, index: int, round: Round) -> list[str]:
             if (resignation.round, resignation.row) == (index, number)
         ]
         if row is not None:
-            written.append(f"{quoted(match.seats[row.seat]):<{width}}  {_answer(row)}")
+            written.append(f"{padded(quoted(match.seats[row.seat]), widest)}  {_answer(row)}")
     return written
 
 
