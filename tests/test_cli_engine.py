@@ -443,12 +443,12 @@ def test_a_cluster_without_its_package_is_refused(
 
 
 def test_what_answers_and_is_no_scheduler_is_called_so_in_one_line() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as other:
+    with contextlib.ExitStack() as lines, socket.create_server(("127.0.0.1", 0)) as other:
 
         def answer() -> None:
             with contextlib.suppress(OSError):
                 while True:
-                    line, _ = other.accept()
+                    line = lines.enter_context(other.accept()[0])
                     with contextlib.suppress(OSError):
                         line.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 20)
 
