@@ -79,6 +79,42 @@ def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path: Path)
     run(play())
 
 
+def test_whoever_has_cracked_a_code_sets_the_next_one_behind_a_cover(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RYBG")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the cover")
+            assert "Ben sets the code, and the others look away." in in_one_line(text_of(app))
+            await pilot.press("enter")
+            await reads(pilot, "Ben, your code:")
+            assert match_screen(pilot).maker.row == ()
+
+    run(play())
+
+
+def test_a_round_that_is_played_again_begins_behind_a_cover(tmp_path: Path) -> None:
+    """The codemaker has just given a mark, and the others sit beside."""
+
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand", rows=1)
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RRRR")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("0", "0", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            assert "because a mark was false" in in_one_line(text_of(app))
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the cover")
+            assert "Ann sets the code, and the others look away." in in_one_line(text_of(app))
+
+    run(play())
+
+
 def test_the_cover_shows_how_many_pegs_stand_there_and_not_which(tmp_path: Path) -> None:
     async def play() -> None:
         app = ann_hides(tmp_path)

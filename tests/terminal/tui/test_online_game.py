@@ -142,9 +142,21 @@ def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(tmp_path
             assert game_on(pilot).here == {0, 1}
             assert game_on(pilot).own_code(0) == Code("RBGY")
             assert game_on(pilot).own_code(1) is None
+            # Whoever has cracked it sets the next one, and is covered as well.
+            await reads(pilot, "Row 1 of 6, Ann 2:")
+            await types(pilot, "RBGY", "enter")
+            await reads(pilot, "The end of round 1")
+            await pilot.press("enter")
+            await reads(pilot, "Ann 2 sets the code, and the others look away.")
+            await pilot.press("enter")
+            await reads(pilot, "Ann 2, your code:")
+            await types(pilot, "RRBB", "enter")
+            await reads(pilot, "The code is set. Hand the keyboard to Ann,")
+            await pilot.press("enter")
+            await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
         # After a restart the codemaker's seat is looked from again.
         async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await until(pilot, lambda: game_on(pilot).own_code(0) == Code("RBGY"))
+            await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
 
     in_a_playhouse(play)
 

@@ -79,7 +79,6 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
-        self.at_keyboard: int | None = None
         self.refused = False
         """Whether the sentence above the row says what was wrong with it."""
         self.asked_for: object = None
@@ -171,7 +170,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
     @work
     async def _go_over(self, game: Game) -> None:
         self.game = game
-        self.asked_for, self.at_keyboard = None, None
+        self.asked_for = None
         await self.game.start(Watching(self))
         self.changed()
 

@@ -1,7 +1,7 @@
 """What is asked of whoever sits at the match screen, and what is done with their answer.
 
 A task is begun once, however often the game says that something has changed, so that half a row
-stays where it is. Where people change seats, the table is covered first.
+stays where it is. Where people share the screen, the table is covered before a code is set.
 """
 
 from __future__ import annotations
@@ -53,14 +53,12 @@ class MatchTasks(MatchPart):
             screen.offer_what_follows()
         elif mine and stage == "mark":
             screen.marker.begin(rules, round.holes or 0)
-            screen.at_keyboard = seat
         elif mine and seat is not None:
             lengths = rules.holes if round.holes is None else (round.holes,)
             screen.maker.begin(rules, lengths)
-            if stage == "code" and screen.is_shared and screen.at_keyboard != seat:
+            # Whoever typed last: the others still look at the screen.
+            if stage == "code" and screen.is_shared:
                 self._hand_over_to_codemaker(seat)
-            else:
-                screen.at_keyboard = seat
         screen.show_tray()
         self.ask()
         screen.call_after_refresh(self.keyboard_home)
@@ -98,7 +96,8 @@ class MatchTasks(MatchPart):
             "{name} sets the code, and the others look away. {name}, press Enter.", name=name
         )
         if await self._cover_table(sentence):
-            self._screen.at_keyboard = seat
+            # Pegs that somebody typed just before the table was covered are no part of the code.
+            self._screen.maker.clear()
 
     async def _hand_on(self) -> bool:
         """After a code was set: give the keyboard to a codebreaker, before the clock runs."""
@@ -106,9 +105,7 @@ class MatchTasks(MatchPart):
         if not screen.is_shared:
             return True
         match = screen.game.match
-        breaker = next_person(match, screen.bot_seats)
-        name = match.seats[breaker]
-        screen.at_keyboard = breaker
+        name = match.seats[next_person(match, screen.bot_seats)]
         return await self._cover_table(
             say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name)
         )
