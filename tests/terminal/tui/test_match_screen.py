@@ -171,6 +171,63 @@ def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: 
     run(play())
 
 
+def test_a_second_enter_after_the_guess_gives_no_mark(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "KKKK")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("enter", "enter")
+            await reads(pilot, "! Nothing is counted yet. Type the mark first;")
+            # Nor does a click on Submit.
+            await pilot.click("KeyBar", offset=(2, 0))
+            assert game_of(pilot).truth.stage == "mark"
+            await pilot.press("0")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("enter")
+            await reads(pilot, "Row 2 of 6, Ben:")
+            assert game_of(pilot).truth.current.rows[0].mark == (0, 0)
+
+    run(play())
+
+
+def test_a_mark_is_counted_by_clicks(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RKKK")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            marker = match_screen(pilot).marker
+            (_, black), (_, white) = marker._places
+            await pilot.click(marker, offset=(black - 1, 0))
+            assert marker.mark == (1, 0)
+            await pilot.click(marker, offset=(black - 7, 0))
+            await pilot.click(marker, offset=(white - 7, 0))
+            # Nothing is less than none, and none is a mark that was counted.
+            assert marker.mark == (0, 0)
+
+    run(play())
+
+
+def test_enter_on_the_page_with_the_code_gives_no_mark(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RRRR")
+            await reads(pilot, "your mark for row 1")
+            await pilot.press("1", "space", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await pilot.press("enter")
+            await until(pilot, lambda: app.screen is match_screen(pilot))
+            assert game_of(pilot).truth.stage == "mark"
+            assert match_screen(pilot).marker.mark == (1, 0)
+
+    run(play())
+
+
 def test_only_the_codemaker_looks_behind_the_shield_after_a_hand_over(tmp_path: Path) -> None:
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand")

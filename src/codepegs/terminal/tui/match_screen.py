@@ -210,8 +210,9 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         event.stop()
         self.give_mark(event.counts)
 
+    @on(MarkMaker.Changed)
     @on(RowMaker.Changed)
-    def row_changed(self) -> None:
+    def row_or_mark_changed(self) -> None:
         """What was refused is no longer there."""
         if self.refused:
             self.ask()
@@ -240,7 +241,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         if self.maker.display:
             self.submit(self.maker.row)
         elif self.marker.display:
-            self.give_mark(tuple(self.marker.counts))
+            self.give_mark(self.marker.mark)
 
     def action_scroll_board(self, lines: int) -> None:
         """Look at other rows."""

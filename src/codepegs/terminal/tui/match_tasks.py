@@ -169,10 +169,14 @@ class MatchTasks(MatchPart):
             await self.do(c.SetCode(seat, code))
 
     @work(exclusive=True, group="submit")
-    async def give_mark(self, counts: tuple[int, ...]) -> None:
-        """Give the mark that was counted."""
-        if self._screen.mine is not None:
-            await self.do(c.GiveMark(self._screen.mine, counts))
+    async def give_mark(self, counts: tuple[int, ...] | None) -> None:
+        """Give the mark that was counted, if anything was."""
+        if self._screen.mine is None:
+            return
+        if counts is None:
+            self.tell(ScreenTrouble("mark/empty").text, refused=True)
+            return
+        await self.do(c.GiveMark(self._screen.mine, counts))
 
 
 def _whole(pegs: tuple[str, ...]) -> Code:

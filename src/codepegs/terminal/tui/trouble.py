@@ -8,6 +8,7 @@ from codepegs.rules.text import N_, Text
 TEXTS: dict[str, str] = {
     "row/gap": N_("Hole {hole} is empty. Put a peg into it, or take away those after it."),
     "row/empty": N_("No peg stands in the row. Type the letters of the pegs, or click on them."),
+    "mark/empty": N_("Nothing is counted yet. Type the mark first; for no key peg at all type 0."),
     "code/does-not-fit": N_(
         "That code does not fit the mark of row {row}, so it is not the one that was set. "
         "Set the code that the rows were marked by."
