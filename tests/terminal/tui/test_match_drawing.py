@@ -78,3 +78,25 @@ def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
             assert before[-7:] == after[-7:]
 
     run(look())
+
+
+def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, "standard")
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 12, Ann:")
+            screen = match_screen(pilot)
+            for number in range(10):
+                screen.said_line(f"Sentence {number}, which takes more than one line of the panel.")
+            await pilot.press("f3")
+            screen.said_line("The newest sentence, which is said while the score card is read.")
+            await reads(pilot, "Total: Robin 0, Ann 0.")
+            await pilot.press("escape")
+            await reads(pilot, "Row 1 of 12, Ann:")
+            panel = screen.panel.region
+            lines = text_of(app).splitlines()[panel.y : panel.bottom]
+            beside = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
+            assert beside.endswith("which is said while the score card is read.")
+
+    run(look())
