@@ -292,6 +292,30 @@ def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(tmp_p
     in_a_playhouse(play)
 
 
+def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(tmp_path: Path) -> None:
+    async def play(house: Playhouse) -> None:
+        ann, bob = await two(house)
+        opened = await house.open_table(ann, "mini")
+        async with (
+            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
+            ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot,
+        ):
+            await reads(pilot, "Ann, your code:")
+            table = game_on(pilot).table
+            table._change(status="waiting")
+            await types(pilot, "RBGY", "enter")
+            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
+            # It is still said when the screen is drawn anew, and nobody sees the code.
+            await pilot.pause(0.8)
+            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
+            assert his.view.match.stage == "code"
+            await _cut(table)
+            await reads(pilot, "Bob is awaited.")
+            assert game_on(pilot).own_code(0) == Code("RBGY")
+
+    in_a_playhouse(play)
+
+
 async def _cut(table: LiveTable) -> None:
     """Cut the line, as a bad network does."""
     socket = next(value for value in vars(table._line).values() if hasattr(value, "transport"))

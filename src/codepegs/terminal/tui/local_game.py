@@ -119,6 +119,11 @@ class LocalGame:
         return None
 
     @property
+    def is_within_reach(self) -> bool:
+        """It is played here."""
+        return True
+
+    @property
     def is_kept(self) -> bool:
         """Whether it can be gone on with when this program has ended."""
         return self.truth.ended is None and self.keeping is not None and self.keeping.holds

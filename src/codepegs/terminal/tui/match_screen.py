@@ -16,6 +16,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from codepegs.rules import events as e
+from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.rules.text import Text, say
 from codepegs.terminal.seated import is_shared
@@ -81,6 +82,8 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         self.game = game
         self.refused = False
         """Whether the sentence above the row says what was wrong with it."""
+        self.under_way: Command | None = None
+        """What was submitted and is not done yet."""
         self.asked_for: object = None
         """What was asked for last."""
         self.is_covered = False

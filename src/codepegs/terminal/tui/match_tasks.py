@@ -64,8 +64,12 @@ class MatchTasks(MatchPart):
         screen.call_after_refresh(self.keyboard_home)
 
     def ask(self) -> None:
-        """Say what is awaited."""
-        self.tell(prompt_of(self._screen.game))
+        """Say what is awaited: of a person, or of the connection."""
+        screen = self._screen
+        if screen.under_way is not None and not screen.game.is_within_reach:
+            self.tell(say("Submitted: it is sent as soon as the connection is back."))
+        else:
+            self.tell(prompt_of(screen.game))
 
     def tell(self, text: Text | str, *, refused: bool = False) -> None:
         """Say something above the row."""
@@ -132,11 +136,19 @@ class MatchTasks(MatchPart):
 
     async def do(self, command: c.Command) -> bool:
         """Do it, or say why not; whether it was done."""
+        screen = self._screen
+        screen.under_way = command
+        if not screen.game.is_within_reach:
+            self.ask()
         try:
-            await self._screen.game.do(command)
+            await screen.game.do(command)
         except Refusal as refusal:
             self.tell(refusal.text, refused=True)
             return False
+        finally:
+            # Another row may have been submitted instead meanwhile.
+            if screen.under_way is command:
+                screen.under_way = None
         return True
 
     @work(exclusive=True, group="submit")
