@@ -36,6 +36,10 @@ class Choice(Page[str | None]):
     """A list of ways; the name of the one that is chosen, or `None` to go back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+    # A long list scrolls below its title.
+    CSS = """
+    Choice OptionList { height: 1fr; }
+    """
 
     def __init__(
         self, title: Text | str, ways: Sequence[Way], *, more: Sequence[Text | str] = ()

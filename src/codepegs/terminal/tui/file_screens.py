@@ -27,12 +27,19 @@ if TYPE_CHECKING:
     from codepegs.terminal.tui.app import PegsApp
 
 
+def file_named(typed: str) -> str:
+    """The path that somebody typed; nothing is no name, though a folder is found there."""
+    if not typed.strip():
+        raise ScreenTrouble("file/no-name")
+    return from_home(typed.strip())
+
+
 async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
     """A match to go on with, who plays it, and its text; `None`: not now."""
     read: list[tuple[Match, str]] = []
 
     def take(name: str) -> None:
-        path = from_home(name.strip())
+        path = file_named(name)
         text = read_text(path)
         match = read_notation(text, lexicon=app.world.lexicon)
         if match.ended is not None:

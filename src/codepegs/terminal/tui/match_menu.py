@@ -16,9 +16,10 @@ from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, say
 from codepegs.terminal import asides
 from codepegs.terminal.sentences import total_line
-from codepegs.terminal.trouble import begin_file, from_home, write_text
+from codepegs.terminal.trouble import begin_file, write_text
 from codepegs.terminal.tui.asking import Choice, Line, Notice, Way
 from codepegs.terminal.tui.board import Measures, drawn_row
+from codepegs.terminal.tui.file_screens import file_named
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.help_screen import KeysScreen, key_named
 from codepegs.terminal.tui.match_part import MatchPart
@@ -254,7 +255,7 @@ class MatchMenu(MatchPart):
         match = screen.game.match
 
         def write(name: str) -> None:
-            path = from_home(name.strip())
+            path = file_named(name)
             begin_file(path)
             write_text(path, write_notation(match))
 
@@ -266,7 +267,7 @@ class MatchMenu(MatchPart):
             Line(say("Save in which new file?"), take=write, more=more)
         )
         if name is not None:
-            screen.said_line(say("The match is written in {file}.", file=from_home(name.strip())))
+            screen.said_line(say("The match is written in {file}.", file=file_named(name)))
 
     @work(exclusive=True, group="menu")
     async def action_resign(self) -> None:

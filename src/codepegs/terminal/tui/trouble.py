@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "match/kept-unreadable": N_(
         'A match that was kept in "{came}" cannot be read. The file is left as it is.'
     ),
+    "file/no-name": N_("No file is named. Type the name of one, or go back with Esc."),
     "match/file-over": N_('The match in "{came}" is over, so there is nothing to go on with.'),
     "screen/no-terminal": N_(
         "The full-screen game needs a terminal for its input and output. "
