@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
@@ -17,9 +17,9 @@ from codepegs.rules.text import say
 from codepegs.terminal.trouble import from_home, read_text
 from codepegs.terminal.tui.asking import Line
 from codepegs.terminal.tui.chooser import Chooser, Press
+from codepegs.terminal.tui.form import Form
 from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.option_fields import LABELS
-from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.setup_screen import PERSON
 from codepegs.terminal.tui.trouble import ScreenTrouble
 
@@ -60,7 +60,7 @@ async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
     return Company(match.played_by, match.seats, strengths, match.first), match, text
 
 
-class SeatsScreen(Page[dict[int, str] | None]):
+class SeatsScreen(Form[dict[int, str] | None]):
     """Who plays which seat: people, or bots by their strengths."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
@@ -105,12 +105,3 @@ class SeatsScreen(Page[dict[int, str] | None]):
     def action_back(self) -> None:
         """Not now."""
         self.dismiss(None)
-
-    def on_key(self, event: events.Key) -> None:
-        """Up and down go from line to line."""
-        if event.key in ("up", "down"):
-            event.stop()
-            if event.key == "up":
-                self.focus_previous()
-            else:
-                self.focus_next()
