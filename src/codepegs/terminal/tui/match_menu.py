@@ -57,20 +57,19 @@ class MatchMenu(MatchPart):
                 return True
 
     def _ways(self) -> list[Way]:
-        said = self._screen.said
         ways = [
-            Way("on", say("Back to the table"), key_named("escape", said)),
+            Way("on", say("Back to the table"), "escape"),
             *(Way(deed.name, deed.label) for deed in self._screen.game.deeds),
-            Way("hint", say("A hint"), "F4"),
-            Way("take_back", say("Take the guess back"), "F5"),
-            Way("look", say("Cover the code, or look at it"), key_named("space", said)),
+            Way("hint", say("A hint"), "f4"),
+            Way("take_back", say("Take the guess back"), "f5"),
+            Way("look", say("Cover the code, or look at it"), "space"),
             Way("table", say("The code stands on my own table")),
-            Way("card", say("The score card"), "F3"),
-            Way("rules", say("The rules of this match"), "F2"),
-            Way("keys", say("The keys"), "F1"),
+            Way("card", say("The score card"), "f3"),
+            Way("rules", say("The rules of this match"), "f2"),
+            Way("keys", say("The keys"), "f1"),
             Way("seal", say("The seal of the code")),
-            Way("review", say("Review the rounds so far"), "F7"),
-            Way("save", say("Save the match in a file"), "F6"),
+            Way("review", say("Review the rounds so far"), "f7"),
+            Way("save", say("Save the match in a file"), "f6"),
             Way("resign", say("Resign")),
             Way("leave", self._leave_label()),
         ]

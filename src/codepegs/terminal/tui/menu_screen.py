@@ -189,7 +189,7 @@ class MenuScreen(Page[None]):
         """Choose an edition and read its rules."""
         from codepegs.terminal.tui.rules_screen import RulesScreen
 
-        ways = [Way(one.name, say(one.title), one.name) for one in editions()]
+        ways = [Way(one.name, say(one.title), aside=one.name) for one in editions()]
         name = await self.app.push_screen_wait(Choice(say("Rules of an edition"), ways))
         if name is not None:
             self.app.push_screen(RulesScreen(edition(name)))
