@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
 from codepegs.terminal.tui.asking import Choice, Notice
 from codepegs.terminal.tui.hand_over import HandOver
@@ -146,6 +147,28 @@ def test_a_row_that_is_refused_stays_and_says_why(tmp_path: Path) -> None:
             await reads(pilot, "! Hole 1 is empty.")
             await pilot.press("y")
             await reads(pilot, "Ann, your code:")
+
+    run(play())
+
+
+def test_what_is_left_out_of_a_paste_is_said(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = robin_hides(tmp_path)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            screen = match_screen(pilot)
+            await pilot.press("r", "b")
+            app.post_message(events.Paste("?? 123 ??"))
+            await reads(pilot, "! There is no peg in what was pasted, so the row is as it was.")
+            assert screen.maker.row == tuple("RB")
+            app.post_message(events.Paste("GGYYRB"))
+            await reads(pilot, "! More pegs were pasted than the row has holes. The first 4")
+            assert screen.maker.row == tuple("GGYY")
+            await pilot.press("backspace")
+            await reads(pilot, "Row 1 of 6, Ann:")
+            app.post_message(events.Paste(" r, b, g, y\n"))
+            await until(pilot, lambda: screen.maker.row == tuple("RBGY"), "the row")
+            assert "!" not in text_of(app)
 
     run(play())
 
@@ -370,6 +393,32 @@ def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> Non
             await reads(pilot, "At the table")
             await pilot.press("escape")
             await reads(pilot, "Row 2 of 6, Ann:")
+
+    run(play())
+
+
+def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = robin_hides(tmp_path, rows=1)
+        async with sitting(app) as pilot:
+            await row(pilot, "RRGG")
+            await reads(pilot, "The end of round 1")
+            await pilot.press("enter")
+            await reads(pilot, "Ann, your code:")
+            for key, sentence, back in (
+                ("f1", "What it does", "escape"),
+                ("f2", "A round goes on until", "escape"),
+                ("f3", "Total: Robin", "escape"),
+                ("f6", "Save in which new file?", "escape"),
+                ("f7", "Review: round 1", "escape"),
+                ("space", "covered; Space lifts the cover", "space"),
+            ):
+                await pilot.press("escape")
+                await reads(pilot, "At the table")
+                await pilot.press(key)
+                await reads(pilot, sentence)
+                await pilot.press(back)
+                await reads(pilot, "Ann, your code:")
 
     run(play())
 

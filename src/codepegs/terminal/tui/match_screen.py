@@ -213,6 +213,12 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         event.stop()
         self.give_mark(event.counts)
 
+    @on(RowMaker.Refused)
+    def paste_refused(self, event: RowMaker.Refused) -> None:
+        """Say what was left out."""
+        event.stop()
+        self.tell(event.trouble.text, refused=True)
+
     @on(MarkMaker.Changed)
     @on(RowMaker.Changed)
     def row_or_mark_changed(self) -> None:
