@@ -55,6 +55,12 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
             await reads(pilot, "Row 2 of 12, Player:")
             assert game_of(pilot).truth.current.secret == code
             assert len(game_of(pilot).truth.current.rows) == 1
+            # The log begins with where the match stands.
+            assert [line.partition(":")[0] for line in match_screen(pilot).panel.lines] == [
+                "Round 1 of 2. Robin is codemaker.",
+                "Total",
+                "Row 1, Player",
+            ]
             await row(pilot, "WPGR")
             await reads(pilot, "Row 3 of 12, Player:")
 
