@@ -12,6 +12,7 @@ from codepegs.languages import language
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.rules.text import Text
 from codepegs.terminal.tui.local_game import LocalGame
+from codepegs.terminal.tui.match_prompts import clock_of
 from codepegs.terminal.tui.online_said import OUT_OF_REACH, stand_in_line, weather_of
 from codepegs.terminal.tui.page import LEAST
 from tests.terminal.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
@@ -98,5 +99,34 @@ def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_p
             lines = text_of(app).splitlines()[panel.y : panel.bottom]
             beside = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
             assert beside.endswith("which is said while the score card is read.")
+
+    run(look())
+
+
+@in_all_languages
+def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) -> None:
+    app = robin_hides(tmp_path, "bulls-and-cows", language=code, time=900)
+
+    async def look() -> None:
+        async with sitting(app, LEAST) as pilot:
+            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+            clock = clock_of(game_of(pilot))
+            assert clock is not None
+            await pilot.pause()
+            assert clock.spoken(language(code)) in text_of(app).splitlines()[0]
+
+    run(look())
+
+
+@in_all_languages
+def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code: str) -> None:
+    app = robin_hides(tmp_path, "standard", language=code)
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+            await pilot.pause()
+            keys = text_of(app).splitlines()[-1]
+            assert all(key in keys for key in ("F1", "F2", "F3", "F4"))
 
     run(look())
