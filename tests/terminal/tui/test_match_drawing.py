@@ -12,6 +12,7 @@ from codepegs.languages import language
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.rules.text import Text
 from codepegs.terminal.tui.local_game import LocalGame
+from codepegs.terminal.tui.match_prompts import clock_of
 from codepegs.terminal.tui.online_said import OUT_OF_REACH, stand_in_line, weather_of
 from codepegs.terminal.tui.page import LEAST
 from tests.terminal.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
@@ -76,5 +77,56 @@ def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
             # The head, the shield and the six rows; and from the prompt on, what is below.
             assert before[:8] == after[:8]
             assert before[-7:] == after[-7:]
+
+    run(look())
+
+
+def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, "standard")
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 12, Ann:")
+            screen = match_screen(pilot)
+            for number in range(10):
+                screen.said_line(f"Sentence {number}, which takes more than one line of the panel.")
+            await pilot.press("f3")
+            screen.said_line("The newest sentence, which is said while the score card is read.")
+            await reads(pilot, "Total: Robin 0, Ann 0.")
+            await pilot.press("escape")
+            await reads(pilot, "Row 1 of 12, Ann:")
+            panel = screen.panel.region
+            lines = text_of(app).splitlines()[panel.y : panel.bottom]
+            beside = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
+            assert beside.endswith("which is said while the score card is read.")
+
+    run(look())
+
+
+@in_all_languages
+def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) -> None:
+    app = robin_hides(tmp_path, "bulls-and-cows", language=code, time=900)
+
+    async def look() -> None:
+        async with sitting(app, LEAST) as pilot:
+            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+            clock = clock_of(game_of(pilot))
+            assert clock is not None
+            await pilot.pause()
+            assert clock.spoken(language(code)) in text_of(app).splitlines()[0]
+
+    run(look())
+
+
+@in_all_languages
+def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code: str) -> None:
+    app = robin_hides(tmp_path, "standard", language=code)
+
+    async def look() -> None:
+        async with sitting(app) as pilot:
+            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+            await pilot.pause()
+            keys = text_of(app).splitlines()[-1]
+            assert all(key in keys for key in ("F1", "F2", "F3", "F4"))
 
     run(look())

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
 from codepegs.terminal.tui.asking import Choice, Notice
 from codepegs.terminal.tui.hand_over import HandOver
@@ -79,6 +80,42 @@ def test_while_people_change_seats_nothing_of_the_table_is_shown(tmp_path: Path)
     run(play())
 
 
+def test_whoever_has_cracked_a_code_sets_the_next_one_behind_a_cover(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RYBG")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the cover")
+            assert "Ben sets the code, and the others look away." in in_one_line(text_of(app))
+            await pilot.press("enter")
+            await reads(pilot, "Ben, your code:")
+            assert match_screen(pilot).maker.row == ()
+
+    run(play())
+
+
+def test_a_round_that_is_played_again_begins_behind_a_cover(tmp_path: Path) -> None:
+    """The codemaker has just given a mark, and the others sit beside."""
+
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand", rows=1)
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RRRR")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("0", "0", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            assert "because a mark was false" in in_one_line(text_of(app))
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the cover")
+            assert "Ann sets the code, and the others look away." in in_one_line(text_of(app))
+
+    run(play())
+
+
 def test_the_cover_shows_how_many_pegs_stand_there_and_not_which(tmp_path: Path) -> None:
     async def play() -> None:
         app = ann_hides(tmp_path)
@@ -114,6 +151,28 @@ def test_a_row_that_is_refused_stays_and_says_why(tmp_path: Path) -> None:
     run(play())
 
 
+def test_what_is_left_out_of_a_paste_is_said(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = robin_hides(tmp_path)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            screen = match_screen(pilot)
+            await pilot.press("r", "b")
+            app.post_message(events.Paste("?? 123 ??"))
+            await reads(pilot, "! There is no peg in what was pasted, so the row is as it was.")
+            assert screen.maker.row == tuple("RB")
+            app.post_message(events.Paste("GGYYRB"))
+            await reads(pilot, "! More pegs were pasted than the row has holes. The first 4")
+            assert screen.maker.row == tuple("GGYY")
+            await pilot.press("backspace")
+            await reads(pilot, "Row 1 of 6, Ann:")
+            app.post_message(events.Paste(" r, b, g, y\n"))
+            await until(pilot, lambda: screen.maker.row == tuple("RBGY"), "the row")
+            assert "!" not in text_of(app)
+
+    run(play())
+
+
 def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: Path) -> None:
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand")
@@ -131,6 +190,63 @@ def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: 
             await pilot.press("delete", "2", "2", "enter")
             await reads(pilot, "Row 2 of 6, Ben:")
             assert game_of(pilot).truth.current.rows[0].mark == (2, 2)
+
+    run(play())
+
+
+def test_a_second_enter_after_the_guess_gives_no_mark(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "KKKK")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("enter", "enter")
+            await reads(pilot, "! Nothing is counted yet. Type the mark first;")
+            # Nor does a click on Submit.
+            await pilot.click("KeyBar", offset=(2, 0))
+            assert game_of(pilot).truth.stage == "mark"
+            await pilot.press("0")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            await pilot.press("enter")
+            await reads(pilot, "Row 2 of 6, Ben:")
+            assert game_of(pilot).truth.current.rows[0].mark == (0, 0)
+
+    run(play())
+
+
+def test_a_mark_is_counted_by_clicks(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RKKK")
+            await reads(pilot, "Ann, your mark for row 1 (black, white):")
+            marker = match_screen(pilot).marker
+            (_, black), (_, white) = marker._places
+            await pilot.click(marker, offset=(black - 1, 0))
+            assert marker.mark == (1, 0)
+            await pilot.click(marker, offset=(black - 7, 0))
+            await pilot.click(marker, offset=(white - 7, 0))
+            # Nothing is less than none, and none is a mark that was counted.
+            assert marker.mark == (0, 0)
+
+    run(play())
+
+
+def test_enter_on_the_page_with_the_code_gives_no_mark(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await ann_sets(pilot, "RYBG")
+            await row(pilot, "RRRR")
+            await reads(pilot, "your mark for row 1")
+            await pilot.press("1", "space", "enter")
+            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await pilot.press("enter")
+            await until(pilot, lambda: app.screen is match_screen(pilot))
+            assert game_of(pilot).truth.stage == "mark"
+            assert match_screen(pilot).marker.mark == (1, 0)
 
     run(play())
 
@@ -277,6 +393,32 @@ def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> Non
             await reads(pilot, "At the table")
             await pilot.press("escape")
             await reads(pilot, "Row 2 of 6, Ann:")
+
+    run(play())
+
+
+def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = robin_hides(tmp_path, rows=1)
+        async with sitting(app) as pilot:
+            await row(pilot, "RRGG")
+            await reads(pilot, "The end of round 1")
+            await pilot.press("enter")
+            await reads(pilot, "Ann, your code:")
+            for key, sentence, back in (
+                ("f1", "What it does", "escape"),
+                ("f2", "A round goes on until", "escape"),
+                ("f3", "Total: Robin", "escape"),
+                ("f6", "Save in which new file?", "escape"),
+                ("f7", "Review: round 1", "escape"),
+                ("space", "covered; Space lifts the cover", "space"),
+            ):
+                await pilot.press("escape")
+                await reads(pilot, "At the table")
+                await pilot.press(key)
+                await reads(pilot, sentence)
+                await pilot.press(back)
+                await reads(pilot, "Ann, your code:")
 
     run(play())
 

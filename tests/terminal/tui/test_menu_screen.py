@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from codepegs import read_notation
+from codepegs import edition, read_notation
 from codepegs.terminal.tui.asking import Choice, Line, Notice
-from codepegs.terminal.tui.kept import kept_matches
+from codepegs.terminal.tui.kept import Keeping, kept_matches
+from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.match_screen import MatchScreen
 from codepegs.terminal.tui.menu_screen import MenuScreen
 from codepegs.terminal.tui.setup_screen import SetUpScreen
@@ -53,8 +55,59 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
             await reads(pilot, "Row 2 of 12, Player:")
             assert game_of(pilot).truth.current.secret == code
             assert len(game_of(pilot).truth.current.rows) == 1
+            # The log begins with where the match stands.
+            assert [line.partition(":")[0] for line in match_screen(pilot).panel.lines] == [
+                "Round 1 of 2. Robin is codemaker.",
+                "Total",
+                "Row 1, Player",
+            ]
             await row(pilot, "WPGR")
             await reads(pilot, "Row 3 of 12, Player:")
+
+    run(play())
+
+
+def keep(data: Path, *names: str) -> None:
+    """Keep a match of each of these against a bot, the last one kept last."""
+    for age, name in enumerate(reversed(names)):
+        written = f"edition mini\nseat {name}\nseat Robin\nround Robin\n{name} RRGG 1 1\n"
+        company = Company(edition("mini").rules(), (name, "Robin"), {1: "club"}, 1)
+        keeping = Keeping(data / "matches", company, written)
+        assert keeping.write(read_notation(written), 0.0) is None
+        keeping.close()
+        os.utime(keeping.path, (1000.0 - age, 1000.0 - age))
+
+
+def test_every_kept_match_can_be_reached(tmp_path: Path) -> None:
+    names = [f"Ann{number:02}" for number in range(30)]
+    keep(tmp_path, *names)
+
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Go on: mini, Ann26, Robin")
+            assert "Ann25" not in text_of(app)
+            await reads(pilot, "26 more kept matches")
+            await pilot.press(*["down"] * 4, "enter")
+            await reads(pilot, "Kept matches")
+            await pilot.press("end")
+            await reads(pilot, "Go on: mini, Ann00, Robin")
+            await pilot.press("enter")
+            await reads(pilot, "Go on with it")
+            await pilot.press("enter")
+            await reads(pilot, "Row 2 of 6, Ann00:")
+
+    run(play())
+
+
+def test_as_many_kept_matches_as_the_menu_has_room_for_need_no_list(tmp_path: Path) -> None:
+    keep(tmp_path, "Ann", "Ben", "Cem", "Dora")
+
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Go on: mini, Ann, Robin")
+            assert "more kept" not in text_of(app)
 
     run(play())
 
@@ -184,6 +237,8 @@ def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path
             await ann_sets(pilot, "RYBG")
             await row(pilot, "RRGG")
             await pilot.press("f6")
+            await fills(pilot, " ")
+            await reads(pilot, "! No file is named.")
             await fills(pilot, path)
             await until(pilot, lambda: isinstance(app.screen, MatchScreen))
             # A second time the file is there.
@@ -196,6 +251,8 @@ def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path
         async with sitting(app) as pilot:
             await pilot.press("down", "enter")
             await until(pilot, lambda: isinstance(app.screen, Line))
+            await pilot.press("enter")
+            await reads(pilot, "! No file is named.")
             await pilot.press("x", "enter")
             await reads(pilot, '! There is no file "x".')
             await fills(pilot, path)

@@ -142,9 +142,21 @@ def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(tmp_path
             assert game_on(pilot).here == {0, 1}
             assert game_on(pilot).own_code(0) == Code("RBGY")
             assert game_on(pilot).own_code(1) is None
+            # Whoever has cracked it sets the next one, and is covered as well.
+            await reads(pilot, "Row 1 of 6, Ann 2:")
+            await types(pilot, "RBGY", "enter")
+            await reads(pilot, "The end of round 1")
+            await pilot.press("enter")
+            await reads(pilot, "Ann 2 sets the code, and the others look away.")
+            await pilot.press("enter")
+            await reads(pilot, "Ann 2, your code:")
+            await types(pilot, "RRBB", "enter")
+            await reads(pilot, "The code is set. Hand the keyboard to Ann,")
+            await pilot.press("enter")
+            await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
         # After a restart the codemaker's seat is looked from again.
         async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
-            await until(pilot, lambda: game_on(pilot).own_code(0) == Code("RBGY"))
+            await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
 
     in_a_playhouse(play)
 
@@ -276,6 +288,30 @@ def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(tmp_p
             await types(pilot, "RRBB", "enter")
             await reads(pilot, "Row 2 of 6, Ann:")
             assert [row.guess for row in game.match.current.rows] == [Code("RRBB")]
+
+    in_a_playhouse(play)
+
+
+def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(tmp_path: Path) -> None:
+    async def play(house: Playhouse) -> None:
+        ann, bob = await two(house)
+        opened = await house.open_table(ann, "mini")
+        async with (
+            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
+            ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot,
+        ):
+            await reads(pilot, "Ann, your code:")
+            table = game_on(pilot).table
+            table._change(status="waiting")
+            await types(pilot, "RBGY", "enter")
+            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
+            # It is still said when the screen is drawn anew, and nobody sees the code.
+            await pilot.pause(0.8)
+            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
+            assert his.view.match.stage == "code"
+            await _cut(table)
+            await reads(pilot, "Bob is awaited.")
+            assert game_on(pilot).own_code(0) == Code("RBGY")
 
     in_a_playhouse(play)
 

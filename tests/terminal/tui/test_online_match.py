@@ -110,7 +110,7 @@ async def _whole_match(server: Running, data: Path) -> None:
             await reads(pilot, "The connection is interrupted.")
             # What is submitted now waits, and stays in the row.
             await types(pilot, "RBGW", "enter")
-            await pilot.pause(0.3)
+            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
             assert len(game_on(pilot).match.current.rows) == 1
             assert "R B G W" in in_one_line(text_of(pilot.app))
         await asyncio.to_thread(server.start)

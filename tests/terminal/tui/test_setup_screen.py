@@ -144,11 +144,37 @@ def test_the_whole_form_is_filled_in_by_keys_alone(tmp_path: Path) -> None:
         async with sitting(app) as pilot, Asked(pilot) as asked:
             await pilot.press("left")
             await until(pilot, lambda: asked.screen.edition.name != "standard")
-            await pilot.press("right", "down", "down")
+            await pilot.press("right", "down", "tab")
             assert isinstance(asked.screen.focused, Input)
             await pilot.press("backspace", "x", "enter", "down", "down", "right")
             await pilot.press("escape")
             await until(pilot, lambda: asked.answers == [None])
+
+    run(play())
+
+
+def test_up_and_down_go_from_line_to_line_and_tab_from_field_to_field(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+
+            async def goes(*keys: str) -> str:
+                await pilot.press(*keys)
+                assert asked.screen.focused is not None
+                return str(asked.screen.focused.id)
+
+            assert [await goes("down") for _ in range(3)] == ["seat-0", "seat-1", "first"]
+            assert [await goes("up") for _ in range(3)] == ["seat-1", "seat-0", "edition"]
+            assert [await goes("tab") for _ in range(3)] == ["seat-0", "name-0", "seat-1"]
+            # From a name to the next one, and from the last one on to what follows.
+            assert [await goes(key) for key in ("tab", "up", "down")] == [
+                "name-1",
+                "name-0",
+                "name-1",
+            ]
+            assert await goes("down") == "first"
+            assert [await goes("up", "up", "up", "up"), await goes("right")] == ["begin", "back"]
+            assert [await goes("left"), await goes("down")] == ["begin", "edition"]
 
     run(play())
 

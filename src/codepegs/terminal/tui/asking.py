@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, say
+from codepegs.terminal.tui.help_screen import key_named
 from codepegs.terminal.tui.page import Page
 
 LONGEST_LINE = 4000
@@ -29,13 +30,19 @@ class Way:
     name: str
     label: Text | str
     key: str = ""
-    """The key that does the same elsewhere, to be learnt by reading it here."""
+    """The key that does the same elsewhere and here, to be learnt by reading it."""
+    aside: str = ""
+    """What else it is called."""
 
 
 class Choice(Page[str | None]):
     """A list of ways; the name of the one that is chosen, or `None` to go back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+    # A long list scrolls below its title.
+    CSS = """
+    Choice OptionList { height: 1fr; }
+    """
 
     def __init__(
         self, title: Text | str, ways: Sequence[Way], *, more: Sequence[Text | str] = ()
@@ -56,9 +63,18 @@ class Choice(Page[str | None]):
 
     def _prompt(self, way: Way) -> Drawn:
         prompt = Drawn(self.speak(way.label))
-        if way.key:
-            prompt.append(f"  {way.key}", style=self.look.faint)
+        aside = key_named(way.key, self.said) if way.key else way.aside
+        if aside:
+            prompt.append(f"  {aside}", style=self.look.faint)
         return prompt
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that is named beside a way takes it."""
+        for way in self.ways:
+            if way.key and event.key == way.key:
+                event.stop()
+                event.prevent_default()
+                self.dismiss(way.name)
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:

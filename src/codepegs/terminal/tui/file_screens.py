@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
@@ -17,9 +17,9 @@ from codepegs.rules.text import say
 from codepegs.terminal.trouble import from_home, read_text
 from codepegs.terminal.tui.asking import Line
 from codepegs.terminal.tui.chooser import Chooser, Press
+from codepegs.terminal.tui.form import Form
 from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.option_fields import LABELS
-from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.setup_screen import PERSON
 from codepegs.terminal.tui.trouble import ScreenTrouble
 
@@ -27,12 +27,19 @@ if TYPE_CHECKING:
     from codepegs.terminal.tui.app import PegsApp
 
 
+def file_named(typed: str) -> str:
+    """The path that somebody typed; nothing is no name, though a folder is found there."""
+    if not typed.strip():
+        raise ScreenTrouble("file/no-name")
+    return from_home(typed.strip())
+
+
 async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
     """A match to go on with, who plays it, and its text; `None`: not now."""
     read: list[tuple[Match, str]] = []
 
     def take(name: str) -> None:
-        path = from_home(name.strip())
+        path = file_named(name)
         text = read_text(path)
         match = read_notation(text, lexicon=app.world.lexicon)
         if match.ended is not None:
@@ -53,7 +60,7 @@ async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
     return Company(match.played_by, match.seats, strengths, match.first), match, text
 
 
-class SeatsScreen(Page[dict[int, str] | None]):
+class SeatsScreen(Form[dict[int, str] | None]):
     """Who plays which seat: people, or bots by their strengths."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
@@ -98,12 +105,3 @@ class SeatsScreen(Page[dict[int, str] | None]):
     def action_back(self) -> None:
         """Not now."""
         self.dismiss(None)
-
-    def on_key(self, event: events.Key) -> None:
-        """Up and down go from line to line."""
-        if event.key in ("up", "down"):
-            event.stop()
-            if event.key == "up":
-                self.focus_previous()
-            else:
-                self.focus_next()

@@ -71,6 +71,10 @@ class Game(Protocol):
     def weather(self) -> Text | None:
         """How the connection is, where it is not fine."""
 
+    @property
+    def is_within_reach(self) -> bool:
+        """Whether what is done now is done at once; else it waits for a connection."""
+
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set for the running round."""
 

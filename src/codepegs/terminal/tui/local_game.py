@@ -24,6 +24,7 @@ from codepegs.terminal.sentences import tell
 from codepegs.terminal.tui.beside import beside
 from codepegs.terminal.tui.code_again import fitting_code, lacks_code, sealed_again
 from codepegs.terminal.tui.game import Deed, Watcher, as_everybody_sees
+from codepegs.terminal.tui.match_prompts import standing_lines
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -119,6 +120,11 @@ class LocalGame:
         return None
 
     @property
+    def is_within_reach(self) -> bool:
+        """It is played here."""
+        return True
+
+    @property
     def is_kept(self) -> bool:
         """Whether it can be gone on with when this program has ended."""
         return self.truth.ended is None and self.keeping is not None and self.keeping.holds
@@ -144,6 +150,8 @@ class LocalGame:
             company = self.company
             self._take(c.Begin(company.rules, company.names, company.first))
         else:
+            for line in standing_lines(self._shown):
+                watcher.said(line)
             self._keep()
             self._go_on()
 

@@ -13,34 +13,49 @@ from codepegs.terminal.tui.page import look_of, spoken_in
 
 
 class MarkMaker(Static, can_focus=True):
-    """A mark that somebody makes. Digits go on from kind to kind; ↑ and ↓ count up and down."""
+    """A mark that somebody makes. Digits go on from kind to kind; ↑ and ↓ count up and down.
+
+    A mark cannot be taken back, and the codebreaker's Enter may still bounce: before anything was
+    counted there is no mark, not even one without key pegs.
+    """
 
     class Submitted(Message):
         """Somebody is done with the mark."""
 
-        def __init__(self, counts: tuple[int, ...]) -> None:
+        def __init__(self, counts: tuple[int, ...] | None) -> None:
             super().__init__()
             self.counts = counts
+
+    class Changed(Message):
+        """A number was counted or taken away."""
 
     def __init__(self) -> None:
         super().__init__("", classes="maker")
         self.rules: Rules | None = None
         self.holes = 0
-        self.counts: list[int] = []
+        self.counts: list[int | None] = []
+        """A number for each kind; `None` where nothing was counted yet."""
         self.cursor = 0
         self._typing = False
         self._places: list[tuple[int, int]] = []
 
     def begin(self, rules: Rules, holes: int) -> None:
-        """No key peg yet."""
+        """Nothing is counted yet."""
         self.rules, self.holes = rules, holes
         self.clear()
 
     def clear(self) -> None:
         """Take all key pegs away."""
-        self.counts = [0] * (0 if self.rules is None else len(self.rules.keys))
+        self.counts = [None] * (0 if self.rules is None else len(self.rules.keys))
         self.cursor, self._typing = 0, False
-        self.draw()
+        self._changed()
+
+    @property
+    def mark(self) -> tuple[int, ...] | None:
+        """The mark, once something was counted; kinds that were not touched have no key peg."""
+        if all(count is None for count in self.counts):
+            return None
+        return tuple(count or 0 for count in self.counts)
 
     def draw(self) -> None:
         """Draw each kind with its number."""
@@ -58,7 +73,9 @@ class MarkMaker(Static, can_focus=True):
             line.append_text(look.key(key, meaning))
             line.append(f" {spoken_in(self, say(key))} ")
             line.append("- ", style=look.faint)
-            line.append(f" {self.counts[place]} ", style=look.chosen if here else look.strong)
+            count = self.counts[place]
+            shown = "·" if count is None else str(count)
+            line.append(f" {shown} ", style=look.chosen if here else look.strong)
             line.append(" +", style=look.faint)
             self._places.append((start, line.cell_len))
             line.append("   ")
@@ -76,8 +93,12 @@ class MarkMaker(Static, can_focus=True):
     def step(self, place: int, by: int) -> None:
         """One key peg more or less."""
         self.cursor, self._typing = place, False
-        self.counts[place] = min(max(self.counts[place] + by, 0), self.holes)
+        self.counts[place] = min(max((self.counts[place] or 0) + by, 0), self.holes)
+        self._changed()
+
+    def _changed(self) -> None:
         self.draw()
+        self.post_message(self.Changed())
 
     def _type(self, digit: int) -> None:
         """A digit is the number of this kind; where ten holes are reached, two digits are."""
@@ -89,6 +110,7 @@ class MarkMaker(Static, can_focus=True):
             self._typing = self.holes >= 10 and digit == 1
         if not self._typing:
             self.cursor = min(self.cursor + 1, len(self.counts) - 1)
+        self._changed()
 
     def on_key(self, event: events.Key) -> None:
         """Digits, arrows, Delete, Enter."""
@@ -97,7 +119,7 @@ class MarkMaker(Static, can_focus=True):
         sign = event.character
         match event.key:
             case "enter":
-                self.post_message(self.Submitted(tuple(self.counts)))
+                self.post_message(self.Submitted(self.mark))
             case "left" | "right":
                 by = -1 if event.key == "left" else 1
                 self.cursor = min(max(self.cursor + by, 0), len(self.counts) - 1)

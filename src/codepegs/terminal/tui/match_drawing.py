@@ -5,6 +5,7 @@ What stands on the screen follows from the game alone; nothing here asks for any
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
@@ -107,7 +108,10 @@ class MatchDrawing(MatchPart):
         if match.stage == "guess":
             parts.append(screen.speak(place_of(match)))
         if (clock := clock_of(game)) is not None:
-            parts.append(screen.speak(clock))
+            spoken = screen.speak(clock)
+            # Where not everything can be read, the time can.
+            is_short = cell_len(" · ".join([*parts, spoken])) > screen.size.width - 2
+            parts.insert(0 if is_short else len(parts), spoken)
         screen.query_one("#head", Static).update(" · ".join(parts), layout=False)
         self._draw_weather()
 
@@ -145,6 +149,6 @@ class MatchDrawing(MatchPart):
             Key(key_named("escape", screen.said), _("Menu"), "menu"),
             Key("F1", _("Keys"), "keys"),
             Key("F2", _("Rules"), "rules"),
-            Key("F3", _("Score card"), "card"),
+            Key("F3", _("Points"), "card"),
         ]
         return keys

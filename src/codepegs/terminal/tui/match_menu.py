@@ -16,9 +16,10 @@ from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, say
 from codepegs.terminal import asides
 from codepegs.terminal.sentences import total_line
-from codepegs.terminal.trouble import begin_file, from_home, write_text
+from codepegs.terminal.trouble import begin_file, write_text
 from codepegs.terminal.tui.asking import Choice, Line, Notice, Way
 from codepegs.terminal.tui.board import Measures, drawn_row
+from codepegs.terminal.tui.file_screens import file_named
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.help_screen import KeysScreen, key_named
 from codepegs.terminal.tui.match_part import MatchPart
@@ -56,20 +57,19 @@ class MatchMenu(MatchPart):
                 return True
 
     def _ways(self) -> list[Way]:
-        said = self._screen.said
         ways = [
-            Way("on", say("Back to the table"), key_named("escape", said)),
+            Way("on", say("Back to the table"), "escape"),
             *(Way(deed.name, deed.label) for deed in self._screen.game.deeds),
-            Way("hint", say("A hint"), "F4"),
-            Way("take_back", say("Take the guess back"), "F5"),
-            Way("look", say("Cover the code, or look at it"), key_named("space", said)),
+            Way("hint", say("A hint"), "f4"),
+            Way("take_back", say("Take the guess back"), "f5"),
+            Way("look", say("Cover the code, or look at it"), "space"),
             Way("table", say("The code stands on my own table")),
-            Way("card", say("The score card"), "F3"),
-            Way("rules", say("The rules of this match"), "F2"),
-            Way("keys", say("The keys"), "F1"),
+            Way("card", say("The score card"), "f3"),
+            Way("rules", say("The rules of this match"), "f2"),
+            Way("keys", say("The keys"), "f1"),
             Way("seal", say("The seal of the code")),
-            Way("review", say("Review the rounds so far"), "F7"),
-            Way("save", say("Save the match in a file"), "F6"),
+            Way("review", say("Review the rounds so far"), "f7"),
+            Way("save", say("Save the match in a file"), "f6"),
             Way("resign", say("Resign")),
             Way("leave", self._leave_label()),
         ]
@@ -254,7 +254,7 @@ class MatchMenu(MatchPart):
         match = screen.game.match
 
         def write(name: str) -> None:
-            path = from_home(name.strip())
+            path = file_named(name)
             begin_file(path)
             write_text(path, write_notation(match))
 
@@ -266,7 +266,7 @@ class MatchMenu(MatchPart):
             Line(say("Save in which new file?"), take=write, more=more)
         )
         if name is not None:
-            screen.said_line(say("The match is written in {file}.", file=from_home(name.strip())))
+            screen.said_line(say("The match is written in {file}.", file=file_named(name)))
 
     @work(exclusive=True, group="menu")
     async def action_resign(self) -> None:

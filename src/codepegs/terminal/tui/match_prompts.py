@@ -5,10 +5,12 @@ Nothing here draws, so that each sentence is made in one place and can be asked 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 
 from codepegs.rules.match import Match
 from codepegs.rules.text import Text, say, say_number
+from codepegs.terminal.sentences import row_line, total_line
 from codepegs.terminal.tui.game import Game
 
 
@@ -41,6 +43,20 @@ def prompt_of(game: Game) -> Text:
             return say("{name}, lift the shield. Your code:", name=name)
         case _:
             return say("{place}, {name}:", place=place_of(match), name=name)
+
+
+def standing_lines(match: Match) -> Iterator[Text]:
+    """Where a match stands that is gone on with: the running round is enough for that."""
+    round = match.current
+    yield say(
+        "Round {number} of {rounds}. {name} is codemaker.",
+        number=round.number,
+        rounds=match.played_by.rounds,
+        name=match.seats[round.codemaker],
+    )
+    yield total_line(match)
+    for number, row in enumerate(round.rows, 1):
+        yield row_line(match, round, number, row)
 
 
 def place_of(match: Match) -> Text:

@@ -16,6 +16,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from codepegs.rules import events as e
+from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.rules.text import Text, say
 from codepegs.terminal.seated import is_shared
@@ -79,9 +80,10 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
-        self.at_keyboard: int | None = None
         self.refused = False
         """Whether the sentence above the row says what was wrong with it."""
+        self.under_way: Command | None = None
+        """What was submitted and is not done yet."""
         self.asked_for: object = None
         """What was asked for last."""
         self.is_covered = False
@@ -171,7 +173,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
     @work
     async def _go_over(self, game: Game) -> None:
         self.game = game
-        self.asked_for, self.at_keyboard = None, None
+        self.asked_for = None
         await self.game.start(Watching(self))
         self.changed()
 
@@ -211,8 +213,15 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         event.stop()
         self.give_mark(event.counts)
 
+    @on(RowMaker.Refused)
+    def paste_refused(self, event: RowMaker.Refused) -> None:
+        """Say what was left out."""
+        event.stop()
+        self.tell(event.trouble.text, refused=True)
+
+    @on(MarkMaker.Changed)
     @on(RowMaker.Changed)
-    def row_changed(self) -> None:
+    def row_or_mark_changed(self) -> None:
         """What was refused is no longer there."""
         if self.refused:
             self.ask()
@@ -241,7 +250,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         if self.maker.display:
             self.submit(self.maker.row)
         elif self.marker.display:
-            self.give_mark(tuple(self.marker.counts))
+            self.give_mark(self.marker.mark)
 
     def action_scroll_board(self, lines: int) -> None:
         """Look at other rows."""

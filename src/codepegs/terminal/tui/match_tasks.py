@@ -1,7 +1,7 @@
 """What is asked of whoever sits at the match screen, and what is done with their answer.
 
 A task is begun once, however often the game says that something has changed, so that half a row
-stays where it is. Where people change seats, the table is covered first.
+stays where it is. Where people share the screen, the table is covered before a code is set.
 """
 
 from __future__ import annotations
@@ -53,21 +53,23 @@ class MatchTasks(MatchPart):
             screen.offer_what_follows()
         elif mine and stage == "mark":
             screen.marker.begin(rules, round.holes or 0)
-            screen.at_keyboard = seat
         elif mine and seat is not None:
             lengths = rules.holes if round.holes is None else (round.holes,)
             screen.maker.begin(rules, lengths)
-            if stage == "code" and screen.is_shared and screen.at_keyboard != seat:
+            # Whoever typed last: the others still look at the screen.
+            if stage == "code" and screen.is_shared:
                 self._hand_over_to_codemaker(seat)
-            else:
-                screen.at_keyboard = seat
         screen.show_tray()
         self.ask()
         screen.call_after_refresh(self.keyboard_home)
 
     def ask(self) -> None:
-        """Say what is awaited."""
-        self.tell(prompt_of(self._screen.game))
+        """Say what is awaited: of a person, or of the connection."""
+        screen = self._screen
+        if screen.under_way is not None and not screen.game.is_within_reach:
+            self.tell(say("Submitted: it is sent as soon as the connection is back."))
+        else:
+            self.tell(prompt_of(screen.game))
 
     def tell(self, text: Text | str, *, refused: bool = False) -> None:
         """Say something above the row."""
@@ -98,7 +100,8 @@ class MatchTasks(MatchPart):
             "{name} sets the code, and the others look away. {name}, press Enter.", name=name
         )
         if await self._cover_table(sentence):
-            self._screen.at_keyboard = seat
+            # Pegs that somebody typed just before the table was covered are no part of the code.
+            self._screen.maker.clear()
 
     async def _hand_on(self) -> bool:
         """After a code was set: give the keyboard to a codebreaker, before the clock runs."""
@@ -106,9 +109,7 @@ class MatchTasks(MatchPart):
         if not screen.is_shared:
             return True
         match = screen.game.match
-        breaker = next_person(match, screen.bot_seats)
-        name = match.seats[breaker]
-        screen.at_keyboard = breaker
+        name = match.seats[next_person(match, screen.bot_seats)]
         return await self._cover_table(
             say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name)
         )
@@ -135,11 +136,19 @@ class MatchTasks(MatchPart):
 
     async def do(self, command: c.Command) -> bool:
         """Do it, or say why not; whether it was done."""
+        screen = self._screen
+        screen.under_way = command
+        if not screen.game.is_within_reach:
+            self.ask()
         try:
-            await self._screen.game.do(command)
+            await screen.game.do(command)
         except Refusal as refusal:
             self.tell(refusal.text, refused=True)
             return False
+        finally:
+            # Another row may have been submitted instead meanwhile.
+            if screen.under_way is command:
+                screen.under_way = None
         return True
 
     @work(exclusive=True, group="submit")
@@ -172,10 +181,14 @@ class MatchTasks(MatchPart):
             await self.do(c.SetCode(seat, code))
 
     @work(exclusive=True, group="submit")
-    async def give_mark(self, counts: tuple[int, ...]) -> None:
-        """Give the mark that was counted."""
-        if self._screen.mine is not None:
-            await self.do(c.GiveMark(self._screen.mine, counts))
+    async def give_mark(self, counts: tuple[int, ...] | None) -> None:
+        """Give the mark that was counted, if anything was."""
+        if self._screen.mine is None:
+            return
+        if counts is None:
+            self.tell(ScreenTrouble("mark/empty").text, refused=True)
+            return
+        await self.do(c.GiveMark(self._screen.mine, counts))
 
 
 def _whole(pegs: tuple[str, ...]) -> Code:

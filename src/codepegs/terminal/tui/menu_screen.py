@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from codepegs.rules.editions import edition, editions
 from codepegs.rules.match import Match
 from codepegs.rules.palette import EIGHT_COLOURS
-from codepegs.rules.text import Text, say
+from codepegs.rules.text import Text, say, say_number
 from codepegs.terminal.tui.asking import Choice, Way
 from codepegs.terminal.tui.kept import Keeping, Kept, is_held, kept_matches, load, with_time_left
 from codepegs.terminal.tui.local_game import Company, LocalGame
@@ -24,13 +24,16 @@ from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.trouble import ScreenTrouble
 
 OFFERED = 4
-"""Kept matches that stand in the menu; the others come up when these are over."""
+"""Kept matches that stand in the menu itself; the others are one step away."""
 
 
 class MenuScreen(Page[None]):
     """What can be done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "app.leave")]
+    CSS = """
+    MenuScreen #sentence { padding: 1; height: auto; width: 100%; }
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,6 +42,8 @@ class MenuScreen(Page[None]):
     def compose(self) -> ComposeResult:
         """The name of the game, the list, and what to press."""
         yield Static(self._banner(), id="banner")
+        sentence = say("The code-breaking board game of pegs and key pegs, in every edition.")
+        yield Static(self.speak(sentence), id="sentence", markup=False)
         yield OptionList(id="menu")
         yield Static("", classes="more", id="note", markup=False)
         keys = say("↑ ↓ choose · Enter or click takes it · Ctrl+Q leaves at any time")
@@ -49,8 +54,7 @@ class MenuScreen(Page[None]):
         for letter, peg in zip("CODEPEGS", EIGHT_COLOURS, strict=True):
             # The letters of the name on pegs; here alone they are not those of the colours.
             banner.append_text(self.look.lettered(peg, letter)).append(" ")
-        sentence = say("The code-breaking board game of pegs and key pegs, in every edition.")
-        return banner.append(f"\n\n {self.speak(sentence)}\n")
+        return banner
 
     def on_screen_resume(self) -> None:
         """Look again at what is kept, whenever the menu comes back."""
@@ -67,6 +71,9 @@ class MenuScreen(Page[None]):
         menu.clear_options()
         for number, kept in enumerate(self._kept[:OFFERED]):
             menu.add_option(Option(Drawn(self.speak(_summary(kept))), id=f"kept-{number}"))
+        if (others := len(self._kept) - OFFERED) > 0:
+            label = say_number("One more kept match", "{n} more kept matches", others)
+            menu.add_option(Option(self.speak(label), id="all_kept"))
         menu.add_options(
             Option(self.speak(label), id=name)
             for name, label in (
@@ -90,6 +97,15 @@ class MenuScreen(Page[None]):
             self._go_on(self._kept[int(name.removeprefix("kept-"))])
         else:
             getattr(self, f"_{name}")()
+
+    @work
+    async def _all_kept(self) -> None:
+        """Choose from all that are kept."""
+        kept = self._kept
+        ways = [Way(str(number), _summary(one)) for number, one in enumerate(kept)]
+        chosen = await self.app.push_screen_wait(Choice(say("Kept matches"), ways))
+        if chosen is not None:
+            self._go_on(kept[int(chosen)])
 
     @work
     async def _go_on(self, kept: Kept) -> None:
@@ -173,7 +189,7 @@ class MenuScreen(Page[None]):
         """Choose an edition and read its rules."""
         from codepegs.terminal.tui.rules_screen import RulesScreen
 
-        ways = [Way(one.name, say(one.title), one.name) for one in editions()]
+        ways = [Way(one.name, say(one.title), aside=one.name) for one in editions()]
         name = await self.app.push_screen_wait(Choice(say("Rules of an edition"), ways))
         if name is not None:
             self.app.push_screen(RulesScreen(edition(name)))

@@ -89,6 +89,11 @@ class OnlineGame:
                 return weather_of(self.seen.status, lost_for)
         return away_line(self._match, self.here, self.now())
 
+    @property
+    def is_within_reach(self) -> bool:
+        """Whether the server hears us now."""
+        return self.seen.status == "live"
+
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has hidden in the running round."""
         match = self._match

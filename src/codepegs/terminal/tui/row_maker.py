@@ -13,6 +13,10 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.text import say
 from codepegs.terminal.tui.board import Measures
 from codepegs.terminal.tui.page import look_of, spoken_in
+from codepegs.terminal.tui.trouble import ScreenTrouble
+
+LONGEST_PASTE = 1000
+"""Signs of a paste that are read."""
 
 
 class RowMaker(Static, can_focus=True):
@@ -24,6 +28,13 @@ class RowMaker(Static, can_focus=True):
         def __init__(self, pegs: tuple[str, ...]) -> None:
             super().__init__()
             self.pegs = pegs
+
+    class Refused(Message):
+        """Something could not be put into the row, or not all of it."""
+
+        def __init__(self, trouble: ScreenTrouble) -> None:
+            super().__init__()
+            self.trouble = trouble
 
     class Changed(Message):
         """A peg was placed or taken away."""
@@ -91,18 +102,35 @@ class RowMaker(Static, can_focus=True):
 
     def type_sign(self, sign: str) -> bool:
         """A sign of a peg's letter was typed; whether it is one."""
+        read = self._read(self.half, sign)
+        if read is None:
+            return False
+        letter, self.half = read
+        if letter:
+            self.place(letter)
+        else:
+            self.draw()
+        return True
+
+    def _read(self, half: str, sign: str) -> tuple[str, str] | None:
+        """The letter that is whole by this sign, or the half that waits; `None`: it is neither."""
         assert self.rules is not None
-        typed = (self.half + sign).upper()
         for letter in self.rules.letters:
-            if letter.upper() == typed:
-                self.place(letter)
-                return True
+            if letter.upper() == (half + sign).upper():
+                return letter, ""
         if any(letter.upper().startswith(sign.upper()) for letter in self.rules.letters):
             # Letters of two signs: the first one waits for the other, a new one replaces it.
-            self.half = sign.upper()
-            self.draw()
-            return True
-        return False
+            return "", sign.upper()
+        return None
+
+    def _pegs_in(self, text: str) -> list[str]:
+        """The pegs of a text, whatever stands between them."""
+        pegs, half = [], ""
+        for sign in text:
+            letter, half = self._read(half, sign) or ("", half)
+            if letter:
+                pegs.append(letter)
+        return pegs
 
     def _changed(self) -> None:
         self.draw()
@@ -180,19 +208,18 @@ class RowMaker(Static, can_focus=True):
         self._changed()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Take the pegs of what was pasted from the first hole on; what is no peg is left out."""
+        """Take the pegs of what was pasted from the first hole on, and say what was left out."""
         event.stop()
         event.prevent_default()
         if self.rules is None or not self.holes:
             return
-        self.clear()
-        placed = 0
-        for sign in event.text[:1000]:
-            before = self.row
-            self.type_sign(sign)
-            placed += self.row != before
-            if "" not in self.pegs:
-                break
+        pegs = self._pegs_in(event.text[:LONGEST_PASTE])
+        if not pegs:
+            self.post_message(self.Refused(ScreenTrouble("paste/no-peg")))
+            return
+        self.put_row(pegs[: self.holes])
+        if len(pegs) > self.holes:
+            self.post_message(self.Refused(ScreenTrouble("paste/too-long", holes=self.holes)))
 
     def on_click(self, event: events.Click) -> None:
         """A click on a hole sets the cursor there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -20,17 +20,17 @@ from codepegs.rules.text import N_, say
 from codepegs.terminal.before_match import BOT_NAMES, DEFAULT_EDITION
 from codepegs.terminal.trouble import from_home
 from codepegs.terminal.tui.chooser import Chooser, Press
+from codepegs.terminal.tui.form import Form
 from codepegs.terminal.tui.option_fields import LABELS, option_field
-from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.wanted import SeatWish, Wanted
 
 PERSON, OPEN = "person", "open"
 
 
-class SetUpScreen(Page[Wanted | None]):
+class SetUpScreen(Form[Wanted | None]):
     """The form. Online, seats may be left open for others."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back"), ("ctrl+s", "begin")]
     CSS = """
     SetUpScreen #form { height: 1fr; padding: 1 0 0 0; scrollbar-size-vertical: 1; }
     SetUpScreen #seats, SetUpScreen #options { height: auto; }
@@ -74,7 +74,7 @@ class SetUpScreen(Page[Wanted | None]):
         with Horizontal(id="presses"):
             yield Press(_("Open") if self.online else _("Begin"), id="begin")
             yield Press(_("Back"), id="back")
-        keys = say("↑ ↓ Tab go from line to line · ← → change · Ctrl+S begins · Esc goes back")
+        keys = say("↑ ↓ line · Tab field · ← → change · Ctrl+S begins · Esc goes back")
         yield Static(self.speak(keys), classes="keys")
 
     async def on_mount(self) -> None:
@@ -268,10 +268,10 @@ class SetUpScreen(Page[Wanted | None]):
     def entered(self, event: Input.Submitted) -> None:
         """On to the next line."""
         event.stop()
-        self.focus_next()
+        self.go_to_line(1)
 
     @on(Press.Pressed, "#begin")
-    def begin(self) -> None:
+    def action_begin(self) -> None:
         """Play, if everything fits."""
         self._check()
         if self.wanted is not None:
@@ -281,19 +281,6 @@ class SetUpScreen(Page[Wanted | None]):
     def action_back(self) -> None:
         """Play nothing."""
         self.dismiss(None)
-
-    def on_key(self, event: events.Key) -> None:
-        """Up and down go from line to line."""
-        match event.key:
-            case "up":
-                self.focus_previous()
-            case "down":
-                self.focus_next()
-            case "ctrl+s":
-                self.begin()
-            case _:
-                return
-        event.stop()
 
     def on_descendant_focus(self) -> None:
         """Explain the line on which the keyboard is."""

@@ -25,6 +25,22 @@ REMEMBERED = 300
 """Sentences that stay to be read."""
 
 
+class Log(VerticalScroll):
+    """What was said; the last sentence is always in sight.
+
+    That is seen to whenever the log or what stands in it has another size, because a layout may
+    come long after the sentence: when the page that lies on the table is gone.
+    """
+
+    def on_resize(self) -> None:
+        """The log is larger, or smaller."""
+        self.scroll_end(animate=False)
+
+    def watch_virtual_size(self) -> None:
+        """Another sentence stands in it."""
+        self.scroll_end(animate=False)
+
+
 class SidePanel(Vertical):
     """The seats with their totals, the key pegs, and the log."""
 
@@ -37,21 +53,13 @@ class SidePanel(Vertical):
         yield Static("", id="seats")
         yield Static("", id="legend")
         yield Static("", id="card", markup=False)
-        with VerticalScroll(id="log", can_focus=False):
+        with Log(id="log", can_focus=False):
             yield Static("", id="lines", markup=False)
 
     def say(self, line: str) -> None:
-        """One sentence more; the last one is always in sight."""
+        """One sentence more."""
         self.lines = [*self.lines, line][-REMEMBERED:]
         self._draw_log()
-
-    def on_resize(self) -> None:
-        """Keep the last sentence in sight."""
-        self.call_after_refresh(self._to_the_end)
-
-    def _to_the_end(self) -> None:
-        if self.is_attached:
-            self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 
     def _draw_log(self) -> None:
         look = look_of(self)
@@ -61,7 +69,6 @@ class SidePanel(Vertical):
         if self.lines:
             drawn.append(self.lines[-1])
         self.query_one("#lines", Static).update(drawn)
-        self._to_the_end()
 
     def show(self, match: Match, bots: Mapping[int, str], awaited: int | None, width: int) -> None:
         """The seats as they are now."""
