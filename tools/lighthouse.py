@@ -27,6 +27,9 @@ VERSION = "12.8.2"
 LEAST = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
 CHROMIUM = "/usr/bin/chromium"
+RUNS = 3
+"""Times that each screen is looked at; the middle one counts, as Lighthouse's own handbook advises: it
+measures by the clock, and whatever else the machine does is added to the page."""
 SETTLED = 10.0
 """Seconds that a server may take after its start until it is at rest."""
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-quic"
@@ -60,6 +63,12 @@ def look(address: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
     subprocess.run(command, env={**os.environ, "CHROME_PATH": CHROMIUM}, check=True, cwd=folder)
     found: dict[str, Any] = json.loads(report.read_text())
     return found
+
+
+def middle(address: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
+    """What it says of one screen in the middle of several looks."""
+    looks = [look(address, folder, desktop=desktop) for _ in range(RUNS)]
+    return sorted(looks, key=lambda one: one["categories"]["performance"]["score"])[RUNS // 2]
 
 
 def faults(found: dict[str, Any]) -> list[str]:
@@ -106,7 +115,7 @@ def main() -> None:
         for screen, path in screens.items():
             if wanted.only not in (None, screen):
                 continue
-            found = look(server.origin + path, Path(folder), desktop=wanted.desktop)
+            found = middle(server.origin + path, Path(folder), desktop=wanted.desktop)
             scores = [round(100 * found["categories"][name]["score"]) for name in CATEGORIES]
             least = min(least, *scores)
             print(f"{screen:10}" + "".join(f"{score:16}" for score in scores), flush=True)
