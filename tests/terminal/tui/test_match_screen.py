@@ -424,6 +424,46 @@ def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
+    ("way", "sentence"),
+    [
+        ("A hint", "Ask for as much as you like"),
+        ("Save the match in a file", "Save in which new file?"),
+        ("Resign", "Ann gives the match up"),
+        ("The score card", "Total: Robin 0, Ann 0."),
+    ],
+)
+def test_what_is_chosen_in_the_menu_is_done(tmp_path: Path, way: str, sentence: str) -> None:
+    async def play() -> None:
+        app = robin_hides(tmp_path)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Row 1 of 6, Ann:")
+            await pilot.press("escape")
+            await reads(pilot, "At the table")
+            lines = text_of(app).splitlines()
+            (number,) = [number for number, line in enumerate(lines) if way in line]
+            await pilot.click(offset=(3, number))
+            await reads(pilot, sentence)
+
+    run(play())
+
+
+def test_from_a_hand_over_the_code_may_still_go_to_a_real_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = table(tmp_path, "mini", marks="hand")
+        async with sitting(app) as pilot:
+            await pilot.press("enter")
+            await row(pilot, "RYBG")
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await pilot.press(*["down"] * 2, "enter")
+            await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
+            await reads(pilot, "Row 1 of 6, Ben:")
+
+    run(play())
+
+
+@pytest.mark.parametrize(
     ("name", "players", "options", "code", "guesses"),
     [
         ("grand", 2, {"rows": 2}, "RtBcKsGh", ["RtBcKsGh"]),

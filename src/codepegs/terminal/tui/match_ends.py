@@ -65,9 +65,11 @@ class MatchEnds(MatchPart):
         if title is None:
             return
         self._ended_title, self._ended = None, []
-        screen.is_covered = True
-        await screen.app.push_screen_wait(Notice(title, lines))
-        screen.is_covered = False
+        screen.covers += 1
+        try:
+            await screen.app.push_screen_wait(Notice(title, lines))
+        finally:
+            screen.covers -= 1
         screen.game.hold(False)
         screen.changed()
 

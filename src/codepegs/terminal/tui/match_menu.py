@@ -83,7 +83,8 @@ class MatchMenu(MatchPart):
 
     # -- The menu ----------------------------------------------------------------------------
 
-    @work(exclusive=True, group="menu")
+    # In a group of its own: what is chosen in it would else end it, and be ended with it.
+    @work(exclusive=True, group="whole menu")
     async def action_menu(self) -> None:
         """Everything there is, in one list."""
         await self.menu()
@@ -220,7 +221,7 @@ class MatchMenu(MatchPart):
         pegs = Drawn("  ").append_text(drawn_row(screen.look, rules, code, len(code), Measures()))
         await screen.app.push_screen_wait(Notice(say("{name}, your code", name=name), [pegs]))
 
-    @work(exclusive=True, group="submit")
+    @work(exclusive=True, group="menu")
     async def action_table(self) -> None:
         """The code stands on a real table; where it may differ in length, that is asked."""
         screen = self._screen

@@ -86,8 +86,8 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         """What was submitted and is not done yet."""
         self.asked_for: object = None
         """What was asked for last."""
-        self.is_covered = False
-        """Whether something lies on the table that has to be read first."""
+        self.covers = 0
+        """How many things lie on the table that have to be read first."""
         self.is_ready = False
 
     # -- What stands on it -------------------------------------------------------------------
@@ -163,7 +163,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         self.fit(self.size.width, self.size.height)
         if self.has_ended:
             self.show_end()
-        elif not self.is_covered:
+        elif not self.covers:
             self.see_to_task()
 
     def over_to(self, game: Game) -> None:

@@ -121,16 +121,17 @@ class MatchTasks(MatchPart):
         """
         screen = self._screen
         before = screen.game, screen.game.awaited
-        screen.is_covered = True
+        is_asked = True
+        screen.covers += 1
         try:
-            while not await screen.app.push_screen_wait(HandOver(sentence)):
+            while is_asked and not await screen.app.push_screen_wait(HandOver(sentence)):
                 await screen.menu()
-                if not screen.is_attached or (screen.game, screen.game.awaited) != before:
-                    return False
+                is_asked = screen.is_attached and (screen.game, screen.game.awaited) == before
         finally:
-            screen.is_covered = False
-        screen.changed()
-        return True
+            screen.covers -= 1
+        if screen.is_attached:
+            screen.changed()
+        return is_asked
 
     # -- Doing -------------------------------------------------------------------------------
 
