@@ -104,7 +104,7 @@ def test_words_of_a_file_travel_to_the_other_process(desk: Desk) -> None:
     async def ask() -> None:
         assert (await desk.hint(asked))["codes_left"] == 4
         assert (await desk.review(match, words))["rounds"][0]["rows"][0]["guess"] == "PEG"
-        with pytest.raises(Refusal, match="words/source"):
+        with pytest.raises(Refusal, match="terms/file"):
             await desk.review(match)
 
     asyncio.run(ask())
