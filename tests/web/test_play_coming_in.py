@@ -7,11 +7,15 @@ import json
 from random import Random
 
 import pytest
+from starlette.types import Message
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from codepegs.play.trouble import TableRefusal
 from codepegs.web.messages import CLOSING
 from codepegs.web.notices import HallNotices
+from codepegs.web.sockets import Sockets
+from tests.web.house import build_house
 from tests.web.playhouse import Playhouse, in_a_playhouse
 from tests.web.playing_out import bot_of, bye, play_out, sofa
 
@@ -110,3 +114,29 @@ def test_every_reason_has_a_code_that_may_be_sent() -> None:
         code in (1003, 1008, 1009, 1012, 1013) or 4000 <= code < 5000
         for code, _ in CLOSING.values()
     )
+
+
+@pytest.mark.parametrize("is_let_in", [True, False])
+def test_who_is_gone_before_the_door_is_open_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch, is_let_in: bool
+) -> None:
+    async def let_in(*_: object) -> tuple[None, None]:
+        if not is_let_in:
+            raise TableRefusal("table/unknown", came="x")
+        return None, None
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(_: Message) -> None:
+        raise OSError  # as uvicorn says that nobody is there any more
+
+    monkeypatch.setattr(Sockets, "_let_in", let_in)
+    sockets = Sockets(build_house().door, None)  # type: ignore[arg-type]  # nobody comes to play
+    scope = {
+        "type": "websocket",
+        "path": "/",
+        "headers": [],
+        "extensions": {"websocket.http.response": {}},
+    }
+    asyncio.run(sockets(scope, receive, send))

@@ -60,10 +60,15 @@ class Sockets:
         except Refusal as refusal:
             self._door.metrics.refused(refusal.code)
             socket = WebSocket(scope, receive, send)
-            await socket.send_denial_response(error_answer(refusal, scope))
+            with contextlib.suppress(OSError):  # Whoever is gone needs no answer.
+                await socket.send_denial_response(error_answer(refusal, scope))
             return
         await receive()
-        await send({"type": "websocket.accept"})
+        try:
+            await send({"type": "websocket.accept"})
+        except OSError:
+            # Gone before the door was open.
+            return
         connection = Connection(table, identity, send, _line(scope), self._around)
         if CUT in scope.get("extensions", {}):
             scope["extensions"][CUT]["forget"]()
