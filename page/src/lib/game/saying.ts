@@ -23,12 +23,12 @@ function sayGuess(used: RowState, place: { row: string; name: string }, scene: S
   return withName ? m.story_row_marked_by({ ...place, pegs, mark }) : m.story_row_marked({ row, pegs, mark });
 }
 
-/** "Ann 5, Ben 3" */
+/** "Ann: 5, Ben: 3"; a name may end in a number. */
 export function sayPoints(points: readonly number[], scene: Scene): string {
-  return points.map((each, seat) => `${nameOf(seat, scene)} ${number(each)}`).join(', ');
+  return points.map((each, seat) => m.play_points_gets({ name: nameOf(seat, scene), n: number(each) })).join(', ');
 }
 
-/** "Total: Ann 5, Ben 3." */
+/** "Total: Ann: 5, Ben: 3." */
 export function sayScore(scene: Scene): string {
   if (!scene.match) return m.story_no_match();
   return m.story_total({ points: sayPoints(scene.match.totals, scene) });

@@ -134,7 +134,7 @@ describe('said on demand', () => {
   });
 
   it('the score', () => {
-    expect(sayScore(sceneAt('duel', 'MatchEnded'))).toMatch(/^Total: Tim \d+, Ben \d+\.$/);
+    expect(sayScore(sceneAt('duel', 'MatchEnded'))).toMatch(/^Total: Tim: \d+, Ben: \d+\.$/);
     expect(sayScore(sceneAt('closed', 'TableClosed'))).toBe('The match has not begun.');
   });
 

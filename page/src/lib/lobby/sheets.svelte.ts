@@ -3,6 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '$lib/net/api';
 import type { EditionSheet } from '$lib/net/wire';
+import { m } from '$lib/shell/words';
 import { headOf } from './editions.svelte';
 import { readOptions } from './plan';
 import { duration } from './duration';
@@ -45,9 +46,9 @@ export function optionWords(
     if (option === undefined) return [];
     const label = option.leaflet_name ?? option.label;
     if (value === true) return [label];
-    if (name === 'time') return [`${label}: ${duration(Number(value))}`];
+    if (name === 'time') return [m.lobby_option_value({ option: label, value: duration(Number(value)) })];
     const choice = option.choices.find((one) => one.value === value);
-    return [`${label}: ${choice?.label ?? value}`];
+    return [m.lobby_option_value({ option: label, value: choice?.label ?? value })];
   });
 }
 
