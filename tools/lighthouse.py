@@ -1,7 +1,12 @@
 """Lighthouse on the main screens, each at least 95: `make lighthouse`.
 
 Lighthouse comes from npm at the version below, for this command only: whoever plays or builds the page
-never loads it. It drives Debian's Chromium, as a phone in a slow network unless told otherwise.
+never loads it. It drives Debian's Chromium, as a phone in a slow network unless told otherwise: the
+build of it without windows, whose own work leaves a small machine's second core to the page.
+
+It measures by the clock and takes four times as long for a phone, so that whatever else the machine
+does is added to the page four times. So a screen is looked at several times, and what is told is the
+look in which the page waited least for the processor; which one that is does not depend on its score.
 """
 
 from __future__ import annotations
@@ -26,13 +31,20 @@ from tests.serving.running import request, running
 VERSION = "12.8.2"
 LEAST = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
-CHROMIUM = "/usr/bin/chromium"
-RUNS = 3
-"""Times that each screen is looked at; the middle one counts, as Lighthouse's own handbook advises: it
-measures by the clock, and whatever else the machine does is added to the page."""
+CHROMIUM = "chromium-headless-shell"
+LOOKS = 5
+"""At each screen."""
 SETTLED = 10.0
 """Seconds that a server may take after its start until it is at rest."""
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-quic"
+
+
+def browser() -> str:
+    """Where Debian's Chromium without windows is."""
+    found = shutil.which(CHROMIUM)
+    if found is None:
+        sys.exit(f"{CHROMIUM} is not here. As root: apt-get install {CHROMIUM}")
+    return found
 
 
 def sign_in(origin: str, cookie: str, profile: Path) -> None:
@@ -40,7 +52,7 @@ def sign_in(origin: str, cookie: str, profile: Path) -> None:
     name, _, value = cookie.partition("=")
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=CHROMIUM, args=JOURNEY_FLAGS
+            profile, executable_path=browser(), args=JOURNEY_FLAGS
         )
         kept = time.time() + 86_400
         context.add_cookies([{"name": name, "value": value, "url": origin, "expires": kept}])
@@ -55,20 +67,45 @@ def look(address: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
     report = folder / "report.json"
     command = [
         *(npx, "--yes", f"lighthouse@{VERSION}", address),
-        *("--quiet", "--output=json", f"--output-path={report}"),
+        *("--quiet", "--output=json", f"--output-path={report}", "--save-assets"),
         f"--chrome-flags={FLAGS} --user-data-dir={folder / 'chromium'}",
         f"--only-categories={','.join(CATEGORIES)}",
         *(["--preset=desktop"] if desktop else []),
     ]
-    subprocess.run(command, env={**os.environ, "CHROME_PATH": CHROMIUM}, check=True, cwd=folder)
+    subprocess.run(command, env={**os.environ, "CHROME_PATH": browser()}, check=True, cwd=folder)
     found: dict[str, Any] = json.loads(report.read_text())
     return found
 
 
-def middle(address: str, folder: Path, *, desktop: bool) -> dict[str, Any]:
-    """What it says of one screen in the middle of several looks."""
-    looks = [look(address, folder, desktop=desktop) for _ in range(RUNS)]
-    return sorted(looks, key=lambda one: one["categories"]["performance"]["score"])[RUNS // 2]
+def waited(folder: Path) -> float:
+    """How many times its processor time the page's main thread took, by the trace of the last look."""
+    trace = folder / "report-0.trace.json"
+    events = json.loads(trace.read_text())["traceEvents"]
+    painted = [event for event in events if event["name"] == "firstContentfulPaint"][-1]
+    tasks = [
+        event
+        for event in events
+        if event["name"] == "RunTask"
+        and (event["pid"], event["tid"]) == (painted["pid"], painted["tid"])
+        and "tdur" in event
+    ]
+    by_clock = sum(task["dur"] for task in tasks)
+    used = sum(task["tdur"] for task in tasks)
+    return float(by_clock / used)
+
+
+def looks(address: str, folder: Path, *, desktop: bool) -> list[tuple[float, dict[str, Any]]]:
+    """What it says of one screen, and how much the page waited; the look in which it did least first."""
+    made = []
+    for _ in range(LOOKS):
+        found = look(address, folder, desktop=desktop)
+        made.append((waited(folder), found))
+    return sorted(made, key=lambda one: one[0])
+
+
+def points(found: dict[str, Any], category: str) -> int:
+    """What a category got, of 100."""
+    return round(100 * float(found["categories"][category]["score"]))
 
 
 def faults(found: dict[str, Any]) -> list[str]:
@@ -115,10 +152,13 @@ def main() -> None:
         for screen, path in screens.items():
             if wanted.only not in (None, screen):
                 continue
-            found = middle(server.origin + path, Path(folder), desktop=wanted.desktop)
-            scores = [round(100 * found["categories"][name]["score"]) for name in CATEGORIES]
+            made = looks(server.origin + path, Path(folder), desktop=wanted.desktop)
+            waiting, found = made[0]
+            scores = [points(found, name) for name in CATEGORIES]
             least = min(least, *scores)
-            print(f"{screen:10}" + "".join(f"{score:16}" for score in scores), flush=True)
+            line = "".join(f"{score:16}" for score in scores)
+            every = sorted(points(one, "performance") for _, one in made)
+            print(f"{screen:10}{line}   performance of all looks {every}, waited x {waiting:.2f}")
             print(*faults(found), sep="\n", end="\n" if faults(found) else "", flush=True)
         seeds.close()
     if least < LEAST:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fit, FRAME, keyColumns, LEAST, NUMBER, TARGET, trayColumns, type Plan } from './fit';
+import { fit, FRAME, keyColumns, LEAST, leastHeight, NUMBER, TARGET, trayColumns, type Plan } from './fit';
 import { SHEETS } from './gallery/sheets';
 import { lookOf } from './look';
 
@@ -17,7 +17,8 @@ describe.each(Object.entries(ROOMS))('on %s', (_, room) => {
     const size = fit(room, plan);
     const wide = 2 * FRAME + NUMBER + look.holes * size.cell + 8 + size.keys + size.side;
     expect(wide).toBeLessThanOrEqual(room.width);
-    expect(2 * FRAME + size.shield + size.list).toBeLessThanOrEqual(room.height);
+    // With its border.
+    expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(room.height);
     expect(size.list).toBeGreaterThanOrEqual((look.rows ?? 12) * size.pitch);
     expect(size.pitch).toBeGreaterThanOrEqual(LEAST);
   });
@@ -30,6 +31,14 @@ test('a row is made on the board only where fingers can hit its holes', () => {
   expect(fit(ROOMS['a phone'], PLAIN).isRoomy).toBe(false);
   expect(fit({ width: 800, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(true);
   expect(fit({ width: 600, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(false);
+});
+
+test('where it has the least height that is promised, no row has to be scrolled to', () => {
+  for (const rows of [6, 8, 10, 12]) {
+    const size = fit({ width: 344, height: leastHeight(rows) }, { ...PLAIN, rows });
+    expect(size.list).toBe(rows * size.pitch);
+    expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(leastHeight(rows));
+  }
 });
 
 test('more rows than fit scroll, and at least three are in sight', () => {

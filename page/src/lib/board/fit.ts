@@ -43,6 +43,12 @@ const MOST = 54;
 export const MOST_IN_SIGHT = 12;
 /** The frame around the rows, above and below, or left and right; see Board.svelte. */
 export const FRAME = 8;
+/** Frame and border, on both sides. */
+const AROUND = 2 * (FRAME + 1);
+/** Below this the codemaker's holes could not be seen. */
+const LEAST_SHIELD = 30;
+/** The height of a row that can be read without effort. */
+const READABLE = 20;
 export const NUMBER = 26;
 const GAP = 8;
 const SIDE = 112;
@@ -59,18 +65,26 @@ export function trayColumns(pegs: number, width: number, isByFive: boolean): num
   return Math.ceil(pegs / Math.ceil(pegs / most));
 }
 
+/** The height in which a board with a shield and so many rows can still be read. */
+export function leastHeight(rows: number | null): number {
+  return Math.min(rows ?? MOST_IN_SIGHT, MOST_IN_SIGHT) * READABLE + LEAST_SHIELD + AROUND;
+}
+
 /** The largest board for this room. */
 export function fit(room: Room, plan: Plan): Fit {
   const inSight = Math.min(plan.rows ?? MOST_IN_SIGHT, MOST_IN_SIGHT);
-  const tall = room.height - 2 * FRAME;
+  const tall = room.height - AROUND;
   // The shield is a little higher than a row.
-  const parts = inSight + (plan.hasShield ? 1.3 : 0);
-  const pitch = clamp(Math.floor(tall / parts), LEAST, MOST);
+  const pitch = clamp(
+    Math.floor(plan.hasShield ? Math.min(tall / (inSight + 1.3), (tall - LEAST_SHIELD) / inSight) : tall / inSight),
+    LEAST,
+    MOST,
+  );
   const keyCells = plan.keysAs === 'sliders' ? 1.5 : keyColumns(plan.holes) / 2;
   const side = plan.hasSide ? Math.round(clamp(room.width * 0.18, 44, SIDE)) : 0;
-  const wide = room.width - 2 * FRAME - NUMBER - 2 * GAP - side;
+  const wide = room.width - AROUND - NUMBER - 2 * GAP - side;
   const cell = Math.max(12, Math.min(pitch, Math.floor(wide / (plan.holes + keyCells))));
-  const shield = plan.hasShield ? Math.max(30, Math.floor(pitch * 1.3)) : 0;
+  const shield = plan.hasShield ? Math.max(LEAST_SHIELD, Math.floor(pitch * 1.3)) : 0;
   return {
     pitch,
     cell,
