@@ -77,6 +77,9 @@ fuzz: $(READY) ## the long fuzzing campaign
 laws: $(READY) ## random legal and illegal commands through every edition, thousands of matches
 	MACHINE_RUNS=5000 $(BIN)/pytest -q --no-cov tests/rules/test_machine.py
 
+axe: $(READY) page ## axe on every screen in every language and theme and at every width; make test has a sample
+	AXE=all $(BIN)/pytest -q --no-cov -n $(WORKERS) --dist worksteal tests/journeys/test_axe.py
+
 mutation: $(READY) ## mutation testing in full; may be stopped and goes on where it was
 	$(BIN)/python tools/mutation.py --full
 
@@ -148,7 +151,8 @@ catalogue: $(READY) ## gather what is said to people into the files of the trans
 screenshots: $(READY) page ## take the pictures of docs/screens.md anew, from a real browser
 	@$(BIN)/python -m tools.screenshots
 
-lighthouse: $(READY) page ## Lighthouse on the main screens; it is loaded from npm for this alone
+lighthouse: $(READY) page ## Lighthouse on the main screens; it and its browser are loaded for this alone
+	@tools/set_up.sh lighthouse
 	@$(BIN)/python -m tools.lighthouse
 
 picture: $(READY) ## play the game of the README's picture anew and draw it
@@ -170,4 +174,4 @@ clean: ## remove everything that make has made
 	find src -name '*.mo' -delete
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
-.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

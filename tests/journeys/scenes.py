@@ -211,7 +211,7 @@ class Gallery:
         return context
 
     @contextmanager
-    def show(self, scene: Scene, language: str) -> Iterator[Page]:
+    def show(self, scene: Scene, language: str, theme: str = "light") -> Iterator[Page]:
         """A scene in a tab of its own, ready to be looked at."""
         context = self._context(scene.who)
         if scene.who == "nobody":
@@ -219,6 +219,7 @@ class Gallery:
         context.add_cookies([{"name": _COOKIE, "value": language, "url": self._seeds.origin}])
         page = context.new_page()
         try:
+            page.emulate_media(**THEMES[theme])
             # Whatever a scene before has kept is gone.
             page.add_init_script(
                 "if (!sessionStorage.length) { localStorage.clear();"

@@ -24,7 +24,7 @@ def test_a_whole_match_is_heard_sentence_by_sentence(invite: Invite) -> None:
     tim.hears("Hole 4: yellow.")
     for person in (tim, ben):
         person.hears("The code was pink, red, blue, yellow.")
-        person.hears("Tim has cracked the code in row 4. This round: Tim 1, Ben 0.")
+        person.hears("Tim has cracked the code in row 4. This round: Tim: 1, Ben: 0.")
         # All of it can be read again, row by row, from the accessibility tree.
         assert playing.rows(person) == [
             words.row(rules, number, row, rules.mark("PRBY", row))
@@ -50,7 +50,7 @@ def test_score_time_rows_and_turn_are_said_when_a_key_asks(invite: Invite) -> No
     playing.guess(ben, rules, 1, "RRBB")
     playing.sees_row(ben, words.row(rules, 1, "RRBB", (1, 1)))
     for key, sentence in {
-        ",": "Total: Tim 0, Ben 0.",
+        ",": "Total: Tim: 0, Ben: 0.",
         ".": "minutes left.",
         "-": "5 rows are left.",
         ";": "Ben guesses: row 2.",
