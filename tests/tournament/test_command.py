@@ -102,6 +102,12 @@ def test_a_picture_is_drawn_into_a_new_file(run: Run, tmp_path: Path) -> None:
     assert run(*TINY, "--svg", "found.svg")[0] == 1
 
 
+def test_a_picture_tells_averages_from_names_that_end_in_a_number(run: Run, tmp_path: Path) -> None:
+    run(*TINY, "--player", "random", "--player", "random", "--svg", "found.svg")
+    told = str(ET.parse(tmp_path / "found.svg").getroot().get("aria-label"))
+    assert re.search(r"; random(?: 2)?: \d\.\d{4}", told) and "random 2: " in told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_its_table(run: Run, language: str) -> None:
     words = (*TINY, "--player", "random", "--player", "x=program:false", "--lang", language)
@@ -291,6 +297,34 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: 
     assert code == 0 and err == ""
     assert out == run(*LONG, *named, *ONE, "--csv")[1]
     assert not list(tmp_path.rglob("*.tournament"))
+
+
+SLOW = """import sys, time
+for line in sys.stdin:
+    time.sleep(0.1)
+    print("LME")
+"""
+
+
+@pytest.mark.parametrize("workers", [ONE, TWO])
+def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
+    run: Run, tmp_path: Path, workers: tuple[str, str]
+) -> None:
+    """A chunk of it takes a minute."""
+    slow = program(tmp_path, "slow", SLOW)
+    words = ("tournament", "kids", "--player", slow, "--player", "beginner", "--codes", "60")
+    kept = tmp_path / "kept"
+    with started(tmp_path, *words, *workers, "--save", "kept") as child:
+        wait_until(lambda: kept.exists() and b'"begun"' in kept.read_bytes(), "nothing is kept")
+        os.killpg(child.pid, signal.SIGINT)
+        child.communicate(timeout=PATIENCE)
+    assert child.returncode == 130
+    before = kept.read_bytes()
+    # The rest is played by a program that does not take its time.
+    program(tmp_path, "slow", SLOW.replace("0.1", "0"))
+    code, out, _ = run(*words, *ONE, "--csv", "--save", "kept", "--resume")
+    assert code == 0 and kept.read_bytes().startswith(before)
+    assert out == run(*words, *ONE, "--csv")[1]
 
 
 def test_ctrl_c_ends_programs_that_would_sleep_on(tmp_path: Path) -> None:

@@ -82,6 +82,11 @@ def test_a_torn_head_is_begun_anew(kept: Path) -> None:
         '{"chunk":0,"outcomes":' + json.dumps([[4, "crashed", ""]] * 100) + "}",
         '{"chunk":0,"outcomes":' + json.dumps([[0, "bored", ""]] * 100) + "}",
         '{"chunk":0,"outcomes":' + json.dumps([[]] * 100) + "}",
+        '{"chunk":0,"begun":' + json.dumps([[1]] * 100) + "}",
+        '{"chunk":0,"begun":[[99]]}',
+        '{"chunk":0,"begun":[[0,"bored",""]]}',
+        '{"chunk":0,"begun":7}',
+        '{"chunk":9,"begun":[]}',
     ],
 )
 def test_a_line_that_says_what_cannot_be_is_left_out(kept: Path, line: str) -> None:

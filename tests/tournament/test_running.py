@@ -19,12 +19,14 @@ from codepegs import edition
 from codepegs.cli import main
 from codepegs.engine.warmth import kept_in
 from codepegs.rules.refusal import Refusal
-from codepegs.tournament import running
+from codepegs.tournament import running, work
 from codepegs.tournament.entrant import everybody, read_entrants
+from codepegs.tournament.notes import Notes
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
 from codepegs.tournament.running import Progress, run
 from codepegs.tournament.standings import standings
+from tests.tournament.bots import program, write_bots
 from tests.tournament.test_page import COMMANDS
 
 CLASSIC = edition("classic-1972").rules()
@@ -112,6 +114,64 @@ def test_a_refusal_in_a_worker_is_heard_here(monkeypatch: pytest.MonkeyPatch) ->
     broken = replace(plan, rules=edition("custom").rules(holes=4, colours=5))
     with pytest.raises(Refusal, match="tournament/no-book"):
         run(broken, workers=2)
+
+
+# -- In parts ------------------------------------------------------------------------------------
+
+
+FAILING = "import sys\nfor line in sys.stdin:\n    print('junk' if 'row=4' in line else 'LME')\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "players", "codes"),
+    [
+        ("kids", None, ("random", "beginner"), "30"),
+        ("kids", None, ("some_bots:Chance", "some_bots:crash"), "30"),
+        ("kids", None, ("program",), "30"),
+        ("custom", None, ("perfect",), "30"),
+        ("family-2004", 3, ("club", "points", "program"), "9"),
+    ],
+)
+def test_a_chunk_goes_on_after_its_last_game_and_comes_out_the_same(
+    name: str,
+    seats: int | None,
+    players: tuple[str, ...],
+    codes: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    write_bots(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(work, "HAND_ON_EVERY", 0.0)
+    failing = program(tmp_path, "failing", FAILING)
+    options: dict[str, Any] = {"holes": 3, "colours": 5} if name == "custom" else {}
+    rules = edition(name).rules(seats, **options)
+    entrants = read_entrants([failing if one == "program" else one for one in players], rules)
+    plan = Plan(rules, entrants, deal(rules, codes, "1"), "1", Limits())
+    expected = run(plan, workers=1)
+    played: list[int] = []
+
+    def interrupted(now: Progress) -> None:
+        if now.done >= played[-1] + 2:
+            raise KeyboardInterrupt
+
+    while True:
+        notes = Notes(tmp_path / "kept", plan, resume=True)
+        begun = sum(
+            len(done.outcomes) for one, done in notes.begun.items() if one not in notes.known
+        )
+        played.append(sum(len(done.outcomes) for done in notes.known.values()) + begun)
+        try:
+            found = run(plan, notes=notes, workers=1, progress=interrupted)
+        except KeyboardInterrupt:
+            continue
+        finally:
+            notes.close()
+        break
+    assert found == expected
+    # What learns from its games is played again from the first one on.
+    parts = 1 if players == ("perfect",) else plan.games // 2
+    assert len(played) >= parts and played == sorted(set(played))
 
 
 # -- On a cluster --------------------------------------------------------------------------------

@@ -25,7 +25,11 @@ def chart(found: Standings, language: Translations) -> str:
     low, high = _span(found)
     bottom = TOP + LINE * len(found.places)
     title = say("Tournament: {edition}", edition=_edition(found)).spoken(language)
-    told = "; ".join(f"{one.entrant.name} {_said(one)}" for one in found.places)
+    # A name may end in a number.
+    told = "; ".join(
+        say("{name}: {points}", name=one.entrant.name, points=_said(one)).spoken(language)
+        for one in found.places
+    )
     drawn = [f'<text class="title" x="16" y="28">{escape(title)}</text>']
     step = _step(high - low)
     for tick in range(ceil(low / step), floor(high / step) + 1):

@@ -1,5 +1,6 @@
 """What a tournament has played so far, on disk: a line a chunk, written as it comes.
 
+A chunk that takes long has lines before its own: what was played of it by then.
 A line that was not written to its end (a full disk, a killed process) is cut off when the file is
 opened again. A chunk whose line does not fit is played again.
 """
@@ -22,6 +23,9 @@ from codepegs.tournament.work import Chunk, Done, Outcome, TableOutcome
 
 FORMAT = "codepegs-tournament-1"
 
+WHOLE, BEGUN = "outcomes", "begun"
+"""What a line has of its chunk: every game, or the first ones."""
+
 
 def place_of(plan: Plan) -> Path:
     """Where a tournament is kept while it is played, unless another file is named."""
@@ -38,6 +42,8 @@ class Notes:
         """Open the file; with `replace` one that is there may be begun anew."""
         self.path = path
         self.known: dict[int, Done] = {}
+        self.begun: dict[int, Done] = {}
+        """The first games of chunks that are not played to their end."""
         self._file: BinaryIO | None = None
         head = {"format": FORMAT, **plan.identity}
         if path.is_dir():
@@ -82,13 +88,25 @@ class Notes:
             done = _done(plan, row) if isinstance(row, dict) else None
             if done is not None:
                 self.known[done.number] = done
+                continue
+            begun = _begun(plan, row) if isinstance(row, dict) else None
+            if begun is not None:
+                self.begun[begun.number] = begun
         return whole
 
     def write(self, done: Done) -> None:
         """Keep what has come of a chunk."""
         self.known[done.number] = done
+        self._keep(WHOLE, done)
+
+    def write_begun(self, done: Done) -> None:
+        """Keep what was played of a chunk so far."""
+        self.begun[done.number] = done
+        self._keep(BEGUN, done)
+
+    def _keep(self, what: str, done: Done) -> None:
         try:
-            self._put({"chunk": done.number, "outcomes": [_plain(one) for one in done.outcomes]})
+            self._put({"chunk": done.number, what: [_plain(one) for one in done.outcomes]})
         except (OSError, ValueError) as error:
             self.close()
             raise _no_place(self.path, error) from None
@@ -125,12 +143,27 @@ def _plain(outcome: Outcome | TableOutcome) -> list[Any]:
 
 def _done(plan: Plan, row: Mapping[str, Any]) -> Done | None:
     """What a line says of a chunk, if it says all of it and nothing that cannot be."""
-    number, outcomes = row.get("chunk"), row.get("outcomes")
+    number, outcomes = row.get("chunk"), row.get(WHOLE)
+    if not isinstance(number, int) or not 0 <= number < len(plan.chunks):
+        return None
+    if not isinstance(outcomes, list) or len(outcomes) != plan.chunks[number].games:
+        return None
+    return _read_outcomes(plan, number, outcomes)
+
+
+def _begun(plan: Plan, row: Mapping[str, Any]) -> Done | None:
+    """What a line says of the first games of a chunk, if nothing of it cannot be."""
+    number, outcomes = row.get("chunk"), row.get(BEGUN)
     if not isinstance(number, int) or not 0 <= number < len(plan.chunks):
         return None
     chunk = plan.chunks[number]
-    if not isinstance(outcomes, list) or len(outcomes) != chunk.games:
+    if not isinstance(outcomes, list) or not len(outcomes) < chunk.games or not chunk.may_be_begun:
         return None
+    return _read_outcomes(plan, number, outcomes)
+
+
+def _read_outcomes(plan: Plan, number: int, outcomes: list[Any]) -> Done | None:
+    chunk = plan.chunks[number]
     try:
         if plan.is_at_tables:
             return Done(number, tuple(_table_outcome(chunk, one) for one in outcomes))

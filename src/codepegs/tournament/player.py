@@ -77,6 +77,21 @@ def player_for(entrant: Entrant, rules: Rules, limits: Limits, games: int) -> Pl
     return _Reader(entrant.tree)
 
 
+def learns(entrant: Entrant, rules: Rules) -> bool:
+    """Whether a player's games teach it something that may change its next ones.
+
+    Only the exact search learns. A program has no need to remember anything, and its dice are those
+    of its game.
+    """
+    if entrant.kind != "strength" or STRENGTHS[entrant.what].thinks != "perfect":
+        return False
+    return any(_is_listed(rules, holes) and not book.find(rules, holes) for holes in rules.holes)
+
+
+def _is_listed(rules: Rules, holes: int) -> bool:
+    return max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) <= LISTED
+
+
 class _Inside:
     """A player that needs nothing to be closed."""
 
@@ -129,7 +144,7 @@ class _Strength(_Inside):
         """
         if STRENGTHS[self._strength].thinks == "any":
             return rules
-        if max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) > LISTED:
+        if not _is_listed(rules, holes):
             return rules
         if holes not in self._spaces:
             # From the book nothing has to be computed.

@@ -1,22 +1,25 @@
 """Playing a plan: on the cores of this machine, or wherever an executor leads to.
 
-Whatever has been played is kept at once. A process that is killed costs no more than the chunks that
-were being played: they are played again.
+Whatever has been played is kept within seconds. A process that is killed costs no more than the games
+that it had not told of yet: they are played again. Only on a cluster, from where nothing is heard
+before a chunk is whole, these are whole chunks.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
+import socket
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from types import FrameType
 
 from codepegs.rules.refusal import Refusal
@@ -34,6 +37,9 @@ TELL_EVERY = 0.2
 
 GRACE = 3.0
 """Seconds that a worker without a tournament has to end its programs."""
+
+LARGEST_PART = 1 << 18
+"""Bytes of what a worker tells of a chunk that it is playing; a hundred games need some thousand."""
 
 FRESH = multiprocessing.get_context("spawn")
 """New processes share nothing with this one: neither its threads nor its open files."""
@@ -73,12 +79,12 @@ def run(
     known = {} if notes is None else dict(notes.known)
     run = _Run(plan, known, notes, progress)
     if executor is not None:
-        run.on(lambda: executor, lambda: None, workers or 1)
+        run.on(lambda: executor, lambda: None, list, workers or 1)
     elif (workers or len_of_cores()) == 1 or len(run.waiting) <= 1:
         run.here()
     else:
-        with _pool(min(workers or len_of_cores(), len(run.waiting))) as (pool, renew):
-            run.on(pool, renew, workers or len_of_cores())
+        with _pool(min(workers or len_of_cores(), len(run.waiting))) as (pool, renew, parts):
+            run.on(pool, renew, parts, workers or len_of_cores())
     return tuple(known[chunk.number] for chunk in plan.chunks)
 
 
@@ -102,18 +108,28 @@ class _Run:
         self._notes = notes
         self._progress = progress
         self.waiting = [chunk for chunk in plan.chunks if chunk.number not in known]
+        self._begun = {} if notes is None else dict(notes.begun)
+        """What was played of the chunks that wait or are out."""
         self._games = plan.games
-        self._before = self._games - sum(chunk.games for chunk in self.waiting)
+        self._before = self._games - sum(
+            chunk.games - self._played_of(chunk) for chunk in self.waiting
+        )
         self._done = self._before
-        self._begun = time.monotonic()
+        self._since = time.monotonic()
         self._tell()
 
     def here(self) -> None:
         """Play in this process."""
         for chunk in self.waiting:
-            self._take(chunk, play(chunk))
+            self._take(chunk, play(self._rest_of(chunk), self._take_part))
 
-    def on(self, pool: Callable[[], Executor], renew: Callable[[], None], workers: int) -> None:
+    def on(
+        self,
+        pool: Callable[[], Executor],
+        renew: Callable[[], None],
+        parts: Callable[[], list[Done]],
+        workers: int,
+    ) -> None:
         """Play wherever the pool leads; one that is broken is renewed."""
         waiting, tried = list(reversed(self.waiting)), Counter[int]()
         out: dict[Future[Done], Chunk] = {}
@@ -123,7 +139,7 @@ class _Run:
                 try:
                     # Enough that nobody waits for the next one.
                     while waiting and len(out) < 2 * workers:
-                        out[pool().submit(work_on, waiting[-1])] = waiting[-1]
+                        out[pool().submit(work_on, self._rest_of(waiting[-1]))] = waiting[-1]
                         waiting.pop()
                 except BrokenProcessPool:
                     broken = True
@@ -142,6 +158,8 @@ class _Run:
                             ) from None
                     else:
                         self._take(chunk, done)
+                for part in parts():
+                    self._take_part(part)
                 if broken and not out:
                     renew()
                 self._tell()
@@ -149,13 +167,33 @@ class _Run:
             for future in out:
                 future.cancel()
 
+    def _played_of(self, chunk: Chunk) -> int:
+        begun = self._begun.get(chunk.number)
+        return 0 if begun is None else len(begun.outcomes)
+
+    def _rest_of(self, chunk: Chunk) -> Chunk:
+        begun = self._begun.get(chunk.number)
+        return chunk if begun is None else replace(chunk, begun=begun.outcomes)
+
+    def _take_part(self, done: Done) -> None:
+        """Keep what was played of a chunk, unless more of it is known by now."""
+        chunk = self._plan.chunks[done.number]
+        more = len(done.outcomes) - self._played_of(chunk)
+        if chunk.number in self._known or more <= 0:
+            return
+        self._begun[chunk.number] = done
+        self._done += more
+        if self._notes is not None:
+            self._notes.write_begun(done)
+        self._tell()
+
     def _take(self, chunk: Chunk, done: Done) -> None:
         if done.refused is not None:
             code, gaps = done.refused
             kind = TournamentRefusal if code in trouble.TEXTS else Refusal
             raise kind(code, **gaps)
         self._known[chunk.number] = done
-        self._done += chunk.games
+        self._done += chunk.games - self._played_of(chunk)
         if self._notes is not None:
             self._notes.write(done)
         self._tell()
@@ -163,7 +201,7 @@ class _Run:
     def _tell(self) -> None:
         if self._progress is None:
             return
-        seconds = time.monotonic() - self._begun
+        seconds = time.monotonic() - self._since
         played = self._done - self._before
         left = seconds / played * (self._games - self._done) if played else None
         self._progress(Progress(self._done, self._games, seconds, left))
@@ -173,17 +211,25 @@ class _Run:
 
 
 @contextmanager
-def _pool(workers: int) -> Iterator[tuple[Callable[[], Executor], Callable[[], None]]]:
-    """A pool of processes, and a way to have another when one of them was killed."""
+def _pool(
+    workers: int,
+) -> Iterator[tuple[Callable[[], Executor], Callable[[], None], Callable[[], list[Done]]]]:
+    """A pool of processes, a way to have another when one was killed, and what they tell meanwhile."""
     before = set(multiprocessing.active_children())
-    pools = [_new_pool(workers)]
+    # Datagrams arrive whole or not at all, whoever is killed while sending; a queue has a lock that
+    # is lost with its holder.
+    ear, mouth = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+    for end in (ear, mouth):
+        end.setblocking(False)
+    mouth.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LARGEST_PART)
+    pools = [_new_pool(workers, mouth)]
 
     def renew() -> None:
         pools[-1].shutdown(wait=True, cancel_futures=True)
-        pools.append(_new_pool(workers))
+        pools.append(_new_pool(workers, mouth))
 
     try:
-        yield lambda: pools[-1], renew
+        yield lambda: pools[-1], renew, lambda: list(_heard(ear))
     except BaseException:
         # Their games are given up, and their programs ended.
         for child in set(multiprocessing.active_children()) - before:
@@ -191,14 +237,28 @@ def _pool(workers: int) -> Iterator[tuple[Callable[[], Executor], Callable[[], N
         raise
     finally:
         pools[-1].shutdown(wait=True, cancel_futures=True)
+        ear.close()
+        mouth.close()
 
 
-def _new_pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, mp_context=FRESH, initializer=_prepare)
+def _heard(ear: socket.socket) -> Iterator[Done]:
+    with suppress(BlockingIOError):
+        while True:
+            yield pickle.loads(ear.recv(LARGEST_PART))
 
 
-def _prepare() -> None:
+def _new_pool(workers: int, mouth: socket.socket) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, mp_context=FRESH, initializer=_prepare, initargs=(mouth,))
+
+
+_mouth: socket.socket | None = None
+"""Where this process tells what it has played of a chunk, if anybody listens."""
+
+
+def _prepare(mouth: socket.socket) -> None:
     """Let a worker end with the tournament, and never by somebody's Ctrl-C alone."""
+    global _mouth  # A worker is given it once, and its work comes without it.
+    _mouth = mouth
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _give_up)
     threading.Thread(target=_watch, daemon=True).start()
@@ -213,10 +273,17 @@ def _give_up(number: int, frame: FrameType | None) -> None:
     raise SystemExit
 
 
+def _tell_of(done: Done) -> None:
+    if _mouth is not None:
+        # The next part has this one in it.
+        with suppress(OSError):
+            _mouth.send(pickle.dumps(done))
+
+
 def work_on(chunk: Chunk) -> Done:
     """Play a chunk. A worker that is asked to end ends its programs, and then itself."""
     try:
-        return play(chunk)
+        return play(chunk, _tell_of)
     except SystemExit:
         if _ended.is_set():
             # A pool would take it for an answer, and give the worker its next chunk.

@@ -16,7 +16,7 @@ from codepegs.rules.match import Match
 from codepegs.tournament.dice import dice_for
 from codepegs.tournament.fault import Fault
 from codepegs.tournament.player import Game, Player, player_for
-from codepegs.tournament.work import Chunk, TableOutcome, has_given_up
+from codepegs.tournament.work import Chunk, Done, Parts, TableOutcome, has_given_up
 
 
 def seating(players: int, match: int) -> tuple[int, ...]:
@@ -28,19 +28,25 @@ def seating(players: int, match: int) -> tuple[int, ...]:
     return next(islice(permutations(range(players)), match % factorial(players), None))
 
 
-def play_matches(chunk: Chunk) -> tuple[TableOutcome, ...]:
+def play_matches(chunk: Chunk, parts: Parts) -> tuple[TableOutcome, ...]:
     """All matches of a chunk, at one table."""
     rounds = chunk.games * chunk.rules.players
     players = [player_for(one, chunk.rules, chunk.limits, rounds) for one in chunk.entrants]
-    failed: list[list[str]] = [[] for _ in players]
-    outcomes = []
+    outcomes = [one for one in chunk.begun if isinstance(one, TableOutcome)]
     try:
-        for offset in range(chunk.games):
+        for offset in range(len(outcomes), chunk.games):
+            parts.played(lambda: Done(chunk.number, tuple(outcomes)))
+            failed = [[_fault(one, number) for one in outcomes] for number in chunk.numbers]
             outcomes.append(_Table(chunk, players, failed, offset).play())
     finally:
         for player in players:
             player.close()
     return tuple(outcomes)
+
+
+def _fault(outcome: TableOutcome, number: int) -> str:
+    """How the player of that number failed in a match, or nothing."""
+    return outcome.faults.get(outcome.entrants.index(number), ("", ""))[0]
 
 
 class _Table:
@@ -73,8 +79,6 @@ class _Table:
                 self._do(SetCode(seat, self._codes[self._match.current.number - 1]))
             else:
                 self._guess(seat)
-        for seat, one in enumerate(self._seated):
-            self._failed[one].append(self._faults.get(seat, ("", ""))[0])
         return TableOutcome(
             entrants=tuple(chunk.numbers[one] for one in self._seated),
             points=self._match.totals,
