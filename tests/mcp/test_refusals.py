@@ -20,28 +20,28 @@ from tests.serving.running import free_port
 
 JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("nothing_of_the_kind", {}, 'There is no tool "nothing_of_the_kind".'),
-    ("guess", {}, "The tool guess does not understand its arguments: match: Field required"),
+    ("guess", {}, 'The tool guess does not understand its arguments: "match" is missing, '),
     ("guess", {"match": None, "guess": "RRRR"}, "The tool guess does not understand"),
-    ("guess", {"match": "M", "guess": 5}, "guess: Input should be a valid string"),
-    ("guess", {"match": "M", "guess": ["R", "R"]}, "guess: Input should be a valid string"),
+    ("guess", {"match": "M", "guess": 5}, '"guess" is no text.'),
+    ("guess", {"match": "M", "guess": ["R", "R"]}, '"guess" is no text.'),
     ("guess", {"match": "M", "guess": "RRRR", "colour": 1}, 'has no argument "colour"'),
     ("guess", {"match": "M", "guess": ""}, "Pegs in"),
     ("guess", {"match": "M", "guess": "RRR"}, "expected: 4"),
     ("guess", {"match": "M", "guess": "RRXR"}, "is no peg of this edition"),
-    ("guess", {"match": "M", "guess": "R" * 5000}, "at most 1000 characters"),
+    ("guess", {"match": "M", "guess": "R" * 5000}, '"guess" is longer than 1000 characters.'),
     ("guess", {"match": "M", "guess": "\x00\x1b[31m"}, "is no peg of this edition"),
     ("guess", {"match": "M", "guess": "RRRR", "seat": "Robin"}, "is none of your seats"),
     ("guess", {"match": "M", "guess": "RRRR", "seat": "0"}, "is none of your seats"),
     ("guess", {"match": "elsewhere", "guess": "RRRR"}, 'There is no match "elsewhere" here.'),
     ("set_code", {"match": "M", "code": "RRRR"}, "No code is to be set now"),
     ("give_mark", {"match": "M", "mark": [1, 1]}, "No mark is to be given now"),
-    ("give_mark", {"match": "M", "mark": {"red": 1}}, "does not understand its arguments"),
+    ("give_mark", {"match": "M", "mark": {"red": 1}}, '"mark" is no list, "mark" is no text.'),
     ("give_mark", {"match": "M", "mark": "many"}, "is no mark"),
     ("reveal", {"match": "M", "code": "RRRR"}, "No code is to be revealed now"),
     ("hint", {"match": "M", "level": "everything"}, "does not understand its arguments"),
     ("hint", {"match": "M", "level": "good"}, "."),
     ("hint", {"match": "M", "level": "told", "number": 3}, "."),
-    ("wait_for_turn", {"match": "M", "seconds": 1e9}, "less than or equal to 60"),
+    ("wait_for_turn", {"match": "M", "seconds": 1e9}, '"seconds" is more than 60.'),
     ("edition_rules", {"edition": "chess"}, 'There is no edition "chess".'),
     ("set_up_match", {"edition": "chess"}, 'There is no edition "chess".'),
     ("set_up_match", {"options": ["rows=0"]}, "does not fit the option rows"),
@@ -49,7 +49,7 @@ JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("set_up_match", {"seats": ["bot", "bot"]}, "Give yourself a seat"),
     ("set_up_match", {"seats": ["me", "anybody"]}, '"anybody" can join only at a server.'),
     ("set_up_match", {"seats": ["a", "b", "c"]}, "is not for 3 players"),
-    ("set_up_match", {"seats": ["me"] * 9}, "at most 5 items"),
+    ("set_up_match", {"seats": ["me"] * 9}, '"seats" has more than 5 entries.'),
     ("set_up_match", {"seats": ["me", "me"]}, 'Two seats are called "me".'),
     ("set_up_match", {"strength": "godlike"}, 'There is no strength "godlike".'),
     ("set_up_match", {"first_codemaker": "Zoe"}, 'Nobody called "Zoe" sits at the table.'),
@@ -91,6 +91,10 @@ def test_a_model_is_spoken_to_in_its_persons_language() -> None:
         expected = ToolTrouble("mcp/no-matches", came="x").spoken(language("de"))
         assert expected != ToolTrouble("mcp/no-matches", came="x").spoken(ENGLISH)
         assert await playing.refused("see_board", match="x") == expected
+        # What the library that checks them says of arguments, too.
+        said = await playing.refused("hint", match="x", level="nix")
+        assert said.startswith("Das Werkzeug hint versteht seine Argumente nicht: „level“ ist")
+        assert "Input" not in said and "'fits'" in said
 
     plays_here(story, "de")
 

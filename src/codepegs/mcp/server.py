@@ -18,8 +18,9 @@ from codepegs.mcp.advice_tools import AdviceTools
 from codepegs.mcp.sitting import Sitting
 from codepegs.mcp.tools import Tool, Tools
 from codepegs.mcp.trouble import ToolTrouble
+from codepegs.play.misfits import misfit
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import printable, say
+from codepegs.rules.text import say
 from codepegs.terminal.progress import Progress
 
 HOST = "127.0.0.1"
@@ -84,13 +85,18 @@ class Game(MCPServer[None]):
                 raise ToolTrouble("mcp/unknown-argument", tool=name, came=argument, expected=known)
 
     def _misunderstood(self, name: str, error: ValidationError) -> str:
-        """What is wrong with the arguments, in the words of the library that checks them."""
+        """What is wrong with the arguments."""
         reasons = tuple(
-            f"{printable('.'.join(map(str, one['loc'])))}: {one['msg']}"
+            misfit({**one, "loc": _place(one["loc"])})
             for one in error.errors(include_url=False, include_input=False)[:5]
         )
         refusal = ToolTrouble("mcp/arguments", tool=name, reasons=reasons)
         return refusal.spoken(self.sitting.said)
+
+
+def _place(found: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    """The argument, and which of its entries; not the types that were tried one after another."""
+    return tuple(part for at, part in enumerate(found) if at == 0 or isinstance(part, int))
 
 
 def token_in(path: str) -> str:

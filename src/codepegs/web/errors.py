@@ -14,10 +14,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from codepegs.languages import language
+from codepegs.play.misfits import misfit
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.trouble import not_kept
 from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
 from codepegs.web.gaps import gaps_of
 from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.trouble import Trouble, status_of
@@ -153,31 +153,6 @@ def _allowed(request: Request, said: str) -> str:
     return ", ".join(sorted(map(str.upper, methods))) or said
 
 
-# What was expected instead; the gaps are what pydantic says of its own rule, never what came.
-_MISFITS = {
-    "missing": N_("is missing"),
-    "extra_forbidden": N_("is not known"),
-    "string_too_short": N_("is shorter than {min_length} characters"),
-    "string_too_long": N_("is longer than {max_length} characters"),
-    "too_short": N_("has fewer than {min_length} entries"),
-    "too_long": N_("has more than {max_length} entries"),
-    "greater_than_equal": N_("is less than {ge}"),
-    "less_than_equal": N_("is more than {le}"),
-    "string_type": N_("is no text"),
-    "int_type": N_("is no whole number"),
-    "float_type": N_("is no number"),
-    "finite_number": N_("is no number"),
-    "bool_type": N_("is neither true nor false"),
-    "list_type": N_("is no list"),
-    "tuple_type": N_("is no list"),
-    "dict_type": N_("is no object"),
-    "model_type": N_("is no object"),
-    "string_pattern_mismatch": N_("does not have the form {pattern}"),
-    "literal_error": N_("is none of {expected}"),
-    "union_tag_invalid": N_("has none of {expected_tags} as {discriminator}"),
-    "union_tag_not_found": N_("has no {discriminator}"),
-}
-_UNFIT = N_("does not fit")
 _MOST_MISFITS = 5
 
 
@@ -191,20 +166,4 @@ def unfit(found: Sequence[Mapping[str, Any]]) -> Trouble:
     if any(one["type"] == "json_invalid" for one in found):
         return Trouble("request/json")
     # Where and how it does not fit; never what came, which may be a password.
-    return Trouble("request/invalid", came=tuple(_misfit(one) for one in found[:_MOST_MISFITS]))
-
-
-def _misfit(one: Mapping[str, Any]) -> Text:
-    where = ".".join(map(str, one["loc"])) or "JSON"
-    # A list is shown whole, however long; only somebody's words are cut.
-    gaps: dict[str, Any] = {
-        name: tuple(value.replace(" or ", ", ").split(", "))
-        if name.startswith("expected")
-        else value
-        for name, value in one.get("ctx", {}).items()
-    }
-    kind = one["type"]
-    if kind == "less_than":
-        kind, gaps = "less_than_equal", {"le": gaps["lt"] - 1}
-    how = say(_MISFITS.get(kind, _UNFIT), **gaps)
-    return say(N_('"{where}" {how}'), where=where, how=how)
+    return Trouble("request/invalid", came=tuple(misfit(one) for one in found[:_MOST_MISFITS]))
