@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from codepegs.terminal import asides
 from codepegs.terminal.before_match import LIST
 from tools import catalogue
 
+PAGE = Path(__file__).parent.parent / "page" / "messages"
 ENGLISH = catalogue.template()
 TRANSLATED = pytest.mark.parametrize("language", catalogue.LANGUAGES)
 
@@ -23,6 +25,16 @@ def texts(language: str) -> dict[object, Message]:
 
 def forms(message: Message) -> list[str]:
     return [message.string] if isinstance(message.string, str) else list(message.string or ())
+
+
+def all_forms(language: str) -> list[str]:
+    return [form for message in texts(language).values() for form in forms(message)]
+
+
+def on_the_page(language: str) -> list[str]:
+    files = sorted(PAGE.glob(f"*/{language}.json"))
+    assert files
+    return [str(text) for file in files for text in json.loads(file.read_text("utf-8")).values()]
 
 
 def gaps(text: str) -> set[str]:
@@ -84,6 +96,22 @@ def test_french_has_one_apostrophe_and_no_colon_at_the_beginning_of_a_line() -> 
         if re.search(r"\w'\w| [:;»]|« |[\w})»]: |\w[;?!]", form)
     ]
     assert wrong == []
+
+
+def test_french_says_what_fits_every_name_and_everybody() -> None:
+    """No "de Anna", and nobody is called absent, which Anna is not."""
+    wrong = [
+        form
+        for form in [*all_forms("fr"), *on_the_page("fr")]
+        if re.search(r"\b(de|que) {names?}|\b(?<!les )absente?\b|s’est absenté", form)
+    ]
+    assert wrong == []
+
+
+def test_submitting_is_not_called_resigning_in_dutch() -> None:
+    said = languages.language("nl").gettext
+    assert said("Submit") == "Indienen" and said("Resign") == "Opgeven"
+    assert "Rij {row} indienen" in on_the_page("nl")
 
 
 def test_german_calls_an_edition_an_edition() -> None:

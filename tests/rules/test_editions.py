@@ -537,3 +537,10 @@ def test_a_guess_has_the_length_the_codemaker_announced() -> None:
     assert match.current.holes == 3
     with pytest.raises(Refusal, match=r'^code/length: Pegs in "CART": 4; expected: 3'):
         guess(match, "CART")
+
+
+def test_a_row_with_what_is_no_peg_is_repeated_as_it_was_written() -> None:
+    for written in ("2 2", "wp 2g"):
+        with pytest.raises(Refusal) as refused:
+            edition("duel").rules().guess(written)
+        assert str(refused.value).startswith(f'code/unknown-peg: "2" in "{written}" is no peg')

@@ -46,7 +46,7 @@ def _later(console: Scripted) -> str:
 
 def test_score_says_the_totals_and_shows_the_card() -> None:
     assert answer("score") == [
-        "Total: Ann 0, Ben 0.",
+        "Total: Ann: 0, Ben: 0.",
         "NAME     Ann  Ben",
         "ROUND 1  -    -",
         "TOTAL    0    0",
@@ -172,7 +172,7 @@ def test_another_row_instead_of_the_answer_is_that_row() -> None:
 def test_another_aside_instead_of_the_answer_is_that_aside() -> None:
     console = Scripted(*SET, "rows", "score", "rows", "rows", ENTER)
     game = play(console, "duel")
-    assert "Total: Ann 0, Ben 0." in console.lines
+    assert "Total: Ann: 0, Ben: 0." in console.lines
     assert [str(row.guess) for row in game.match.current.rows] == ["ROWS"]
 
 

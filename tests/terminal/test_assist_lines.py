@@ -123,6 +123,11 @@ def test_key_pegs_are_named_in_the_readers_language_or_in_english(
         ("RGBY 2 1 " + "1 " * 2000, "board/mark"),
         ("R" * 9000, "code/length"),
         ("²³", "code/unknown-peg"),
+        ("1 1 1", "mark/count"),
+        ("1, 1, 1", "mark/count"),
+        ("111", "mark/count"),
+        ("2", "mark/count"),
+        ("", "code/length"),
     ],
 )
 def test_what_cannot_be_a_row_is_refused_with_its_reason(line: str, code: str) -> None:
@@ -130,6 +135,17 @@ def test_what_cannot_be_a_row_is_refused_with_its_reason(line: str, code: str) -
         read_line(line, CLASSIC, (4,), ENGLISH)
     assert refused.value.code == code
     assert str(refused.value)
+
+
+def test_too_many_numbers_are_counted_and_repeated_as_they_were_typed() -> None:
+    with pytest.raises(Refusal) as refused:
+        read_line("1 1 1", edition("kids").rules(), (3,), ENGLISH)
+    assert 'Numbers in the mark "1 1 1": 3; expected: 2' in str(refused.value)
+
+
+def test_numbers_are_a_row_where_pegs_are_digits() -> None:
+    with pytest.raises(Refusal, match="code/length"):
+        read_line("1 2 3", BULLS, (4,), ENGLISH)
 
 
 def test_a_row_after_the_first_has_its_length() -> None:

@@ -58,8 +58,8 @@ def test_a_whole_match_of_two_people_ends_with_its_winner() -> None:
 def test_after_a_round_the_totals_are_a_sentence() -> None:
     console = Scripted(ENTER, "WPGR", ENTER, "WPGO", "WPGR", "SYBO", ENTER, "SYBO")
     play(console, "duel")
-    scored = console.lines.index("Ann has cracked the code in row 1. This round: Ann 0, Ben 1.")
-    assert console.lines[scored + 1] == "Total: Ann 2, Ben 1."
+    scored = console.lines.index("Ann has cracked the code in row 1. This round: Ann: 0, Ben: 1.")
+    assert console.lines[scored + 1] == "Total: Ann: 2, Ben: 1."
 
 
 def test_a_draw_names_everybody_in_it() -> None:

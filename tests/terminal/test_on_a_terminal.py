@@ -82,7 +82,7 @@ def test_a_false_mark_by_hand_costs_its_penalty(sit: Sit) -> None:
     two.reads("The round does not count, because a mark was false. Ben gets 3 points.")
     two.reads("Round 1 is played again. Ann sets a new code.")
     play_two_rows(two, first_mark="00")
-    two.reads("The code was not cracked. This round: Ann 3, Ben 0.")
+    two.reads("The code was not cracked. This round: Ann: 3, Ben: 0.")
     two.reads("Round 2 of 2. Ben is codemaker.")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, edition, editions
+from codepegs.languages import language
+from codepegs.rules.apply import replay
 from codepegs.rules.code import Secret
 from codepegs.rules.events import (
     CodeSet,
@@ -17,7 +19,7 @@ from codepegs.rules.events import (
 )
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
-from codepegs.terminal.sentences import key_lines, row_of_pegs, tell
+from codepegs.terminal.sentences import key_lines, row_of_pegs, tell, total_line
 from codepegs.words import lexicon
 
 
@@ -49,6 +51,13 @@ def test_a_guess_that_was_taken_back_is_said_with_its_row() -> None:
     )
     said = [str(line) for _, _, line in tell(Match(), events) if line is not None]
     assert said[-1] == "Row 1, Ben: the guess is taken back."
+
+
+def test_points_are_told_from_a_name_that_ends_in_a_number() -> None:
+    begun = MatchBegun(edition("duel").rules(), ("Ann", "Warm Jackdaw 88"), 0, 0, False)
+    total = total_line(replay([begun]))
+    assert str(total) == "Total: Ann: 0, Warm Jackdaw 88: 0."
+    assert total.spoken(language("fr")) == "Total\u00a0: Ann\u00a0: 0, Warm Jackdaw 88\u00a0: 0."
 
 
 def test_a_code_that_was_changed_does_not_fit_its_seal() -> None:

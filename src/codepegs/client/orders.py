@@ -135,7 +135,7 @@ class Orders(ABC):
         rules = self.view.rules
         if rules is None:
             raise Refusal("match/not-begun")
-        return [peg for word in pegs.split() for peg in rules.pegs_in(word)] or list(rules.row(""))
+        return list(rules.pegs_in(pegs)) or list(rules.row(""))
 
 
 def terms_offer(

@@ -201,33 +201,37 @@ class Rules:
     def _letter_length(self) -> int:
         return len(self.letters[0])
 
-    def pegs_in(self, word: str) -> tuple[str, ...]:
-        """The letters a written word stands for; capitals and small letters are the same.
+    def pegs_in(self, words: str) -> tuple[str, ...]:
+        """The letters that written words stand for; capitals and small letters are the same.
 
         >>> from codepegs import edition
         >>> edition("grand").rules().pegs_in("rtBC")
         ('Rt', 'Bc')
         """
         step = self._letter_length
-        chunks = [word[start : start + step] for start in range(0, len(word), step)]
+        chunks = [
+            word[start : start + step]
+            for word in words.split()
+            for start in range(0, len(word), step)
+        ]
         letters = []
         for chunk in chunks:
             letter = self._spellings.get(chunk.upper())
             if letter is None:
-                raise self._unknown_peg(chunk, word)
+                raise self._unknown_peg(chunk, words)
             letters.append(letter)
         return tuple(letters)
 
-    def _unknown_peg(self, peg: str, word: str) -> Refusal:
+    def _unknown_peg(self, peg: str, words: str) -> Refusal:
         if peg == BLANK:
-            return Refusal("code/no-blanks", came=word)
+            return Refusal("code/no-blanks", came=words)
         pegs = tuple(
             say("{letter} {name}", letter=p.letter, name=p.spoken)
             if p.name != p.letter
             else say("{letter}", letter=p.letter)
             for p in self.pegs.values()
         )
-        return Refusal("code/unknown-peg", came=word, peg=peg, expected=pegs)
+        return Refusal("code/unknown-peg", came=words, peg=peg, expected=pegs)
 
     # -- Codes and guesses -------------------------------------------------------------------
 
@@ -245,7 +249,7 @@ class Rules:
 
     def _pegs(self, pegs: str | Sequence[str]) -> Code:
         if isinstance(pegs, str):
-            return Code(peg for word in pegs.split() for peg in self.pegs_in(word))
+            return Code(self.pegs_in(pegs))
         row = Code(pegs)
         for peg in row:
             if peg not in self.pegs:

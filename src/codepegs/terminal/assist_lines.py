@@ -64,6 +64,7 @@ def read_line(line: str, rules: Rules, holes: Sequence[int], language: Translati
     numbers = mark_in(line, rules, language)
     if numbers is not None:
         return Typed(mark=_possible(numbers, holes))
+    _refuse_wrong_count(line, rules)
     # A line that ends like a mark was meant as a row with one: its row is what is wrong.
     raise refused or whole
 
@@ -85,6 +86,23 @@ def no_mark(words: str, rules: Rules) -> BoardTrouble:
         keys=tuple(say(key) for key in rules.keys),
         example=" ".join("10000"[:count]),
     )
+
+
+def _refuse_wrong_count(line: str, rules: Rules) -> None:
+    """Refuse too many numbers, or too few; where pegs are digits, they were meant as a row."""
+    numbers = _BETWEEN.split(line)
+    if len(numbers) == 1:
+        numbers = list(line)
+    if numbers and all(
+        re.fullmatch("[0-9]+", number) and number[0] not in rules.pegs for number in numbers
+    ):
+        raise Refusal(
+            "mark/count",
+            came=line,
+            count=len(numbers),
+            expected=len(rules.keys),
+            keys=tuple(say(key) for key in rules.keys),
+        )
 
 
 def _possible(mark: Mark, holes: Sequence[int]) -> Mark:

@@ -10,7 +10,7 @@ from codepegs.play import bots
 from codepegs.rules import commands as c
 from codepegs.rules.flow import next_breaker
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
+from codepegs.rules.refusal import TEXTS, Refusal
 from codepegs.rules.view import view
 
 
@@ -45,7 +45,12 @@ def in_time(match: Match, command: c.Command, now: float) -> c.Command:
 
 
 def discreet(refusal: Refusal) -> Refusal:
-    """A refusal that does not repeat what somebody typed unseen."""
+    """A refusal that does not repeat what somebody typed unseen.
+
+    Only the rules repeat it, here or on a server; other troubles are said as they are.
+    """
+    if refusal.code not in TEXTS:
+        return refusal
     secret = {"came": "…", "peg": "…", "colour": "…"}
     gaps = {gap: secret.get(gap, value) for gap, value in refusal.gaps.items()}
     return Refusal(refusal.code, **gaps)

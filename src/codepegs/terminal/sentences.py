@@ -205,8 +205,12 @@ def total_line(match: Match) -> Text:
     return say("Total: {points}.", points=_by_name(match, match.totals))
 
 
-def _by_name(match: Match, points: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"{name} {each}" for name, each in zip(match.seats, points, strict=True))
+def _by_name(match: Match, points: Sequence[int]) -> tuple[Text, ...]:
+    # A name may end in a number.
+    return tuple(
+        say("{name}: {points}", name=name, points=each)
+        for name, each in zip(match.seats, points, strict=True)
+    )
 
 
 def _round_scored(match: Match, event: e.RoundScored) -> Text:

@@ -135,6 +135,9 @@ def print_rich(blocks: Sequence[Block]) -> None:
     from rich.table import Table as Columns
     from rich.text import Text
 
+    from codepegs.terminal.no_break import keep_together
+
+    keep_together()
     console = Console(highlight=False)
     for position, block in enumerate(blocks):
         match block:

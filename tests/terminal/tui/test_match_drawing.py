@@ -92,7 +92,7 @@ def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_p
                 screen.said_line(f"Sentence {number}, which takes more than one line of the panel.")
             await pilot.press("f3")
             screen.said_line("The newest sentence, which is said while the score card is read.")
-            await reads(pilot, "Total: Robin 0, Ann 0.")
+            await reads(pilot, "Total: Robin: 0, Ann: 0.")
             await pilot.press("escape")
             await reads(pilot, "Row 1 of 12, Ann:")
             panel = screen.panel.region

@@ -7,12 +7,30 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.pilot import Pilot
+from textual.widgets import Static
 
+from codepegs.rules import commands as c
+from codepegs.rules.text import say
+from codepegs.terminal.tui.app import PegsApp
 from codepegs.terminal.tui.asking import Choice, Notice
+from codepegs.terminal.tui.chooser import Press, Presses
+from codepegs.terminal.tui.game import Deed
 from codepegs.terminal.tui.hand_over import HandOver
+from codepegs.terminal.tui.local_game import LocalGame
 from codepegs.terminal.tui.menu_screen import MenuScreen
 from codepegs.terminal.tui.row_maker import Tray
-from tests.terminal.tui.screens import Clock, in_one_line, reads, run, sitting, text_of, until
+from tests.terminal.tui.screens import (
+    LANGUAGES,
+    Clock,
+    in_one_line,
+    reads,
+    run,
+    sitting,
+    text_of,
+    types,
+    until,
+)
 from tests.terminal.tui.tables import (
     ann_hides,
     ann_sets,
@@ -126,9 +144,105 @@ def test_the_cover_shows_how_many_pegs_stand_there_and_not_which(tmp_path: Path)
             line = text_of(app).splitlines()[-5]
             assert line.count("▒") >= 9 and "covered; Space lifts the cover" in line
             assert not {"K", "W"} & set(line)
+            assert "Space Show" in text_of(app).splitlines()[-1]
             await pilot.press("space")
             await pilot.pause()
+            assert "Space Cover" in text_of(app).splitlines()[-1]
             assert {"K", "W"} <= set(text_of(app).splitlines()[-5])
+
+    run(play())
+
+
+def test_a_code_that_was_covered_stays_covered_until_its_codemaker_looks(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = ann_hides(tmp_path, "mini")
+        async with sitting(app) as pilot:
+            await reads(pilot, "Ann, your code:")
+            # Robin thinks as long as Ann looks at her code.
+            game_of(pilot).hold(True)
+            await types(pilot, "space", "rbgy", "enter")
+            await until(pilot, lambda: game_of(pilot).match.stage == "guess", "the code")
+            shield, keys = 1, -1
+            for covered in (True, False, True):
+                lines = text_of(app).splitlines()
+                assert ("▒" in lines[shield]) is covered, lines[shield]
+                assert all(sign in lines[shield].split() for sign in "RBGY") is not covered
+                assert ("Space Show" if covered else "Space Cover") in lines[keys]
+                await pilot.press("space")
+                await pilot.pause()
+
+    run(play())
+
+
+@pytest.mark.parametrize(("name", "code"), [("family-2004", "bbyy"), ("mini", "rb")])
+def test_what_is_wrong_with_a_covered_code_is_said_without_spelling_it(
+    tmp_path: Path, name: str, code: str
+) -> None:
+    async def play() -> None:
+        app = ann_hides(tmp_path, name)
+        async with sitting(app) as pilot:
+            await reads(pilot, "Ann, your code:")
+            await types(pilot, "space", code, "enter")
+            await reads(pilot, '"…"')
+            assert code.upper() not in text_of(app) and "blue" not in prompt(app)
+            await types(pilot, "space", "enter")
+            await reads(pilot, f'"{code.upper()}"')
+            await types(pilot, "space")
+            assert code.upper() not in text_of(app)
+
+    run(play())
+
+
+def prompt(app: PegsApp) -> str:
+    return str(app.screen.query_one("#prompt", Static).render())
+
+
+async def _resigned(pilot: Pilot[None]) -> None:
+    """Ann has resigned, and has read how the match ended."""
+    screen = match_screen(pilot)
+    await until(pilot, lambda: screen.focused is screen.maker, "a row")
+    await game_of(pilot).do(c.Resign(1))
+    await until(pilot, lambda: isinstance(pilot.app.screen, Notice), "the end of the match")
+    await pilot.press("enter")
+    await until(pilot, lambda: isinstance(screen.focused, Press), "what may follow")
+
+
+def test_arrows_go_through_what_may_follow_a_match(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = robin_hides(tmp_path)
+        async with sitting(app) as pilot:
+            await _resigned(pilot)
+            ids = [str(press.id) for press in app.screen.query(Press)]
+            seen = []
+            for key in ("right", "right", "right", "left"):
+                await pilot.press(key)
+                seen.append(str(app.screen.focused and app.screen.focused.id))
+            assert seen == [ids[1], ids[2], ids[3], ids[2]]
+            await pilot.press("right", "right", "right")
+            assert app.screen.focused is not None and app.screen.focused.id == ids[0]
+
+    run(play())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+def test_what_may_follow_a_match_can_be_read_whole(
+    tmp_path: Path, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As online, once the other one has asked for it.
+    accept = say("Accept the rematch")
+    longest = property(lambda game: (Deed("rematch", accept, game._rematch),))
+    monkeypatch.setattr(LocalGame, "deeds", longest)
+
+    async def play() -> None:
+        app = robin_hides(tmp_path, language=language)
+        async with sitting(app, size) as pilot:
+            screen = match_screen(pilot)
+            await _resigned(pilot)
+            for press in screen.query(Press):
+                assert press.region.right <= size[0] and press.region.height == 1
+                assert f"[{press.label}]" in text_of(app)
+                assert screen.query_one(Presses).region.contains_region(press.region)
 
     run(play())
 
@@ -385,7 +499,7 @@ def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> Non
         async with sitting(app) as pilot:
             await row(pilot, "RRGG")
             await pilot.press("f3")
-            await reads(pilot, "Total: Robin 0, Ann 0.")
+            await reads(pilot, "Total: Robin: 0, Ann: 0.")
             await pilot.press("escape")
             match_screen(pilot).action_seal()
             await reads(pilot, "Round 1: the seal is")
@@ -429,7 +543,7 @@ def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None
         ("A hint", "Ask for as much as you like"),
         ("Save the match in a file", "Save in which new file?"),
         ("Resign", "Ann gives the match up"),
-        ("The score card", "Total: Robin 0, Ann 0."),
+        ("The score card", "Total: Robin: 0, Ann: 0."),
     ],
 )
 def test_what_is_chosen_in_the_menu_is_done(tmp_path: Path, way: str, sentence: str) -> None:

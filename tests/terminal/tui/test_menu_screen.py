@@ -14,6 +14,7 @@ from codepegs.terminal.tui.kept import Keeping, kept_matches
 from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.match_screen import MatchScreen
 from codepegs.terminal.tui.menu_screen import MenuScreen
+from codepegs.terminal.tui.page import LEAST
 from codepegs.terminal.tui.setup_screen import SetUpScreen
 from codepegs.words import lexicon
 from tests.terminal.tui.screens import (
@@ -210,6 +211,21 @@ def test_a_kept_file_that_is_none_is_named_and_left_as_it_is(
 
     run(play())
     assert path.read_bytes() == content
+
+
+def test_kept_files_that_are_none_are_told_in_the_smallest_terminal(tmp_path: Path) -> None:
+    (tmp_path / "matches").mkdir()
+    for number in range(30):
+        (tmp_path / "matches" / f"{number}.json").write_bytes(b"{")
+
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app, LEAST) as pilot:
+            await reads(pilot, "cannot be read. The file is left as it is.")
+            await reads(pilot, "So it is with 29 more files there.")
+            assert "A match at this screen" in text_of(app)
+
+    run(play())
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from codepegs.terminal.tui.online_lobby import LobbyScreen
 from codepegs.terminal.tui.online_said import away_line, event_line, weather_of
 from tests.terminal.tui.online_house import at, game_on, in_the_lobby, visit
 from tests.terminal.tui.screens import in_one_line, reads, text_of, types, until
+from tests.terminal.tui.tables import match_screen
 from tests.web.playhouse import Playhouse, in_a_playhouse
 
 
@@ -80,6 +81,23 @@ def test_against_a_bot_hints_are_given_and_put_on_the_board(tmp_path: Path) -> N
             await pilot.press("enter")
             await reads(pilot, "Row 2 of 6, Ann:")
             assert game_on(pilot).match.current.rows[0].guess == Code("RRBG")
+
+    in_a_playhouse(play)
+
+
+def test_against_a_person_no_hints_are_offered(tmp_path: Path) -> None:
+    async def play(house: Playhouse) -> None:
+        ann, bob = await two(house)
+        opened = await house.open_table(ann, "mini", first=1)
+        async with (
+            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
+            ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot,
+        ):
+            await his.set_code("RRBB")
+            await reads(pilot, "Row 1 of 6, Ann:")
+            assert "F4" not in text_of(pilot.app)
+            await pilot.press("f4")
+            await reads(pilot, "Hints are for a codebreaker whose turn it is, with nobody beside.")
 
     in_a_playhouse(play)
 
@@ -305,8 +323,9 @@ def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(tmp_path:
             table._change(status="waiting")
             await types(pilot, "RBGY", "enter")
             await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
-            # It is still said when the screen is drawn anew, and nobody sees the code.
+            # It is still said when the screen is drawn anew, and the code stands where it was set.
             await pilot.pause(0.8)
+            assert "".join(match_screen(pilot).maker.row) == "RBGY"
             await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
             assert his.view.match.stage == "code"
             await _cut(table)

@@ -214,15 +214,16 @@ def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Pa
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
         table = await house.open_table(bob, "mini")
         async with in_the_lobby(house, ann, tmp_path) as pilot:
+            await pilot.press("c")
             for wrong, sentence in (
-                ("QQQQQQ", "There is nothing here, or nothing for you."),
+                ("QQQQQQ", '! No table here has the code "QQQQQQ".'),
                 ("https://elsewhere.example/tables/" + "0" * 32, "is neither the link of a table"),
                 ("0" * 32, "There is no such table."),
             ):
-                await pilot.press("c")
                 await fills(pilot, wrong)
                 await reads(pilot, sentence)
-            await pilot.press("c")
+                # What was typed stays, to be mended.
+                assert pilot.app.screen.query_one(Input).value == wrong
             await fills(pilot, table.standing.code.lower())
             await reads(pilot, "Before the match")
 
@@ -250,6 +251,7 @@ def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
             await pilot.press("c")
             await fills(pilot, "ABCDEF")
             await reads(pilot, "No server answers")
+            await pilot.press("escape")
             rest._client = before
             await reads(pilot, "Connected again.")
 
@@ -504,9 +506,8 @@ def test_what_the_server_refuses_is_read_in_the_persons_language(tmp_path: Path)
         async with in_the_lobby(house, ann, tmp_path, language="de") as pilot:
             await pilot.press("c")
             await fills(pilot, "QQQQQQ")
-            await reads(pilot, "Hier gibt es nichts")
+            await reads(pilot, "Kein Tisch hat hier den Code „QQQQQQ“.")
             # Also where no connection comes about.
-            await pilot.press("c")
             await fills(pilot, "0" * 32)
             await reads(pilot, "Diesen Tisch gibt es nicht.")
 

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from codepegs.rules.editions import editions
+from codepegs.engine.strength import STRENGTHS
+from codepegs.rules.editions import edition, editions
+from codepegs.terminal.before_match import DEFAULT_EDITION
 from codepegs.terminal.tui.chooser import Chooser
+from codepegs.terminal.tui.page import LEAST
 from codepegs.terminal.tui.setup_screen import SetUpScreen
 from codepegs.terminal.tui.wanted import Wanted
-from tests.terminal.tui.screens import new_app, reads, run, sitting, until
+from codepegs.words import lexicon
+from tests.terminal.tui.screens import (
+    LANGUAGES,
+    PATIENCE,
+    new_app,
+    reads,
+    run,
+    sitting,
+    text_of,
+    until,
+)
 
 
 class Asked:
@@ -59,9 +74,9 @@ def test_every_edition_begins_as_it_comes_out_of_its_box(tmp_path: Path) -> None
     async def play() -> None:
         app = new_app(tmp_path)
         async with sitting(app) as pilot, Asked(pilot) as asked:
-            for edition in editions():
-                await asked.choose("edition", edition.name)
-                await until(pilot, lambda name=edition.name: asked.is_for(name), edition.name)  # type: ignore[misc]  # bound now
+            for one in editions():
+                await asked.choose("edition", one.name)
+                await until(pilot, lambda name=one.name: asked.is_for(name), one.name)  # type: ignore[misc]  # bound now
                 wanted = asked.screen.wanted
                 assert wanted is not None
                 assert wanted.options == ()
@@ -111,7 +126,7 @@ def test_numbers_are_typed_and_deleted_to_the_usual_one(tmp_path: Path) -> None:
             await pilot.press("1", "5")
             assert asked.field("option-rows").value == "15"
             await pilot.press("5")
-            await reads(pilot, "rows=N, N from 1 to 99")
+            await reads(pilot, '! Rows: "155" does not fit. Type a number from 1 to 99.')
             await pilot.press("delete")
             assert asked.field("option-rows").shown == "12" and asked.refusal == ""
             await pilot.press("left")
@@ -184,6 +199,7 @@ def test_the_game_of_words_speaks_the_persons_language(tmp_path: Path) -> None:
         app = new_app(tmp_path, language="de")
         async with sitting(app) as pilot, Asked(pilot) as asked:
             await asked.choose("edition", "word")
+            # Taken at its word, though its words are still being read.
             wanted = await asked.begun()
             assert wanted.options == ("language=de",)
 
@@ -195,8 +211,175 @@ def test_a_word_list_that_is_not_there_is_refused_at_once(tmp_path: Path) -> Non
         app = new_app(tmp_path)
         async with sitting(app) as pilot, Asked(pilot) as asked:
             await asked.choose("edition", "word")
+            await until(pilot, lambda: asked.is_for("word"), "the words")
             asked.screen.query_one("#option-words", Input).value = "/nowhere/list.txt"
+            await until(pilot, lambda: asked.refusal.startswith("! "), "the refusal")
+            await pilot.press("ctrl+s")
+            assert asked.answers == []
+
+    run(play())
+
+
+class SlowWords:
+    """A word list that is read when the test says so, as one from a slow disk is."""
+
+    def __init__(self) -> None:
+        self.may_go_on = threading.Event()
+
+    def __call__(self, source: str) -> frozenset[str]:
+        assert threading.current_thread() is not threading.main_thread(), "the screen waits"
+        assert self.may_go_on.wait(PATIENCE)
+        return lexicon(source)
+
+
+async def _choosing_words(pilot: Pilot[None], *keys: str) -> SlowWords:
+    """Go to the game of words by keys that come quicker than anything is done about them."""
+    pegs: Any = pilot.app
+    words = SlowWords()
+    pegs.world.lexicon = words
+    names = [one.name for one in editions()]
+    steps = (names.index("word") - names.index(DEFAULT_EDITION)) % len(names)
+    for key in [*["right"] * steps, *keys]:
+        pilot.app.post_message(events.Key(key, None))
+    await pilot.pause()
+    return words
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        (),
+        ("down",),
+        ("down", "down"),
+        ("tab",),
+        ("tab", "tab"),
+        ("right", "down"),
+        ("down", "right"),
+        ("down", "right", "right"),
+        ("right", "tab", "left", "up", "right"),
+    ],
+)
+def test_keys_that_are_quicker_than_a_word_list_are_all_heard(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            words = await _choosing_words(pilot, *keys)
+            words.may_go_on.set()
+            name = asked.screen.edition.name
+            await until(pilot, lambda: asked.is_for(name), "the form")
+            focused = asked.screen.focused
+            assert focused is not None and focused.is_attached and not focused.disabled
+            await pilot.press("up")
+            assert asked.screen.focused is not focused
+            await pilot.press("escape")
+            await until(pilot, lambda: asked.answers == [None])
+
+    run(play())
+
+
+def test_while_words_are_read_the_form_says_so_and_answers(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            words = await _choosing_words(pilot)
+            await reads(pilot, "Reading the words …")
+            await reads(pilot, str(edition("word").title))
+            assert not asked.screen.query("#option-rows"), "these are another edition's"
+            await pilot.press("down")
+            assert asked.screen.focused is asked.field("seat-0")
+            words.may_go_on.set()
+            await until(pilot, lambda: bool(asked.screen.query("#option-words")), "the options")
+            assert "Reading" not in text_of(app)
+
+    run(play())
+
+
+def test_a_beginning_that_is_asked_for_while_words_are_read_comes_when_they_are(
+    tmp_path: Path,
+) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            words = await _choosing_words(pilot, "ctrl+s")
+            assert asked.answers == []
+            words.may_go_on.set()
+            await until(pilot, lambda: bool(asked.answers), "the beginning")
+            assert asked.answers[0] is not None and asked.answers[0].edition == "word"
+
+    run(play())
+
+
+def test_words_that_come_when_another_edition_is_chosen_change_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            words = await _choosing_words(pilot, "ctrl+s")
+            await pilot.press("right")
+            chosen = asked.screen.edition.name
+            assert chosen != "word" and asked.is_for(chosen)
+            words.may_go_on.set()
+            await pilot.pause(0.1)
+            assert asked.is_for(chosen) and asked.answers == []
+            assert not asked.screen.query("#option-words")
+
+    run(play())
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+def test_leaving_is_heard_though_the_keyboard_is_at_a_field_that_is_gone(
+    tmp_path: Path, key: str
+) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            gone = Chooser("", [("", "")])
+            await asked.screen.mount(gone)
+            await gone.remove()
+            asked.screen.focused = gone
+            await pilot.press(key)
+            assert app._exit
+
+    run(play())
+
+
+def test_a_field_that_is_gone_takes_no_keys(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app) as pilot, Asked(pilot) as asked:
+            gone = Chooser("", [("", "")])
+            await asked.screen.mount(gone)
+            await gone.remove()
+            asked.screen.focused = gone
+            await pilot.press("down")
+            assert asked.screen.focused is asked.field("edition")
+            await pilot.press("escape")
+            await until(pilot, lambda: asked.answers == [None])
+
+    run(play())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_sits_where_can_be_read_in_the_smallest_terminal(tmp_path: Path, language: str) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path, language=language)
+        async with sitting(app, LEAST) as pilot, Asked(pilot) as asked:
+            for strength in STRENGTHS:
+                await asked.choose("seat-1", strength)
+                assert f"◂ {asked.field('seat-1').shown} ▸" in text_of(app)
+
+    run(play())
+
+
+def test_what_a_field_has_no_room_for_is_marked_as_left_out(tmp_path: Path) -> None:
+    async def play() -> None:
+        app = new_app(tmp_path)
+        async with sitting(app, LEAST) as pilot, Asked(pilot) as asked:
+            field = asked.field("seat-0")
+            field.set_choices([("person", "Somebody whose name is longer than the line")])
             await pilot.pause()
-            assert asked.refusal.startswith("! ")
+            [line] = [line for line in text_of(app).splitlines() if "Somebody" in line]
+            assert "…" in line
 
     run(play())

@@ -13,9 +13,13 @@ from textual.screen import Screen
 
 from codepegs.languages import language
 from codepegs.rules.text import Text, Translations
+from codepegs.terminal.no_break import keep_together
 from codepegs.terminal.tui.look import Look
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.world import World
+
+LEAVE = ("ctrl+q", "ctrl+c")
+"""The keys that end the program, whatever is on the screen."""
 
 Closing = Callable[[], Awaitable[Text | None]]
 
@@ -28,7 +32,7 @@ class PegsApp(App[None]):
     # A click is a peg here, and no beginning of a selection.
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", priority=True, show=False),
+        Binding(",".join(LEAVE), "leave", priority=True, show=False),
     ]
     CSS = """
     Screen { background: $background; color: $foreground; }
@@ -72,6 +76,7 @@ class PegsApp(App[None]):
         world: World | None = None,
         first: Callable[[], Screen[Any]] | None = None,
     ) -> None:
+        keep_together()
         self.look = Look() if look is None else look
         # Where colours are few, only those that the terminal calls its own are sent.
         super().__init__(ansi_color=self.look.depth in ("16", "none"))
@@ -106,13 +111,22 @@ class PegsApp(App[None]):
             loop.add_signal_handler(number, self.exit)
 
     async def on_event(self, event: events.Event) -> None:
-        """Nobody types into what they cannot see: a terminal that is too small only takes leave."""
+        """Nobody types into what they cannot see: a terminal that is too small only takes leave.
+
+        Leave is taken before anything else is asked, wherever the keyboard is. As a binding it would
+        be looked for from the widget that has the keyboard upwards, and not be found from one that
+        is no longer on the screen.
+        """
+        if isinstance(event, events.Key) and event.key in LEAVE:
+            await self.action_leave()
+            return
         screen = self.screen if self.screen_stack else None
-        is_blind = isinstance(screen, Page) and screen.is_too_small
         is_typed = isinstance(event, events.InputEvent | events.Paste)
-        is_leave = isinstance(event, events.Key) and event.key in ("ctrl+q", "ctrl+c")
-        if not (is_blind and is_typed and not is_leave):
-            await super().on_event(event)
+        if is_typed and isinstance(screen, Page):
+            if screen.is_too_small:
+                return
+            screen.see_to_keyboard()
+        await super().on_event(event)
 
     def before_leaving(self, close: Closing) -> None:
         """Do this before the program ends, however it ends; what it returns is said then."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text as Drawn
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
@@ -88,7 +88,10 @@ class Choice(Page[str | None]):
 
 
 class Line(Page[str | None]):
-    """One line of text that `take` accepts or refuses; `None` to go back."""
+    """One line of text that `take` accepts or refuses; `None` to go back.
+
+    What takes a while, such as asking a server, is `look`: the line waits for it, and can be left.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
 
@@ -97,6 +100,7 @@ class Line(Page[str | None]):
         title: Text | str,
         *,
         take: Callable[[str], None] = lambda _: None,
+        look: Callable[[str], Awaitable[None]] | None = None,
         value: str = "",
         more: Sequence[Text | str] = (),
         hidden: bool = False,
@@ -105,6 +109,7 @@ class Line(Page[str | None]):
         self._title = title
         self._more = more
         self._take = take
+        self._look = look
         self._value = value
         self._hidden = hidden
 
@@ -127,9 +132,23 @@ class Line(Page[str | None]):
         try:
             self._take(event.value)
         except Refusal as refusal:
-            self.query_one(".refusal", Static).update(f"! {refusal.spoken(self.said)}")
+            self._refuse(refusal)
         else:
-            self.dismiss(event.value)
+            self._go_on(event.value)
+
+    @work(exclusive=True)
+    async def _go_on(self, value: str) -> None:
+        try:
+            if self._look is not None:
+                self.query_one(".refusal", Static).update("")
+                await self._look(value)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        else:
+            self.dismiss(value)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.query_one(".refusal", Static).update(f"! {refusal.spoken(self.said)}")
 
     def action_back(self) -> None:
         """Nothing."""

@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text as Drawn
 from textual import events
+from textual.geometry import Region, Size
+from textual.layout import Layout, WidgetPlacement
+from textual.layouts.horizontal import HorizontalLayout
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Static
 
 from codepegs.terminal.tui.page import look_of
@@ -57,13 +61,19 @@ class Chooser(Static, can_focus=True):
     def draw(self) -> None:
         """Draw the line as it is now."""
         look = look_of(self)
-        line = Drawn(no_wrap=True, overflow="ellipsis")
+        line = Drawn(no_wrap=True)
         line.append("▶ " if self.has_focus else "  ")
         line.append(set_cell_size(self.label, self.label_width))
         line.append("◂ ", style=look.faint)
         line.append(self.shown, style=look.chosen if self.has_focus else look.strong)
         line.append(" ▸", style=look.faint)
+        if self.size.width:
+            line.truncate(self.size.width, overflow="ellipsis")
         self.update(line, layout=False)
+
+    def on_resize(self) -> None:
+        """More or less can be read."""
+        self.draw()
 
     def watch_has_focus(self, _has_focus: bool) -> None:
         """The keyboard is here, or elsewhere."""
@@ -206,3 +216,34 @@ class Press(Static, can_focus=True):
     def on_click(self) -> None:
         """So does a click."""
         self.post_message(self.Pressed(self))
+
+
+class _InLines(HorizontalLayout):
+    """From left to right, and in the next line what does not fit into one."""
+
+    name = "in-lines"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> list[WidgetPlacement]:
+        """Where each stands."""
+        placed, x, y = [], 0, 0
+        for one in super().arrange(parent, children, size, greedy):
+            width, height = one.region.size
+            if x and x + width > size.width:
+                x, y = 0, y + height
+            placed.append(one._replace(region=Region(x, y, width, height)))
+            x += width
+        return placed
+
+
+IN_LINES = _InLines()
+
+
+class Presses(Widget):
+    """Things to press, in as many lines as they need."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where they stand."""
+        return IN_LINES

@@ -36,7 +36,8 @@ class Form(Page[Result]):
         for number, line in enumerate(lines):
             if self.focused in line:
                 there = lines[(number + by) % len(lines)]
-                there[min(line.index(self.focused), len(there) - 1)].focus()
+                # At once, and not when the app comes to it: the form may be another one by then.
+                self.set_focus(there[min(line.index(self.focused), len(there) - 1)])
                 return
         self.focus_next()
 

@@ -75,6 +75,10 @@ class Game(Protocol):
     def is_within_reach(self) -> bool:
         """Whether what is done now is done at once; else it waits for a connection."""
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether hints are fair here: nobody plays against us who is not at this screen."""
+
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set for the running round."""
 

@@ -125,6 +125,11 @@ class LocalGame:
         return True
 
     @property
+    def gives_hints(self) -> bool:
+        """Everybody is at this screen."""
+        return True
+
+    @property
     def is_kept(self) -> bool:
         """Whether it can be gone on with when this program has ended."""
         return self.truth.ended is None and self.keeping is not None and self.keeping.holds

@@ -67,10 +67,9 @@ class MatchDrawing(MatchPart):
     def _draw(self) -> None:
         screen = self._screen
         game = screen.game
-        maker = game.match.current.codemaker if game.match.rounds else None
         # Where several people look at the screen, nobody's code stands on it.
-        alone = maker is not None and maker in game.here and not screen.is_shared
-        screen.board.show(game.match, game.own_code(maker) if alone and maker is not None else None)
+        code = None if screen.covered or screen.is_shared else screen.hidden_here
+        screen.board.show(game.match, code)
         _stage, seat = game.awaited
         width = screen.size.width
         screen.panel.show(game.match, game.bots, seat, width - self._board_width(width))
@@ -141,7 +140,9 @@ class MatchDrawing(MatchPart):
         if screen.can("take_back"):
             keys.append(Key("F5", _("Take back"), "take_back"))
         if screen.can("look"):
-            label = _("Cover") if screen.game.awaited[0] == "code" else _("the code")
+            label = _("Show") if screen.covered else _("Cover")
+            if screen.is_shared and screen.game.awaited[0] != "code":
+                label = _("the code")
             keys.append(Key(key_named("space", screen.said), label, "look"))
         if screen.query_one("#boards", VerticalScroll).max_scroll_y > 0:
             keys.append(Key("↑ ↓", _("More rows"), "scroll_board(-4)"))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from rich.text import Text as Drawn
 from textual import work
-from textual.containers import Horizontal
 
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
@@ -16,7 +15,7 @@ from codepegs.terminal import asides
 from codepegs.terminal.sentences import false_mark_lines, total_line
 from codepegs.terminal.tui.asking import Notice
 from codepegs.terminal.tui.board import Measures, drawn_row
-from codepegs.terminal.tui.chooser import Press
+from codepegs.terminal.tui.chooser import Press, Presses
 from codepegs.terminal.tui.match_part import MatchPart
 
 
@@ -77,7 +76,7 @@ class MatchEnds(MatchPart):
     async def offer_what_follows(self) -> None:
         """The ways on from a match that is over."""
         screen = self._screen
-        presses = screen.query_one("#presses", Horizontal)
+        presses = screen.query_one(Presses)
         await presses.remove_children()
         ways = [(deed.name, screen.speak(deed.label)) for deed in screen.game.deeds]
         ways += [

@@ -38,15 +38,22 @@ class MatchMenu(MatchPart):
         mine = screen.mine
         match name:
             case "hint":
-                return mine is not None and stage == "guess" and not screen.is_shared
+                return (
+                    mine is not None
+                    and stage == "guess"
+                    and not screen.is_shared
+                    and game.gives_hints
+                )
             case "take_back":
                 return stage == "mark" and match.current.rows[-1].seat in game.here
             case "table":
                 return mine is not None and stage == "code" and match.played_by.marks_by_hand
             case "look":
-                return mine is not None and (
-                    stage == "code" or (stage == "mark" and game.own_code(mine) is not None)
-                )
+                if stage == "code":
+                    return mine is not None
+                # Where people share the screen, whoever gives a mark may look at it unseen.
+                may_look = stage == "mark" and mine is not None if screen.is_shared else True
+                return may_look and screen.hidden_here is not None
             case "resign":
                 return match.ended is None and any(seat in game.here for seat in match.playing)
             case "review":
@@ -196,15 +203,19 @@ class MatchMenu(MatchPart):
     # -- The code ----------------------------------------------------------------------------
 
     def action_look(self) -> None:
-        """Cover the code that is being set, or look at one's own behind the shield."""
+        """Cover the code that is being set or is set, or look at one's own behind the shield."""
         screen = self._screen
         if not self.can("look"):
             return
-        if screen.game.awaited[0] == "code":
-            screen.maker.covered = not screen.maker.covered
-            screen.maker.draw()
-        else:
+        if screen.is_shared and screen.game.awaited[0] != "code":
             self._peek()
+            return
+        screen.covered = not screen.covered
+        screen.maker.covered = screen.covered and screen.game.awaited[0] == "code"
+        if screen.covered:
+            # What was said of it a moment ago may spell it.
+            screen.ask()
+        screen.changed()
 
     @work(exclusive=True, group="menu")
     async def _peek(self) -> None:
@@ -215,7 +226,7 @@ class MatchMenu(MatchPart):
             return
         name = screen.game.match.seats[seat]
         sentence = say("Only {name} may look. {name}, press Enter.", name=name)
-        if screen.is_shared and not await screen.app.push_screen_wait(HandOver(sentence)):
+        if not await screen.app.push_screen_wait(HandOver(sentence)):
             return
         rules = screen.game.match.played_by
         pegs = Drawn("  ").append_text(drawn_row(screen.look, rules, code, len(code), Measures()))

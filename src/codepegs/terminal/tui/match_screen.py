@@ -16,12 +16,13 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from codepegs.rules import events as e
+from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.rules.text import Text, say
 from codepegs.terminal.seated import is_shared
 from codepegs.terminal.tui.board import Board
-from codepegs.terminal.tui.chooser import Press
+from codepegs.terminal.tui.chooser import Press, Presses
 from codepegs.terminal.tui.game import Game
 from codepegs.terminal.tui.key_bar import KeyBar
 from codepegs.terminal.tui.local_game import LocalGame
@@ -48,6 +49,8 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         ("f6", "save"),
         ("f7", "review"),
         ("space", "look"),
+        ("left", "next_press(-1)"),
+        ("right", "next_press(1)"),
         ("up", "scroll_board(-1)"),
         ("down", "scroll_board(1)"),
         ("pageup", "scroll_board(-8)"),
@@ -72,7 +75,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
     MatchScreen .maker { height: 2; }
     MatchScreen .tray { height: 2; }
     MatchScreen.roomy .tray { height: 3; }
-    MatchScreen #presses { height: 2; }
+    MatchScreen #presses { height: auto; min-height: 2; }
     MatchScreen .press { width: auto; padding: 0 2 0 0; }
     MatchScreen .key-bar { height: 1; background: $surface; }
     """
@@ -86,6 +89,8 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         """What was submitted and is not done yet."""
         self.asked_for: object = None
         """What was asked for last."""
+        self.covered = False
+        """Whether somebody who plays alone has covered the code of their own."""
         self.covers = 0
         """How many things lie on the table that have to be read first."""
         self.is_ready = False
@@ -103,7 +108,7 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         yield Static("", id="prompt", markup=False)
         yield RowMaker()
         yield MarkMaker()
-        yield Horizontal(id="presses")
+        yield Presses(id="presses")
         yield Tray()
         yield KeyBar()
 
@@ -190,6 +195,15 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         return is_shared(self.game.match, self.bot_seats)
 
     @property
+    def hidden_here(self) -> Code | None:
+        """The code of the running round, where somebody at this screen has hidden it."""
+        match = self.game.match
+        if not match.rounds or match.current.code is not None:
+            return None
+        maker = match.current.codemaker
+        return self.game.own_code(maker) if maker in self.game.here else None
+
+    @property
     def mine(self) -> int | None:
         """The seat at this screen that is to do something now."""
         _stage, seat = self.game.awaited
@@ -257,6 +271,11 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         self.query_one("#boards", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     # -- The end -----------------------------------------------------------------------------
+
+    def action_next_press(self, by: int) -> None:
+        """The next thing to press, or the one before."""
+        if isinstance(self.focused, Press):
+            (self.focus_next if by > 0 else self.focus_previous)(Press)
 
     @on(Press.Pressed)
     async def pressed(self, event: Press.Pressed) -> None:

@@ -14,7 +14,7 @@ from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.refusal import Refusal
 from codepegs.rules.text import Text, say
-from codepegs.terminal.seated import next_person
+from codepegs.terminal.seated import discreet, next_person
 from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.match_part import MatchPart
@@ -56,6 +56,8 @@ class MatchTasks(MatchPart):
         elif mine and seat is not None:
             lengths = rules.holes if round.holes is None else (round.holes,)
             screen.maker.begin(rules, lengths)
+            # Whoever sets a code has to see it, until they cover it.
+            screen.covered = False
             # Whoever typed last: the others still look at the screen.
             if stage == "code" and screen.is_shared:
                 self._hand_over_to_codemaker(seat)
@@ -144,13 +146,17 @@ class MatchTasks(MatchPart):
         try:
             await screen.game.do(command)
         except Refusal as refusal:
-            self.tell(refusal.text, refused=True)
+            self._refuse(refusal)
             return False
         finally:
             # Another row may have been submitted instead meanwhile.
             if screen.under_way is command:
                 screen.under_way = None
         return True
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why not; what is covered is not repeated."""
+        self.tell((discreet(refusal) if self._screen.maker.covered else refusal).text, refused=True)
 
     @work(exclusive=True, group="submit")
     async def submit(self, pegs: tuple[str, ...]) -> None:
@@ -165,7 +171,7 @@ class MatchTasks(MatchPart):
                 await self._set_code(seat, row)
                 return
         except Refusal as refusal:
-            self.tell(refusal.text, refused=True)
+            self._refuse(refusal)
             return
         await self.do(c.Guess(seat, row) if stage == "guess" else c.Reveal(seat, row))
 
@@ -177,7 +183,10 @@ class MatchTasks(MatchPart):
             if await self.do(c.SetCode(seat, code)):
                 await self._hand_on()
             return
-        self._screen.maker.clear()
+        if self._screen.is_shared:
+            # Whoever takes the keyboard over must not see it. Else it stays until it is set, which
+            # without a connection may last.
+            self._screen.maker.clear()
         if await self._hand_on():
             await self.do(c.SetCode(seat, code))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import ClassVar
@@ -32,7 +33,9 @@ class MenuScreen(Page[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "app.leave")]
     CSS = """
-    MenuScreen #sentence { padding: 1; height: auto; width: 100%; }
+    MenuScreen #sentence { padding: 1 1 0 1; height: auto; width: 100%; }
+    MenuScreen #note { padding: 1 1 0 1; height: auto; width: 100%; }
+    MenuScreen OptionList { padding: 2 0 1 0; }
     """
 
     def __init__(self) -> None:
@@ -44,8 +47,9 @@ class MenuScreen(Page[None]):
         yield Static(self._banner(), id="banner")
         sentence = say("The code-breaking board game of pegs and key pegs, in every edition.")
         yield Static(self.speak(sentence), id="sentence", markup=False)
+        # Above the list, where it can be read however long that is.
+        yield Static("", id="note", markup=False)
         yield OptionList(id="menu")
-        yield Static("", classes="more", id="note", markup=False)
         keys = say("↑ ↓ choose · Enter or click takes it · Ctrl+Q leaves at any time")
         yield Static(self.speak(keys), classes="keys")
 
@@ -86,8 +90,9 @@ class MenuScreen(Page[None]):
         )
         menu.highlighted = 0
         menu.focus()
-        lines = [ScreenTrouble("match/kept-unreadable", came=str(path)).text for path in broken]
-        self.query_one("#note", Static).update("\n".join(map(self.speak, lines)))
+        note = self.query_one("#note", Static)
+        note.display = bool(broken)
+        note.update(" ".join(map(self.speak, _damage(broken))))
 
     @on(OptionList.OptionSelected, "#menu")
     def chosen(self, event: OptionList.OptionSelected) -> None:
@@ -196,6 +201,16 @@ class MenuScreen(Page[None]):
 
     def _leave(self) -> None:
         self.app.exit()
+
+
+def _damage(broken: Sequence[Path]) -> Iterator[Text]:
+    """Which kept matches cannot be read: one is named, so that it can be looked for."""
+    for path in broken[:1]:
+        yield ScreenTrouble("match/kept-unreadable", came=str(path)).text
+    if others := len(broken[1:]):
+        yield say_number(
+            "So it is with one more file there.", "So it is with {n} more files there.", others
+        )
 
 
 def _summary(kept: Kept) -> Text:

@@ -94,6 +94,14 @@ class OnlineGame:
         """Whether the server hears us now."""
         return self.seen.status == "live"
 
+    @property
+    def gives_hints(self) -> bool:
+        """As the server decides it: not while somebody else plays, be they away or not."""
+        playing = self._match.playing
+        return not any(
+            seat in playing and seat not in self.here for seat in self.seen.standing.people
+        )
+
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has hidden in the running round."""
         match = self._match

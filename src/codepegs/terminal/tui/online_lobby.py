@@ -22,6 +22,7 @@ from codepegs.terminal.tui.online_me import Myself
 from codepegs.terminal.tui.online_opening import opened
 from codepegs.terminal.tui.online_sections import sections_of
 from codepegs.terminal.tui.page import Page
+from codepegs.terminal.tui.trouble import ScreenTrouble
 
 if TYPE_CHECKING:
     from codepegs.client import Identities, LiveTable, Server
@@ -233,14 +234,32 @@ class LobbyScreen(Page[None]):
         help_text = say(
             "The code has six letters and digits. Capitals, spaces and hyphens do not matter."
         )
-        typed = await self.app.push_screen_wait(Line(say("Code or link"), more=[help_text]))
-        if typed is not None and typed.strip():
-            await self.go_to(typed.strip())
+        found: list[LiveTable] = []
+
+        async def look(typed: str) -> None:
+            from codepegs.client import NotFound
+
+            if not typed.strip():
+                return
+            try:
+                found.append(await self.server.table(typed))
+            except NotFound as refusal:
+                if refusal.code == "table/unknown":
+                    raise
+                # No address was typed, so nobody looks at one.
+                raise ScreenTrouble("table/no-code", came=typed.strip()) from None
+
+        line = Line(say("Code or link"), more=[help_text], look=look)
+        typed = await self.app.push_screen_wait(line)
+        if typed is not None and found:
+            await self._sit_at(found[-1])
 
     async def go_to(self, where: str) -> None:
         """Go to a table by its id, its link or its short code."""
         self.tell(say("Opening the table …"))
-        table = await self.server.table(where)
+        await self._sit_at(await self.server.table(where))
+
+    async def _sit_at(self, table: LiveTable) -> None:
         if table.view.stage == "closed":
             self.tell(say("This table is closed. Open another one."))
             await table.close()

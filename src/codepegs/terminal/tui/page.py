@@ -60,6 +60,11 @@ class Page(Screen[Result]):
         self.mount(TooSmall(classes="too-small"))
         self._measure(self.app.size.width, self.app.size.height)
 
+    def see_to_keyboard(self) -> None:
+        """Take the keyboard from a widget that is gone: it would swallow every key."""
+        if self.focused is not None and not self.focused.is_attached:
+            self.set_focus(None)
+
     def on_resize(self, event: events.Resize) -> None:
         """Say so where the terminal is too small, and come back when it is not."""
         self._measure(event.size.width, event.size.height)

@@ -99,8 +99,8 @@ class RulesScreen(Page[None]):
     def compose(self) -> ComposeResult:
         """All of it, in a sheet that scrolls."""
         sheet = rule_sheet(self._of)
-        title = f"{sheet.name}: {sheet.title.spoken(self.said)}"
-        yield Static(title, classes="title", markup=False)
+        title = say("{name}: {title}", name=sheet.name, title=sheet.title)
+        yield Static(self.speak(title), classes="title", markup=False)
         with VerticalScroll(can_focus=True):
             yield from shown(sheet_blocks(self._of, self.said))
         yield Static(self.speak(say("↑ ↓ scroll · Esc goes back")), classes="keys")

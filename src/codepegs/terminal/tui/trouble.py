@@ -31,6 +31,7 @@ TEXTS: dict[str, str] = {
     ),
     "file/no-name": N_("No file is named. Type the name of one, or go back with Esc."),
     "match/file-over": N_('The match in "{came}" is over, so there is nothing to go on with.'),
+    "table/no-code": N_('No table here has the code "{came}". Look at it again.'),
     "screen/no-terminal": N_(
         "The full-screen game needs a terminal for its input and output. "
         "Without one, play line by line: codepegs play."
