@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
+import operator
 import os
+import select
+import signal
 import time
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -120,3 +126,24 @@ def test_a_hidden_line_comes_through_a_pipe_as_any_other(pipe: Pipe) -> None:
 def test_nothing_is_cleared_where_there_is_no_screen(pipe: Pipe) -> None:
     pipe.console.clear()
     assert pipe.shown.getvalue() == ""
+
+
+def test_ctrl_c_ends_the_wait_though_it_comes_in_the_moment_before_it(
+    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait, interrupt = select.select, partial(ctypes.PyDLL(None)["raise"], signal.SIGINT)
+
+    def too_early(*args: Any) -> Any:
+        # From C to C: Python has no step between them in which it could obey.
+        return list(map(operator.call, (interrupt, partial(wait, *args))))[1]
+
+    # Whoever starts tests in the background has switched Ctrl-C off.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(select, "select", too_early)
+    began = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            pipe.console.ask("?", began + 20)
+        assert time.monotonic() - began < 10
+    finally:
+        signal.signal(signal.SIGINT, before)

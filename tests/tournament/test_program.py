@@ -53,7 +53,7 @@ def test_one_line_in_one_line_out() -> None:
     ("source", "kind", "note"),
     [
         ("raise SystemExit(3)", "crashed", "exit 3"),
-        ("print('A'); input(); raise KeyError('lost')", "crashed", "KeyError: 'lost'"),
+        ("input(); print('A'); input(); raise KeyError('lost')", "crashed", "KeyError: 'lost'"),
         ("import os; os.kill(os.getpid(), 9)", "crashed", "SIGKILL"),
         ("import os, time; os.close(1); time.sleep(9)", "closed", ""),
         ("import time; time.sleep(99)", "stalled", ""),
@@ -61,7 +61,7 @@ def test_one_line_in_one_line_out() -> None:
         ("while True: print('RRBB')", "out-of-turn", "RRBB"),
         ("input(); print('RRBB\\n4 0'); input()", "out-of-turn", "4 0"),
         ("input(); print('x' * 100_000); input()", "too-long", "xxx"),
-        ("import os; os.write(1, b'x' * 9_000_000)", "too-long", "xxx"),
+        ("import os; input(); os.write(1, b'x' * 9_000_000)", "too-long", "xxx"),
         ("import os; input(); os.write(1, b'\\xff\\xfe\\n'); input()", "not-text", ""),
         ("x = bytearray(900_000_000); input(); print('RRBB')", "crashed", "MemoryError"),
     ],

@@ -11,6 +11,8 @@ import contextlib
 import os
 import re
 import select
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol, TextIO
 
@@ -42,6 +44,30 @@ class Console(Protocol):
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 # What an arrow key or a stray control character leaves in a line.
 _KEYS = re.compile(r"\x1b(\[[0-9;]*[@-~]|O?.)?|[\x00-\x08\x0b-\x1f\x7f]")
+
+
+@contextlib.contextmanager
+def _bell() -> Iterator[int]:
+    """What can be read as soon as a signal has come, meanwhile.
+
+    Python obeys a signal between two steps of its own. One that comes after the last step before a
+    wait would not end the wait: Ctrl-C would do nothing until a line is entered.
+    """
+    listens, rings = os.pipe()
+    try:
+        os.set_blocking(rings, False)
+        if threading.current_thread() is not threading.main_thread():
+            # Signals are heard by the main thread alone.
+            yield listens
+            return
+        before = signal.set_wakeup_fd(rings, warn_on_full_buffer=False)
+        try:
+            yield listens
+        finally:
+            signal.set_wakeup_fd(before)
+    finally:
+        os.close(listens)
+        os.close(rings)
 
 
 class Terminal:
@@ -96,8 +122,15 @@ class Terminal:
             self._target.flush()
 
     def _line(self, deadline: float | None) -> str:
+        if not self._is_open():
+            # Before the bell is there, which would be given the number that is free.
+            raise EOFError
+        with _bell() as bell:
+            return self._line_or_bell(deadline, bell)
+
+    def _line_or_bell(self, deadline: float | None, bell: int) -> str:
         while "\n" not in self._read:
-            if not self._something_comes(deadline):
+            if not self._something_comes(deadline, bell):
                 if deadline is not None and self._clock() >= deadline:
                     raise TimeUp
                 continue
@@ -111,12 +144,22 @@ class Terminal:
         line, _, self._read = self._read.partition("\n")
         return _KEYS.sub("", line).strip()
 
-    def _something_comes(self, deadline: float | None) -> bool:
+    def _is_open(self) -> bool:
+        try:
+            os.fstat(self._source)
+        except OSError:
+            return False
+        return True
+
+    def _something_comes(self, deadline: float | None, bell: int) -> bool:
         timeout = None if deadline is None else max(0.0, deadline - self._clock())
         try:
-            return bool(select.select([self._source], [], [], timeout)[0])
+            ready = select.select([self._source, bell], [], [], timeout)[0]
         except OSError:
             raise EOFError from None
+        if bell in ready:
+            os.read(bell, 4096)
+        return self._source in ready
 
     def _bytes(self) -> bytes:
         try:
@@ -138,7 +181,6 @@ class Terminal:
         if not self._is_terminal:
             yield
             return
-        import signal
         import termios
 
         shown = termios.tcgetattr(self._source)
