@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from playwright.sync_api import Locator, expect
 
 from codepegs import Rules
 from tests.journeys import words
-from tests.journeys.person import Person
+from tests.journeys.person import PATIENCE, Person
+
+T = TypeVar("T")
 
 # -- Reading --------------------------------------------------------------------------------------
+
+
+def sees(person: Person, read: Callable[[Person], T], wanted: T) -> None:
+    """What is read is what is wanted, now or before long.
+
+    The board, the score card and the sheets are drawn a moment later than what stands beside them.
+    """
+    limit = time.monotonic() + PATIENCE / 1000
+    while (found := read(person)) != wanted and time.monotonic() < limit:
+        person.page.wait_for_timeout(50)
+    assert found == wanted
 
 
 def status(person: Person) -> Locator:
@@ -32,6 +47,24 @@ def rows(person: Person) -> list[str]:
     ]
 
 
+def sees_rows(person: Person, *sentences: str) -> None:
+    """These rows stand on the board, and no others."""
+    sees(person, rows, list(sentences))
+
+
+def spent(person: Person, rules: Rules) -> int:
+    """What the codebreaker of a round that is over has to count: the rows, or one more than all."""
+    cracked = f" {words.keys(rules, (rules.holes[0], 0))}."
+    used: list[str] = []
+
+    def is_over(person: Person) -> bool:
+        used[:] = rows(person)
+        return bool(used) and (used[-1].endswith(cracked) or len(used) == rules.rows)
+
+    sees(person, is_over, True)
+    return len(used) if used[-1].endswith(cracked) else len(used) + 1
+
+
 def sees_row(person: Person, sentence: str) -> None:
     expect(board(person).get_by_text(sentence, exact=True)).to_have_count(1)
 
@@ -49,16 +82,23 @@ def sees_scores(person: Person, *points: int) -> None:
 def card(person: Person) -> dict[str, list[str]]:
     """The score card line by line, as it is read."""
     table = person.page.get_by_role("table", name=re.compile("^Score card"))
-    lines = {}
-    for line in table.get_by_role("row").all():
-        head, *cells = line.locator("th, td").all_inner_texts()
-        lines[" ".join(head.split())] = [" ".join(cell.split()) for cell in cells]
-    return lines
+    # All of it at one moment: between two questions it may be drawn anew.
+    read: list[list[str]] = table.get_by_role("row").evaluate_all(
+        "lines => lines.map((line) =>"
+        " [...line.querySelectorAll('th, td')].map((cell) => cell.innerText))"
+    )
+    lines = ([" ".join(cell.split()) for cell in line] for line in read)
+    return {head: cells for head, *cells in lines}
 
 
-def totals(person: Person) -> list[int]:
+def sees_line(person: Person, head: str, *cells: str) -> None:
+    """A line of the score card."""
+    sees(person, lambda person: card(person).get(head, []), list(cells))
+
+
+def sees_totals(person: Person, *points: int) -> None:
     """The last line of the score card."""
-    return [int(cell) for cell in card(person)["TOTAL"]]
+    sees_line(person, "TOTAL", *map(str, points))
 
 
 def sees_result(person: Person, sentence: str, *points: int) -> None:
@@ -66,7 +106,7 @@ def sees_result(person: Person, sentence: str, *points: int) -> None:
     expect(person.page.get_by_role("heading", name=sentence)).to_be_visible()
     sees_turn(person, "The match is over")
     sees_scores(person, *points)
-    assert totals(person) == list(points)
+    sees_totals(person, *points)
 
 
 # -- Doing ----------------------------------------------------------------------------------------

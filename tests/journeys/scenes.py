@@ -186,6 +186,12 @@ def scenes(seeds: Seeds) -> list[Scene]:
 # -- Showing them -----------------------------------------------------------------------------------
 
 
+def _complete(page: Page) -> None:
+    """Everything has come, and what is drawn in tasks of its own stands in its place."""
+    awaited = ".loading, [aria-busy=true], .awaited, li.place, .rack > .place"
+    expect(page.locator(awaited)).to_have_count(0)
+
+
 class Gallery:
     """Browsers in which scenes are shown, one for each of the people."""
 
@@ -230,9 +236,10 @@ class Gallery:
             )
             page.goto(scene.path)
             page.locator(scene.ready).first.wait_for()
-            expect(page.locator(".loading, [aria-busy=true]")).to_have_count(0)
+            _complete(page)
             if scene.act is not None:
                 scene.act(page)
+                _complete(page)
             yield page
         finally:
             page.close()

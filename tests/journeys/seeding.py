@@ -36,6 +36,7 @@ class Hand:
                 additional_headers={"Cookie": visitor.cookie},
                 origin=Origin(visitor.origin),
                 ping_interval=None,
+                open_timeout=PATIENCE,
             )
         )
         self._say({"type": "hello", "since": 0, "seat": seat})

@@ -31,13 +31,13 @@ def test_names_with_markup_from_the_right_and_of_pictures_are_shown_as_they_are(
         if codemaker < 2:
             playing.go_on(*people)
     for person in people:
-        assert playing.card(person)["NAME"] == [MARKUP, FROM_THE_RIGHT, FAMILY]
+        playing.sees_line(person, "NAME", MARKUP, FROM_THE_RIGHT, FAMILY)
         assert person.page.locator("img").count() == 0
         # Whatever direction a name has, it keeps to itself.
         name = playing.status(person).get_by_text(FROM_THE_RIGHT, exact=True)
         assert name.evaluate("node => getComputedStyle(node).unicodeBidi") == "isolate"
         playing.sees_scores(person, 15, 15, 15)
-        assert playing.totals(person) == [15, 15, 15]
+        playing.sees_totals(person, 15, 15, 15)
         person.hears(f"The match is a draw between {MARKUP}, {FROM_THE_RIGHT}")
 
 

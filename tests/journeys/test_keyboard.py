@@ -10,13 +10,19 @@ from tests.journeys import gathering, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
 
-_FOCUSED = """() => {
-  const at = document.activeElement;
-  if (at === document.body) return '';
+_CALLED = """(at) => {
   const by = at.getAttribute('aria-labelledby');
   const label = by ? document.getElementById(by) : at.labels?.[0];
   return (label?.textContent ?? at.ariaLabel ?? at.textContent).replace(/\\s+/g, ' ').trim();
 }"""
+_FOCUSED = f"""() => {{
+  const at = document.activeElement;
+  return at === document.body ? '' : ({_CALLED})(at);
+}}"""
+_CAN_BE_REACHED = f"""(name) => {{
+  const all = document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]');
+  return [...all].some((at) => !at.disabled && at.checkVisibility() && ({_CALLED})(at) === name);
+}}"""
 
 
 def focused(person: Person) -> str:
@@ -27,6 +33,8 @@ def focused(person: Person) -> str:
 
 def tab_to(person: Person, name: str, *, key: str = "Tab") -> None:
     """Press Tab until that has the focus; on the way the focus is always seen somewhere."""
+    # Before it is drawn, Tab would only go round and round.
+    person.page.wait_for_function(_CAN_BE_REACHED, arg=name)
     passed = []
     for _ in range(80):
         if focused(person) == name:
@@ -146,6 +154,7 @@ def test_a_whole_match_online_by_keys_alone(invite: Invite) -> None:
 
 def tab_to_hole(person: Person) -> None:
     """Go to the row in the making."""
+    expect(playing.hole(person, 1)).to_be_visible()
     for _ in range(80):
         if re.match(r"Hole \d: ", focused(person)):
             return

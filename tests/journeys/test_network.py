@@ -120,7 +120,7 @@ def test_a_row_whose_way_was_cut_off_is_sent_again_and_counts_once(
     rules = words.agreed("mini")
     playing.play_round([tim, ben], rules, 0, "RBGY", ["RRBB"])
     assert len(set(sent)) == 1
-    assert playing.rows(tim) == [words.row(rules, 1, "RRBB", (1, 1))]
+    playing.sees_rows(tim, words.row(rules, 1, "RRBB", (1, 1)))
     finish(tim, ben, rules)
 
 

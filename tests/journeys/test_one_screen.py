@@ -98,6 +98,7 @@ def test_one_click_plays_the_computer_and_the_roles_change(invite: Invite) -> No
     ann.press("Play now")
     playing.sees_turn(ann, "Your turn")
     rules = words.agreed("classic-1972")
+    expect(playing.status(ann)).to_contain_text(re.compile(r"Round 1 of \d"))
     rounds = int(re.findall(r"Round 1 of (\d+)", playing.status(ann).inner_text())[0])
     mine = theirs = 0
     for number in range(1, rounds + 1):
@@ -109,7 +110,7 @@ def test_one_click_plays_the_computer_and_the_roles_change(invite: Invite) -> No
         else:
             playing.set_code(ann, rules, "KWKW")
             ann.sees("The code was black, white, black, white.")
-            theirs += len(playing.rows(ann))
+            theirs += playing.spent(ann, rules)
     scores = [mine, theirs]
     won = {True: "You have won!", False: "Bot (casual player) has won the match."}
     ended = won[mine < theirs] if mine != theirs else "The match is a draw between "

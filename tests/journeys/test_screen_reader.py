@@ -26,10 +26,11 @@ def test_a_whole_match_is_heard_sentence_by_sentence(invite: Invite) -> None:
         person.hears("The code was pink, red, blue, yellow.")
         person.hears("Tim has cracked the code in row 4. This round: Tim: 1, Ben: 0.")
         # All of it can be read again, row by row, from the accessibility tree.
-        assert playing.rows(person) == [
+        sentences = [
             words.row(rules, number, row, rules.mark("PRBY", row))
             for number, row in enumerate(rows, start=1)
         ]
+        playing.sees_rows(person, *sentences)
     playing.go_on(tim, ben)
     playing.set_code(tim, rules, "WWGG")
     playing.guess(ben, rules, 1, "WWGG")
