@@ -34,6 +34,9 @@ KERNELS = str(kept_in().parent)
 
 TINY = ("tournament", "kids", "--workers", "1", "--codes", "20")
 
+SLOWLY = ("--seconds", "99")
+"""A busy machine is no fault of a bot's or a program's."""
+
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -124,6 +127,8 @@ def test_on_a_terminal_the_averages_are_drawn(tmp_path: Path) -> None:
         words, env=environment(tmp_path), dimensions=(60, 80), encoding="utf-8", timeout=PATIENCE
     )
     child.expect(pexpect.EOF)
+    # Its terminal is closed a moment before it has ended; to close our end now would end it.
+    child.wait()
     child.close()
     assert child.exitstatus == 0
     shown = child.before
@@ -138,6 +143,8 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_table(tmp_path: Path) -> None
         words, env=environment(tmp_path), dimensions=(20, 40), encoding="utf-8", timeout=PATIENCE
     )
     child.expect(pexpect.EOF)
+    # Its terminal is closed a moment before it has ended; to close our end now would end it.
+    child.wait()
     child.close()
     assert child.exitstatus == 0 and "┤" not in child.before
     assert "Player knuth; Average" in " ".join(child.before.split())
@@ -198,7 +205,7 @@ def test_a_cluster_that_does_not_answer_is_refused(run: Run) -> None:
 
 
 def test_the_same_seed_gives_the_same_result_and_another_one_another(run: Run) -> None:
-    words = (*TINY, "--player", "random", "--player", "some_bots:Chance", "--json")
+    words = (*TINY, "--player", "random", "--player", "some_bots:Chance", *SLOWLY, "--json")
     assert run(*words) == run(*words)
     assert run(*words)[1] != run(*words, "--seed", "else")[1]
 
@@ -235,7 +242,7 @@ def test_the_command_to_go_on_is_the_whole_command() -> None:
     )
 
 
-LONG = ["tournament", "classic-1972", "--player", "random", "--player", "club", "--codes", "600"]
+LONG = ["tournament", "classic-1972", "--player", "random", "--player", "club", "--codes", "200"]
 TWO, ONE = ("--workers", "2"), ("--workers", "1")
 
 
@@ -258,33 +265,47 @@ def wait_until(true: Callable[[], bool], what: str) -> None:
         time.sleep(0.02)
 
 
+WAITING = """import sys, time
+from pathlib import Path
+while not Path(__file__).with_name("go").exists():
+    time.sleep(0.01)
+for line in sys.stdin:
+    print("RRBB")
+"""
+"""So that a tournament cannot be over before a test has interrupted it."""
+
+
+def chunks_in(kept: Path) -> int:
+    """How many chunks were played to their end; parts of others may be kept, too."""
+    return kept.read_bytes().count(b'"outcomes"') if kept.exists() else 0
+
+
 def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    with started(tmp_path, *LONG, *TWO, "--json", "--save", "kept") as child:
-        wait_until(lambda: kept.exists() and kept.read_bytes().count(b"\n") > 2, "no game")
+    words = (*LONG, "--player", program(tmp_path, "waiting", WAITING), *SLOWLY)
+    with started(tmp_path, *words, *TWO, "--json", "--save", "kept") as child:
+        wait_until(lambda: chunks_in(kept) > 1, "no game")
         workers = psutil.Process(child.pid).children(recursive=True)
         child.kill()
         child.communicate()
-    lines = kept.read_bytes().count(b"\n")
-    assert 2 < lines < 13
+    # Eight: two of each player of our own, and four of the program.
+    assert 1 < chunks_in(kept) < 8
     # Nobody plays on for a tournament that is gone.
-    _, alive = psutil.wait_procs(workers, timeout=15)
+    _, alive = psutil.wait_procs(workers, timeout=PATIENCE)
     assert alive == []
-    code, out, err = run(*LONG, *ONE, "--json", "--save", "kept", "--resume")
+    (tmp_path / "go").touch()
+    code, out, err = run(*words, *ONE, "--json", "--save", "kept", "--resume")
     assert code == 0 and "begins anew" not in err
-    again = json.loads(run(*LONG, *ONE, "--json")[1])
+    again = json.loads(run(*words, *ONE, "--json")[1])
     assert json.loads(out) == again | {"saved": "kept"}
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
-    named = ("--player", f"{'x' * 40}=parts", "--player", f"{'y' * 40}=entropy")
-    with started(tmp_path, *LONG, *named, *TWO) as child:
-        wait_until(
-            lambda: any(
-                path.read_bytes().count(b"\n") > 1 for path in tmp_path.rglob("*.tournament")
-            ),
-            "no game",
-        )
+    waiting = program(tmp_path, "waiting", WAITING)
+    players = (f"{'x' * 40}=parts", f"{'y' * 40}=entropy", waiting)
+    named = [word for player in players for word in ("--player", player)]
+    with started(tmp_path, *LONG, *named, *SLOWLY, *TWO) as child:
+        wait_until(lambda: any(map(chunks_in, tmp_path.rglob("*.tournament"))), "no game")
         # As a terminal does it: to everybody in the foreground.
         os.killpg(child.pid, signal.SIGINT)
         out, err = child.communicate(timeout=PATIENCE)
@@ -292,11 +313,39 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: 
     assert "Traceback" not in err
     said = "Interrupted. What was played is kept. To go on: "
     command = shlex.split(next(line for line in err.splitlines() if said in line).split(said)[1])
-    assert command == ["codepegs", *LONG[:6], *named, *LONG[6:], *TWO, "--resume"]
+    assert command == ["codepegs", *LONG[:6], *named, *LONG[6:], *SLOWLY, *TWO, "--resume"]
+    (tmp_path / "go").touch()
     code, out, err = run(*command[1:], "--csv")
     assert code == 0 and err == ""
-    assert out == run(*LONG, *named, *ONE, "--csv")[1]
+    assert out == run(*LONG, *named, *SLOWLY, *ONE, "--csv")[1]
     assert not list(tmp_path.rglob("*.tournament"))
+
+
+STARTING = """import os, sys, time
+from pathlib import Path
+here = Path(__file__).parent
+if "--multiprocessing-fork" in sys.orig_argv:
+    (here / f"{os.getpid()}.starting").touch()
+    while not (here / "go").exists():
+        time.sleep(0.01)
+"""
+"""What Python runs first of all: a worker takes as long to load itself as a test likes."""
+
+
+def test_workers_that_are_still_loading_leave_ctrl_c_to_the_tournament(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(STARTING)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    words = ("tournament", "kids", "--player", "random", "--player", "club", "--codes", "20")
+    with started(tmp_path, *words, *TWO, "--json") as child:
+        wait_until(lambda: len(list(tmp_path.glob("*.starting"))) == 2, "no workers")
+        for worker in tmp_path.glob("*.starting"):
+            os.kill(int(worker.stem), signal.SIGINT)
+        (tmp_path / "go").touch()
+        out, err = child.communicate(timeout=PATIENCE)
+    assert (child.returncode, err) == (0, "")
+    assert [one["games"] for one in json.loads(out)["players"]] == [20, 20]
 
 
 SLOW = """import sys, time
@@ -312,7 +361,8 @@ def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
 ) -> None:
     """A chunk of it takes a minute."""
     slow = program(tmp_path, "slow", SLOW)
-    words = ("tournament", "kids", "--player", slow, "--player", "beginner", "--codes", "60")
+    players = ("--player", slow, "--player", "beginner")
+    words = ("tournament", "kids", *players, "--codes", "60", *SLOWLY)
     kept = tmp_path / "kept"
     with started(tmp_path, *words, *workers, "--save", "kept") as child:
         wait_until(lambda: kept.exists() and b'"begun"' in kept.read_bytes(), "nothing is kept")
@@ -336,12 +386,12 @@ def test_ctrl_c_ends_programs_that_would_sleep_on(tmp_path: Path) -> None:
         sleeper = psutil.Process(int(file.read_text()))
         os.killpg(child.pid, signal.SIGINT)
         child.communicate(timeout=PATIENCE)
-    _, alive = psutil.wait_procs([sleeper], timeout=15)
+    _, alive = psutil.wait_procs([sleeper], timeout=PATIENCE)
     assert child.returncode == 130 and alive == []
 
 
 def test_a_program_may_read_its_questions_in_its_own_time(run: Run, tmp_path: Path) -> None:
     source = "import sys, time\nfor line in sys.stdin:\n    time.sleep(0.01)\n    print('lme')\n"
-    words = (*TINY, "--player", program(tmp_path, "slow", source), "--json")
+    words = (*TINY, "--player", program(tmp_path, "slow", source), *SLOWLY, "--json")
     found: Any = json.loads(run(*words)[1])
     assert found["players"][0]["faults"] == {}

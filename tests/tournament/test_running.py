@@ -30,6 +30,8 @@ from tests.tournament.bots import program, write_bots
 from tests.tournament.test_page import COMMANDS
 
 CLASSIC = edition("classic-1972").rules()
+LIMITS = Limits(seconds=60)
+"""So long that a busy machine is no fault of a bot's or a program's."""
 
 PUBLISHED = {
     # docs/engine.md names the sources; the last one is Shapiro's, 5.765 on average.
@@ -44,7 +46,7 @@ PUBLISHED = {
 
 def planned(players: tuple[str, ...], codes: str | None = None) -> Plan:
     entrants = read_entrants(players, CLASSIC)
-    return Plan(CLASSIC, entrants, deal(CLASSIC, codes, "1"), "1", Limits())
+    return Plan(CLASSIC, entrants, deal(CLASSIC, codes, "1"), "1", LIMITS)
 
 
 def test_the_averages_of_all_strategies_over_all_codes_are_the_published_ones() -> None:
@@ -66,7 +68,9 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert run(plan, workers=1) == run(plan, workers=2)
 
 
-def test_how_far_it_is_can_be_heard() -> None:
+def test_how_far_it_is_can_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Parts of a chunk are told of after some seconds, which a hundred games may take.
+    monkeypatch.setattr(work, "HAND_ON_EVERY", 3600.0)
     heard: list[Progress] = []
     plan = planned(("random", "club"), "200")
     run(plan, workers=1, progress=heard.append)
@@ -147,7 +151,7 @@ def test_a_chunk_goes_on_after_its_last_game_and_comes_out_the_same(
     options: dict[str, Any] = {"holes": 3, "colours": 5} if name == "custom" else {}
     rules = edition(name).rules(seats, **options)
     entrants = read_entrants([failing if one == "program" else one for one in players], rules)
-    plan = Plan(rules, entrants, deal(rules, codes, "1"), "1", Limits())
+    plan = Plan(rules, entrants, deal(rules, codes, "1"), "1", LIMITS)
     expected = run(plan, workers=1)
     played: list[int] = []
 

@@ -28,7 +28,8 @@ from codepegs.tournament.work import Outcome, TableOutcome, play_game
 from tests.tournament.bots import program, write_bots
 
 PLAIN = ("knuth", "expected-size", "entropy", "parts", "consistent")
-LIMITS = Limits()
+LIMITS = Limits(seconds=60)
+"""So long that a busy machine is no fault of a bot's or a program's."""
 
 
 def planned(rules: Rules, players: list[str], codes: str | None = None, seed: str = "1") -> Plan:

@@ -27,6 +27,10 @@ let them pass does not get them again."""
 ENDING = 0.2
 """Seconds that a process has to end by itself when nothing more will be asked."""
 
+GOING = 2.0
+"""Seconds that a process which has closed its output may take to end: on a busy machine they pass
+before one that has crashed is known to have."""
+
 _LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
 """The shell sets the limits and becomes the program: without code between fork and exec, which is
 not safe in a process with threads."""
@@ -156,7 +160,7 @@ class Program:
         process = self._process
         assert process is not None
         with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(ENDING)
+            process.wait(GOING)
         if process.stderr is not None and not process.stderr.closed:
             with contextlib.suppress(OSError):
                 self._complained += os.read(process.stderr.fileno(), 65_536)

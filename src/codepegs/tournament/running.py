@@ -139,7 +139,9 @@ class _Run:
                 try:
                     # Enough that nobody waits for the next one.
                     while waiting and len(out) < 2 * workers:
-                        out[pool().submit(work_on, self._rest_of(waiting[-1]))] = waiting[-1]
+                        rest = self._rest_of(waiting[-1])
+                        with _ctrl_c_put_off():
+                            out[pool().submit(work_on, rest)] = waiting[-1]
                         waiting.pop()
                 except BrokenProcessPool:
                     broken = True
@@ -241,6 +243,19 @@ def _pool(
         mouth.close()
 
 
+@contextmanager
+def _ctrl_c_put_off() -> Iterator[None]:
+    """Whoever is started meanwhile does not hear Ctrl-C until it says so; here it is heard afterwards.
+
+    A worker that Ctrl-C found while it loads itself would complain of it, line after line.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _heard(ear: socket.socket) -> Iterator[Done]:
     with suppress(BlockingIOError):
         while True:
@@ -260,6 +275,7 @@ def _prepare(mouth: socket.socket) -> None:
     global _mouth  # A worker is given it once, and its work comes without it.
     _mouth = mouth
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _give_up)
     threading.Thread(target=_watch, daemon=True).start()
 
