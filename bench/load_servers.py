@@ -20,19 +20,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from codepegs.web.listening import options
 from codepegs.web.origins import Origin
-from tests.servers import Server
+from tests.servers import Server, free_port
 
 ROOT = Path(__file__).parent.parent
 WIDE = "1000000/second"
 """A limit that no bench reaches: all of it comes from one address."""
 LIMITS = "requests player connections messages".split()
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 class Measured(Server):

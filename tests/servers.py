@@ -12,12 +12,13 @@ import importlib.util
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from abc import ABC, abstractmethod
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -26,6 +27,36 @@ import psutil
 
 PATIENCE = 60.0
 """How many seconds a server may take to come up on a busy machine."""
+
+# Above 10080, the last one that browsers refuse to visit.
+_FIRST_PORT, _PORTS = 11_000, 100
+_asked = count()
+
+
+def free_port() -> int:
+    """A port that nobody uses, for a server that is told its port and takes it a while later.
+
+    Not one of those that the kernel gives to whoever asks for any, for by then somebody else might
+    have it: one of a hundred below them that this process has for itself.
+    """
+    blocks = (_first_given() - _FIRST_PORT) // _PORTS
+    first = _FIRST_PORT + os.getpid() % blocks * _PORTS if blocks > 0 else None
+    for number in islice(_asked, _PORTS):
+        port = 0 if first is None else first + number % _PORTS
+        with (
+            contextlib.suppress(OSError),  # somebody has it already
+            socket.create_server(("127.0.0.1", port)) as made,
+        ):
+            return int(made.getsockname()[1])
+    raise RuntimeError("no port is free")
+
+
+def _first_given() -> int:
+    """The first of the ports that the kernel gives to whoever asks for any."""
+    try:
+        return int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    except (OSError, ValueError):
+        return 0
 
 
 def kill_family(number: int) -> None:
@@ -123,12 +154,14 @@ class Server(ABC):
     def freeze(self) -> None:
         """Let it stop answering without closing anything, as a lost network would."""
         for one in self._family():
-            one.suspend()
+            with contextlib.suppress(psutil.NoSuchProcess):  # one that has just ended by itself
+                one.suspend()
 
     def thaw(self) -> None:
         """Let it answer again."""
         for one in self._family():
-            one.resume()
+            with contextlib.suppress(psutil.NoSuchProcess):
+                one.resume()
 
     def _family(self) -> list[psutil.Process]:
         assert self._running is not None
@@ -270,29 +303,28 @@ class Nats(Server):
 
     def __init__(self) -> None:
         super().__init__()
-        self._port: int | None = None
+        # Nobody else may be given it between two lives.
+        self._port = free_port()
 
     def command(self) -> list[str]:
         """What starts it."""
         program = Path(sys.executable).with_name("nats-server")
-        port = -1 if self._port is None else self._port  # -1: any that is free
         ports = ["--ports_file_dir", str(self.folder)]
-        return [str(program), "-a", "127.0.0.1", "-p", str(port), *ports]
+        return [str(program), "-a", "127.0.0.1", "-p", str(self._port), *ports]
 
     def answers(self) -> bool:
         """Whether it has said which port it listens on."""
         assert self._running is not None
         told = self.folder / f"nats-server_{self._running.pid}.ports"
         try:
-            self._port = int(json.loads(told.read_text())["nats"][0].rpartition(":")[2])
+            said: str = json.loads(told.read_text())["nats"][0]
         except (FileNotFoundError, json.JSONDecodeError):
             return False
-        return True
+        return said.endswith(f":{self._port}")
 
     @property
     def url(self) -> str:
         """Where it is found."""
-        assert self._port is not None
         return f"nats://127.0.0.1:{self._port}"
 
 

@@ -66,7 +66,7 @@ def forgetful() -> httpx2.AsyncClient:
     """What sends requests for many visitors, and keeps the cookies of none."""
     jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     limits = httpx2.Limits(max_connections=None, max_keepalive_connections=20)
-    return httpx2.AsyncClient(cookies=jar, limits=limits, trust_env=False)
+    return httpx2.AsyncClient(cookies=jar, limits=limits, trust_env=False, timeout=PATIENCE)
 
 
 class Problem(Exception):

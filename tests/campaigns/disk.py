@@ -117,7 +117,10 @@ class Injected(Disk):
     def _holds(self, server: int) -> bool:
         assert self._strace is not None
         threads = Path(f"/proc/{server}/task").iterdir()
-        said = [(thread / "status").read_text() for thread in threads]
+        try:
+            said = [(thread / "status").read_text() for thread in threads]
+        except (FileNotFoundError, ProcessLookupError):
+            return False  # a thread has just ended; those that are left are looked at again
         return all(f"TracerPid:\t{self._strace.pid}\n" in one for one in said)
 
     def mend(self) -> None:

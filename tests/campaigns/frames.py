@@ -345,7 +345,7 @@ async def campaign(server: Forked, frames: int, seed: int) -> tuple[Memory, Coun
 
 def expect_no_trouble(server: Forked) -> None:
     """No 5xx was answered, and no error was logged."""
-    _, metrics = asked(f"{server.url}/metrics")
+    _, metrics = asked(f"{server.url}/metrics", PATIENCE)
     requests = [line for line in metrics.splitlines() if line.startswith("codepegs_requests_total")]
     assert requests
     fifth = [line for line in requests if 'status="5' in line]

@@ -34,7 +34,7 @@ from codepegs.play.table import Table
 from codepegs.play.terms import Terms
 from codepegs.rules.code import Code
 from codepegs.rules.search import SearchTooLong, fitting_codes
-from tests.campaigns.client import forgetful
+from tests.campaigns.client import PATIENCE, forgetful
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
 from tests.web.playhouse import Playhouse, open_playhouse
 
@@ -267,6 +267,7 @@ class Outside(Inside):
                 origin=self._house.origin,  # type: ignore[arg-type]  # a NewType of str
                 compression=None,
                 ping_interval=None,
+                open_timeout=PATIENCE,
                 proxy=None,
             )
             self._task = asyncio.ensure_future(self._listen())
@@ -286,7 +287,7 @@ class Outside(Inside):
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Let the others work until that is so."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not done():
                 await asyncio.sleep(0.0005)
 

@@ -15,7 +15,6 @@ import json
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -28,7 +27,7 @@ from typing import Any, Self
 
 import psutil
 
-from tests.servers import Server
+from tests.servers import Server, free_port
 
 PROGRAM = [sys.executable, "-m", "codepegs"]
 PATIENCE = 60.0
@@ -53,13 +52,6 @@ LOOSE = {
     ).split()
 }
 """Limits that a campaign does not reach."""
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as asked:
-        port: int = asked.getsockname()[1]
-        return port
 
 
 def origin_of(port: int) -> str:

@@ -7,7 +7,6 @@ import http.client
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 
+from tests.servers import free_port as free_port
 from tests.servers import kill_family
 from tests.web.playhouse import Client, new_id
 
@@ -39,13 +39,6 @@ def environment(**settings: object) -> dict[str, str]:
 def variables(**settings: object) -> dict[str, str]:
     """The settings as variables of the environment."""
     return {f"CODEPEGS_{name.upper()}": str(value) for name, value in settings.items()}
-
-
-def free_port() -> int:
-    """A port that nobody uses at this moment."""
-    with socket.create_server(("127.0.0.1", 0)) as made:
-        port: int = made.getsockname()[1]
-        return port
 
 
 def codepegs(*words: str, **settings: object) -> subprocess.CompletedProcess[str]:
@@ -208,6 +201,7 @@ class Visitor:
             origin=self.origin,  # type: ignore[arg-type]  # a NewType of str
             compression=None,
             ping_interval=None,
+            open_timeout=PATIENCE,
             **more,
         )
         try:

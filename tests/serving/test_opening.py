@@ -71,7 +71,7 @@ def test_the_page_is_opened_once_the_server_answers(alive: str, opened: list[str
     opening.open_when_it_answers(alive, said.append)
     for thread in threading.enumerate():
         if thread.name == "opening":
-            thread.join(10)
+            thread.join(opening.PATIENCE)
     assert (opened, said) == ([alive], [])
 
 

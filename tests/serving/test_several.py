@@ -212,6 +212,8 @@ def test_the_metrics_of_one_worker_are_those_of_all(tmp_path: Path, postgres: Po
         for _ in range(20):
             request(server.origin, "GET", "/api/editions")
         line = 'codepegs_requests_total{method="GET",route="/api/editions",status="200"} 20.0'
+        # The worker counts a request once it is answered; whoever asked may be quicker than that.
+        eventually(lambda: line in request(server.origin, "GET", "/metrics").body)
         told = {request(server.origin, "GET", "/metrics").body for _ in range(8)}
         assert all(line in one for one in told)
 
