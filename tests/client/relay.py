@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
@@ -20,6 +20,8 @@ class Relay:
         self.port = port
         self.loses_answers = False
         """What the server says is lost on the way."""
+        self.passed: Callable[[], None] = lambda: None
+        """Called whenever something was passed on, either way."""
         self.connections = 0
         """How many there were so far."""
 
@@ -73,6 +75,7 @@ class Relay:
             # The server is to believe that it is called by its own name.
             writer.write(data.replace(self.netloc.encode(), self._to.encode()))
             await writer.drain()
+            self.passed()
         raise ConnectionResetError
 
     async def _back(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -80,6 +83,7 @@ class Relay:
             if not self.loses_answers:
                 writer.write(data)
                 await writer.drain()
+                self.passed()
         raise ConnectionResetError
 
 

@@ -26,7 +26,7 @@ from tests.client.test_bots import DOCS
 from tests.serving.running import Running, environment
 from tests.web.playhouse import Client, new_id
 
-QUICK = 10.0
+QUICK = 30.0
 """Seconds that a command beside a bad bot may take on a busy machine; it takes a few thousandths."""
 
 
@@ -70,7 +70,7 @@ def beside(server: Running, act: Callable[[Server, Server], Awaitable[None]]) ->
         ):
             await act(person, owner)
 
-    asyncio.run(asyncio.wait_for(run(), 90))
+    asyncio.run(asyncio.wait_for(run(), 4 * SECONDS))
 
 
 @asynccontextmanager
@@ -283,7 +283,7 @@ def test_a_bot_that_never_answers_loses_row_after_row_to_the_clock(server: Runni
     async def act(person: Server, owner: Server) -> None:
         hers = await seated(person, owner, options=["time=1", "rows=2"])
         async with raw(server, owner, hers.id, 1):
-            seen = await hers.until(lambda view: len(view.match.rounds) == 2, 20)
+            seen = await hers.until(lambda view: len(view.match.rounds) == 2, SECONDS)
         assert [row.ran_out for row in seen.match.rounds[0].rows] == [True, True]
         assert seen.match.rounds[0].cracked_in is None
 
@@ -302,16 +302,16 @@ def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running)
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment(),
         )  # fmt: skip
         try:
-            await hers.until(is_awaited, 30)
+            await hers.until(is_awaited, SECONDS)
         finally:
             bot.send_signal(signal.SIGKILL)
             await bot.wait()
         await hers.set_code("RBGY")
         if stand_ins:
-            seen = await hers.until(lambda view: bool(view.match.stand_ins), 60)
-            await hers.until(lambda view: len(view.match.rounds) == 2, 60)
+            seen = await hers.until(lambda view: bool(view.match.stand_ins), 2 * SECONDS)
+            await hers.until(lambda view: len(view.match.rounds) == 2, SECONDS)
             return seen
-        return await hers.until(is_over, 60)
+        return await hers.until(is_over, 2 * SECONDS)
 
     async def act(person: Server, owner: Server) -> None:
         async with AsyncExitStack() as stack:

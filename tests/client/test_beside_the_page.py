@@ -60,7 +60,7 @@ def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(server: Run
                 event["version"] for event in page.events
             ]
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 2 * SECONDS))
     seen_there = ann.ask("GET", f"/api/matches/{opened}")
     assert seen_there["totals"] == [1, 3]
 
@@ -86,7 +86,7 @@ def test_both_go_on_after_the_server_was_killed_and_started_again(
                 await table.until(lambda seen: seen.status != "live", SECONDS)
                 guessing = asyncio.create_task(table.guess("BBBB"))
                 await asyncio.to_thread(server.start)
-                await asyncio.wait_for(guessing, 30)
+                await asyncio.wait_for(guessing, SECONDS)
                 assert [row.guess for row in table.view.match.current.rows] == [
                     Code("RRRR"),
                     Code("BBBB"),
@@ -106,4 +106,4 @@ def test_both_go_on_after_the_server_was_killed_and_started_again(
                 seen = await table.until(is_over, SECONDS)
                 assert view(seen.match, None).totals == (1, 3)
 
-        asyncio.run(asyncio.wait_for(play(), 120))
+        asyncio.run(asyncio.wait_for(play(), 4 * SECONDS))

@@ -10,26 +10,28 @@ import pytest
 
 from codepegs.client import ClientTrouble, Identities, Server
 from tests.client.certificates import self_signed
+from tests.client.company import SECONDS
 from tests.client.relay import Relay
-from tests.serving.running import Running, free_port
+from tests.serving.running import Running
 
 
 def test_a_match_is_played_over_https_and_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    port = free_port()
-    origin = f"https://localhost:{port}"
     server = Running(tmp_path / "server")
-    server.settings["origins"] = f"{origin},{server.origin}"
     certificate = self_signed(tmp_path, "localhost")
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(certificate)
     kept = Identities(tmp_path / "identities.json")
 
     async def play() -> None:
-        relay = Relay(server.origin, port=port, tls=context)
+        relay = Relay(server.origin, tls=context)
+        # First of all: the server is told the address, and nobody else may have it then.
         await relay.open()
+        origin = f"https://localhost:{relay.port}"
+        server.settings["origins"] = f"{origin},{server.origin}"
         try:
+            await asyncio.to_thread(server.start)
             with pytest.raises(ClientTrouble) as refused:
                 await Server(origin).__aenter__()
             assert refused.value.code == "online/no-answer"
@@ -49,7 +51,6 @@ def test_a_match_is_played_over_https_and_gone_on_with(
             await relay.shut()
 
     try:
-        server.start()
-        asyncio.run(asyncio.wait_for(play(), 60))
+        asyncio.run(asyncio.wait_for(play(), 2 * SECONDS))
     finally:
         server.kill()

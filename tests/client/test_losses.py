@@ -134,10 +134,14 @@ def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time() -> 
             two_at_a_table(house, his=relay.origin, options=["rounds=8"]) as (hers, his),
         ):
             dice = random.Random(6)
+            left = 1
 
-            async def cut() -> None:
-                while True:
-                    await asyncio.sleep(0.01 + 0.04 * dice.random())
+            def cut() -> None:
+                # After so many messages, not seconds: a busy machine may need longer for each.
+                nonlocal left
+                left -= 1
+                if left == 0:
+                    left = dice.randint(2, 20)
                     relay.cut()
 
             async def breaker(table: LiveTable) -> None:
@@ -149,11 +153,8 @@ def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time() -> 
                             rows = len(table.view.match.current.rows)
                             await table.guess("RBGY" if rows == 3 else "RRRR")
 
-            cutting = asyncio.create_task(cut())
-            try:
-                await asyncio.wait_for(asyncio.gather(breaker(hers), breaker(his)), 40)
-            finally:
-                cutting.cancel()
+            relay.passed = cut
+            await asyncio.wait_for(asyncio.gather(breaker(hers), breaker(his)), 2 * SECONDS)
             assert relay.connections > 3
             assert his.view.match == hers.view.match
             assert his.view.match.ended == "played"
@@ -308,6 +309,7 @@ SAT = {"version": 2, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "Ann"}
 def test_a_server_that_was_set_back_is_heard_anew() -> None:
     """As after a backup was restored: what happened since then has never happened."""
     hellos: list[int] = []
+    was_heard = asyncio.Event()
 
     async def speak(socket: ServerConnection) -> None:
         events = [{**OPENED, "code": "BEFORE"}, SAT] if not hellos else [{**OPENED, "code": "NOW"}]
@@ -321,7 +323,7 @@ def test_a_server_that_was_set_back_is_heard_anew() -> None:
             await socket.send(json.dumps({**WELCOME, "version": len(events)}))
             await socket.send(json.dumps({"type": "events", "events": events[since:]}))
             if len(events) == 2:
-                await asyncio.sleep(0.05)
+                await was_heard.wait()
                 return
 
     async def visit() -> None:
@@ -329,6 +331,7 @@ def test_a_server_that_was_set_back_is_heard_anew() -> None:
             table = await visited.table("0" * 32)
             hearing = table.__aiter__()
             assert [told.version for told in (await anext(hearing)).events] == [1, 2]
+            was_heard.set()
             await table.until(lambda view: view.standing.code == "NOW", SECONDS)
             assert hellos == [0, 2, 0] and len(table.history) == table.view.version == 1
             heard = await anext(hearing)
@@ -396,7 +399,8 @@ def test_no_more_is_said_than_the_server_allows() -> None:
     async def speak() -> list[float]:
         pace = Pace(rate=100, burst=4)
         loop = asyncio.get_running_loop()
-        said = []
+        # From before the first one: its turn may come some time before the next line is reached.
+        said = [loop.time()]
         for _ in range(10):
             await pace.turn()
             said.append(loop.time())

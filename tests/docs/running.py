@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pexpect
+import psutil
 
 from codepegs.engine.warmth import kept_in
 from tests.docs.pages import Block, Command
@@ -20,7 +21,9 @@ from tests.serving.running import Running, environment
 PATIENCE = 180.0
 """Seconds for a command, on a machine that has much else to do."""
 QUIET = 0.8
-"""A program on a terminal that has said nothing for so many seconds waits to be typed to."""
+"""A program on a terminal that has done nothing for so many seconds waits to be typed to."""
+LOOK = 0.1
+"""Seconds of a look whether it says more."""
 KEYS = {f"^{letter}": chr(ord(letter) - 64) for letter in "CDQS"}
 
 
@@ -119,6 +122,8 @@ class Folder:
             ended = child.expect([pexpect.EOF, pexpect.TIMEOUT])
             said += child.before
             assert ended == 0, f"{block}: it did not end\n{said}"
+            # Its terminal is closed a moment before it has ended; to close our end now would end it.
+            child.wait()
             child.close()
         finally:
             child.close(force=True)
@@ -156,18 +161,29 @@ def fits(expected: tuple[str, ...], printed: str) -> bool:
 
 
 def _until_quiet(child: Any) -> str:
-    said, heard = "", time.monotonic()
-    begun = heard
-    while time.monotonic() - heard < (QUIET if said else PATIENCE):
+    said, quiet, begun = "", 0, time.monotonic()
+    # Looks are counted, not seconds: on a busy machine nobody may have looked for some.
+    while not said or quiet * LOOK < QUIET:
         assert time.monotonic() - begun < PATIENCE, f"it never became quiet:\n{said}"
         try:
-            said += child.read_nonblocking(65536, timeout=0.1)
-            heard = time.monotonic()
+            said += child.read_nonblocking(65536, timeout=LOOK)
+            quiet = 0
         except pexpect.TIMEOUT:
-            pass
+            # And the program may be kept from what it has to say.
+            quiet = quiet + 1 if _is_asleep(child.pid) else 0
         except pexpect.EOF:
             break
     return said
+
+
+def _is_asleep(process: int) -> bool:
+    """Whether a program, with all that it has started, waits for something and wants no processor."""
+    try:
+        first = psutil.Process(process)
+        family = [first, *first.children(recursive=True)]
+        return all(one.status() in (psutil.STATUS_SLEEPING, psutil.STATUS_ZOMBIE) for one in family)
+    except psutil.NoSuchProcess:
+        return False
 
 
 def _type(child: Any, typed: str) -> None:

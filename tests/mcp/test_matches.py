@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
+import pytest
+
 from codepegs import edition, read_notation
+from codepegs.mcp import sitting
 from tests.mcp.model import Model, plays, plays_here, squeezed
 
 
@@ -133,18 +135,27 @@ def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_se
     plays_here(story)
 
 
-def test_time_runs_out_for_a_model_too() -> None:
+class Clock:
+    """A clock that a test sets."""
+
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(sitting, "time", clock)
+
     async def story(playing: Model) -> None:
         board = await playing.call(
             "set_up_match", edition="mini", first_codemaker="2", options=["time=1", "rows=2"]
         )
         assert 0 < board["seconds_left"] <= 1
-        for _ in range(4):
-            board = await playing.call("wait_for_turn", match=board["match"], seconds=2)
-            if board["round"]["rows"] or board["earlier_rounds"]:
-                break
-            await asyncio.sleep(0.6)
-        assert (board["round"]["rows"] or [{"guess": None}])[0]["guess"] is None
+        clock.now += 1
+        board = await playing.call("wait_for_turn", match=board["match"], seconds=2)
+        assert [row["guess"] for row in board["round"]["rows"]] == [None]
 
     plays_here(story)
 

@@ -10,6 +10,9 @@ from typing import Any
 
 import pexpect
 
+PATIENCE = 90
+"""Seconds that something may take on a machine that does other things too."""
+
 
 class Player:
     """Somebody who reads a prompt, types, and remembers everything that was on the screen."""
@@ -22,7 +25,7 @@ class Player:
             ["-m", "codepegs", *words],
             env={**os.environ, "CODEPEGS_LANG": "en", "TERM": "xterm", **more},
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
             dimensions=size,
         )
         self.child.logfile_read = self.screen
@@ -52,6 +55,8 @@ class Player:
     def leaves_with(self) -> int:
         """The exit code."""
         self.child.expect(pexpect.EOF)
+        # Its terminal is closed a moment before it has ended; to close our end now would end it.
+        self.child.wait()
         self.child.close()
         code: int = self.child.exitstatus
         return code

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from codepegs import read_notation
-from tests.terminal.player import Sit
+from tests.terminal.player import PATIENCE, Sit
 
 
 def test_a_whole_round_beside_a_board(sit: Sit, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_lines_may_come_from_a_pipe() -> None:
         capture_output=True,
         text=True,
         env={**os.environ, "CODEPEGS_LANG": "en"},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert ran.returncode == 0 and ran.stderr == ""

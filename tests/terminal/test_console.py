@@ -143,7 +143,7 @@ def test_ctrl_c_ends_the_wait_though_it_comes_in_the_moment_before_it(
     began = time.monotonic()
     try:
         with pytest.raises(KeyboardInterrupt):
-            pipe.console.ask("?", began + 20)
-        assert time.monotonic() - began < 10
+            pipe.console.ask("?", began + 120)
+        assert time.monotonic() - began < 60
     finally:
         signal.signal(signal.SIGINT, before)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from codepegs import read_notation
-from tests.terminal.player import Player, Sit
+from tests.terminal.player import PATIENCE, Player, Sit
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -116,14 +116,15 @@ def test_three_people_and_a_bot_play_the_family_game(sit: Sit) -> None:
 
 
 def test_time_really_runs_out_and_half_a_row_is_forgotten(sit: Sit) -> None:
-    words = ("--option", "time=2", "--option", "rows=2", "--first", "Robin")
+    # Long enough for whoever types on a busy machine.
+    words = ("--option", "time=8", "--option", "rows=2", "--first", "Robin")
     ann = sit("play", "duel", "--seat", "Ann", "--seat", "bot:Robin", *words)
-    ann.reads("Row 1 of 2, 2 seconds, Ann: ")
+    ann.reads("Row 1 of 2, 8 seconds, Ann: ")
     before = time.monotonic()
     ann.child.send("WP")
     ann.reads("Row 1, Ann: out of time. The row is used up.")
     assert time.monotonic() - before > 1
-    ann.answers("Row 2 of 2, 2 seconds, Ann:", "WGOS")
+    ann.answers("Row 2 of 2, 8 seconds, Ann:", "WGOS")
     ann.reads("Row 2, Ann: white, green, orange, silver.")
 
 
@@ -162,7 +163,7 @@ def test_typing_stays_hidden_after_the_program_was_stopped(sit: Sit) -> None:
     ann.reads("Ann, your code (it is not shown): ")
     ann.child.setecho(True)
     ann.child.kill(signal.SIGCONT)
-    assert ann.child.waitnoecho(timeout=10)
+    assert ann.child.waitnoecho(timeout=PATIENCE)
 
 
 def test_three_times_enter_begin_a_game(sit: Sit) -> None:

@@ -13,7 +13,7 @@ from codepegs.play.table import Table
 from codepegs.rules.code import Code
 from codepegs.web.tokens import digest, new_token
 from tests.matches import random_code, random_guess
-from tests.web.playhouse import Client, Playhouse
+from tests.web.playhouse import PATIENCE, Client, Playhouse
 
 
 async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> None:
@@ -70,7 +70,10 @@ async def bot_of(house: Playhouse, table: Table) -> Client:
     token = new_token()
     await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
     connection = await connect(
-        house.path(table.id), additional_headers={"Authorization": f"Bearer {token}"}
+        house.path(table.id),
+        additional_headers={"Authorization": f"Bearer {token}"},
+        ping_interval=None,
+        open_timeout=PATIENCE,
     )
     client = Client(connection)
     house.clients.append(client)

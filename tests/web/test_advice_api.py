@@ -9,7 +9,7 @@ from httpx2 import AsyncClient
 
 from codepegs.languages import LANGUAGES
 from tests.web.house import fault
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse
 from tests.web.table_requests import ME, open_one, send_order
 
 TIM = ME | {"name": "Tim"}
@@ -41,7 +41,7 @@ async def _post(ann: AsyncClient, path: str, **body: Any) -> Any:
 @pytest.mark.parametrize("what", ["strengths", "strategies"])
 def test_what_can_be_chosen_is_named_in_every_language(what: str) -> None:
     async def play(house: Playhouse) -> None:
-        async with AsyncClient(base_url=house.origin) as nobody:
+        async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
             said = [
                 (await nobody.get(f"/api/{what}", params={"lang": code})).json()[what]
                 for code in LANGUAGES
@@ -216,7 +216,7 @@ def test_hints_are_not_given_without_end() -> None:
             statuses = [(await ann.post(path, json=body)).status_code for _ in range(3)]
             assert statuses == [200, 200, 429]
 
-    in_a_playhouse(play, limit_advice="2/minute")
+    in_a_playhouse(play, limit_advice="2/hour")
 
 
 # -- Without a table and without a session --------------------------------------------------------

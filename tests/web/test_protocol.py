@@ -17,7 +17,7 @@ from codepegs.play.people import Token
 from codepegs.web.messages import FROM_CLIENT, FROM_SERVER
 from codepegs.web.protocol import CLIENT, EXAMPLES, SERVER, schema, type_of
 from codepegs.web.tokens import digest, new_token
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse
 from tools.protocol import BOT, PAGE, written
 
 
@@ -42,7 +42,7 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
 
 def test_the_schema_is_served_to_anybody() -> None:
     async def play(house: Playhouse) -> None:
-        async with AsyncClient(base_url=house.origin) as nobody:
+        async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
             answer = await nobody.get("/api/protocol.json")
             assert answer.status_code == 200 and answer.json() == schema()
 

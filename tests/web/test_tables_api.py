@@ -10,7 +10,7 @@ from httpx2 import AsyncClient
 
 from codepegs.web.table_models import CommandAnswer, EventsAnswer
 from tests.web.house import fault
-from tests.web.playhouse import Playhouse, in_a_playhouse, new_id
+from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse, new_id
 from tests.web.playing_out import next_order
 from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_table
 
@@ -119,7 +119,7 @@ def test_listed_tables_are_found_by_anybody_and_others_by_nobody() -> None:
             assert found["tables"][0]["mine"] == []
             own = (await ann.get("/api/tables")).json()
             assert own["tables"][0]["mine"] == [0]
-            async with AsyncClient(base_url=house.origin) as nobody:
+            async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
                 assert (await nobody.get("/api/tables")).json() == found
 
     in_a_playhouse(play)
@@ -273,7 +273,7 @@ def test_a_table_that_has_not_changed_is_not_sent_again() -> None:
 
 def test_nobody_sees_a_table_without_an_identity() -> None:
     async def play(house: Playhouse) -> None:
-        async with AsyncClient(base_url=house.origin) as nobody:
+        async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
             for path in (f"/api/tables/{'0' * 32}", "/api/me/tables"):
                 assert (await nobody.get(path)).status_code == 401
 

@@ -84,7 +84,7 @@ def consistent_exists(
     >>> from codepegs import edition, Code, Mark
     >>> rules = edition("custom").rules(holes=8, colours=12, doubles=True)
     >>> rows = [(Code("AAAAAAAA"), Mark((5, 0))), (Code("BBBBBBBB"), Mark((4, 0)))]
-    >>> consistent_exists(rules, 8, rows, dice=random.Random(1))
+    >>> consistent_exists(rules, 8, rows, dice=random.Random(1), seconds=None)
     False
     """
     if any(not is_possible(mark, holes) for _, mark in answers):

@@ -9,6 +9,7 @@ import asyncio
 import difflib
 import os
 import random
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -28,8 +29,8 @@ SIZES = ((80, 24), (120, 40))
 LANGUAGES = ("en", "de", "fr", "nl")
 UPDATE = "CODEPEGS_UPDATE_SCREENS"
 
-PATIENCE = 10.0
-"""Seconds that a test waits for something to happen."""
+PATIENCE = 30.0
+"""Seconds that a test waits for something to happen on a busy machine."""
 
 
 class Clock:
@@ -152,16 +153,19 @@ def shown_on(app: Any) -> str:
     return "\n".join([edge, *lines, edge, *looks_of(app), ""])
 
 
-def check_screen(app: Any, name: str) -> None:
-    """Compare the screen with the snapshot of that name."""
-    path = SNAPSHOTS / f"{name}.txt"
-    shown = shown_on(app)
+async def check_screen(pilot: Pilot[None], name: str) -> None:
+    """Wait until the screen looks like the snapshot of that name; fail with what is different."""
+    path, app = SNAPSHOTS / f"{name}.txt", pilot.app
     if os.environ.get(UPDATE):
+        await pilot.pause(0.3)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(shown, encoding="utf-8")
+        path.write_text(shown_on(app), encoding="utf-8")
         return
     assert path.exists(), f"there is no snapshot {path.name}; {UPDATE}=1 writes it"
     expected = path.read_text(encoding="utf-8")
+    limit = time.monotonic() + PATIENCE
+    while (shown := shown_on(app)) != expected and time.monotonic() < limit:
+        await pilot.pause(0.02)
     if shown != expected:
         difference = difflib.unified_diff(
             expected.splitlines(), shown.splitlines(), "expected", "shown", lineterm=""

@@ -91,6 +91,7 @@ async def row(pilot: Pilot[None], pegs: str) -> None:
 
 async def ann_sets(pilot: Pilot[None], code: str) -> None:
     """Ann comes to the keyboard, sets a code unseen, and hands the keyboard on."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, HandOver), "the hand-over")
     await pilot.press("enter")
     await row(pilot, code)
     await until(pilot, lambda: isinstance(pilot.app.screen, HandOver), "the hand-over")

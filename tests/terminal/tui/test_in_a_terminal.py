@@ -77,6 +77,8 @@ class Seat:
         until = time.monotonic() + PATIENCE
         while self.look():
             assert time.monotonic() < until, f"it does not end:\n{self.text}"
+        # Its terminal is closed a moment before it has ended; to close our end now would end it.
+        self.child.wait()
         self.child.close()
         return int(self.child.exitstatus)
 

@@ -19,7 +19,7 @@ from codepegs.terminal.tui.game import Game
 from codepegs.terminal.tui.kept import Keeping, load
 from codepegs.terminal.tui.local_game import Company, LocalGame
 from codepegs.words import lexicon
-from tests.terminal.tui.screens import Clock, run
+from tests.terminal.tui.screens import PATIENCE, Clock, run
 
 
 class Listener:
@@ -68,7 +68,7 @@ def game(
 
 
 async def waits(played: LocalGame, stage: str) -> None:
-    for _ in range(2000):
+    for _ in range(int(PATIENCE / 0.005)):
         if played.awaited[0] == stage and (stage == "over" or played.awaited[1] in played.here):
             return
         await asyncio.sleep(0.005)

@@ -392,6 +392,7 @@ def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
             await ann_sets(pilot, "RYBG")
             for _ in range(2):
                 await row(pilot, "WPGR")
+                await until(pilot, lambda: game_of(pilot).truth.stage == "mark", "the guess")
                 marked = len(game_of(pilot).truth.current.rows)
                 await pilot.press(*("02" if marked == 1 else "11"), "enter")
                 await pilot.pause()
@@ -407,6 +408,7 @@ def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand", rows=1)
         async with sitting(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
             await pilot.press("enter")
             await reads(pilot, "Ann, your code:")
             await pilot.press("escape")
@@ -414,6 +416,7 @@ def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
             await pilot.press(*["down"] * 2, "enter")
             await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
             await row(pilot, "RRGG")
+            await reads(pilot, "Ann, your mark for row 1")
             await pilot.press("0", "0", "enter")
             await reads(pilot, "Ann, lift the shield. Your code:")
             await row(pilot, "YYYY")
@@ -565,6 +568,7 @@ def test_from_a_hand_over_the_code_may_still_go_to_a_real_table(tmp_path: Path) 
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand")
         async with sitting(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
             await pilot.press("enter")
             await row(pilot, "RYBG")
             await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
@@ -605,6 +609,7 @@ def test_every_kind_of_board_is_played_by_its_letters(
     async def play() -> None:
         app = table(tmp_path, name, seats=("Ann", "Ben"), **options)
         async with sitting(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
             await pilot.press("enter")
             await row(pilot, code)
             await until(pilot, lambda: isinstance(app.screen, HandOver))

@@ -23,7 +23,7 @@ from codepegs.terminal.tui.online_game import OnlineGame
 from codepegs.terminal.tui.online_lobby import LobbyScreen
 from codepegs.terminal.tui.online_said import away_line, event_line, weather_of
 from tests.terminal.tui.online_house import at, game_on, in_the_lobby, visit
-from tests.terminal.tui.screens import in_one_line, reads, text_of, types, until
+from tests.terminal.tui.screens import PATIENCE, in_one_line, reads, text_of, types, until
 from tests.terminal.tui.tables import match_screen
 from tests.web.playhouse import Playhouse, in_a_playhouse
 
@@ -215,9 +215,9 @@ def test_a_code_on_a_real_table_is_announced_and_revealed(tmp_path: Path) -> Non
             heard = Listener()
             await game.start(heard)
             await game.do(c.SetCode(0, None, 4))
-            await his.until(lambda view: view.to_do is not None, 5)
+            await his.until(lambda view: view.to_do is not None, PATIENCE)
             await his.guess("RRBB")
-            await game.table.until(lambda view: view.match.stage == "mark", 5)
+            await game.table.until(lambda view: view.match.stage == "mark", PATIENCE)
             await game.do(c.GiveMark(0, (1, 1)))
             await game.do(c.Reveal(0, "RBGY"))
             await until_heard(heard, lambda: len(game.match.rounds) == 2)
@@ -247,7 +247,7 @@ def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(tmp_path: Path
                 assert game.own_code(0) is None
                 assert game.hint_screen(1, "") is None
                 assert game.review_screen() is None
-                await his.until(lambda view: view.to_do is not None, 5)
+                await his.until(lambda view: view.to_do is not None, PATIENCE)
                 await his.guess("RRBB")
                 await reads(pilot, "Row 1, Bob: red, red, blue, blue.")
                 await types(pilot, "RBGY", "enter")
@@ -416,7 +416,7 @@ class Listener:
 async def until_heard(heard: Listener, holds: object) -> None:
     """Wait until it holds."""
     assert callable(holds)
-    for _ in range(500):
+    for _ in range(int(PATIENCE / 0.01)):
         if holds():
             return
         await asyncio.sleep(0.01)
@@ -433,9 +433,9 @@ def test_what_happened_before_is_told_as_far_as_the_running_round_goes(tmp_path:
         ):
             table = await server.table(opened.id)
             await table.set_code("RBGY")
-            await his.until(lambda view: view.to_do is not None, 5)
+            await his.until(lambda view: view.to_do is not None, PATIENCE)
             await his.guess("RRBB")
-            await table.until(lambda view: len(view.match.current.rows) == 1, 5)
+            await table.until(lambda view: len(view.match.current.rows) == 1, PATIENCE)
             game, heard = OnlineGame(server, table), Listener()
             await game.start(heard)
             await until_heard(heard, lambda: bool(heard.lines))

@@ -50,7 +50,7 @@ def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
             await reads(pilot, "https://pegs.example")
             pilot.app.screen.query_one(Input).value = "https://pegs.example"
             async for size in in_both_sizes(pilot):
-                check_screen(app, f"connect-{size}-{code}")
+                await check_screen(pilot, f"connect-{size}-{code}")
 
     run(look())
 
@@ -182,7 +182,7 @@ def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
             nowhere(screen.server)
             screen.show_who()
             async for size in in_both_sizes(pilot):
-                check_screen(pilot.app, f"lobby-{size}-{code}")
+                await check_screen(pilot, f"lobby-{size}-{code}")
 
     in_a_playhouse(look)
 
@@ -362,7 +362,7 @@ def test_a_table_before_its_match_looks_as_it_did(tmp_path: Path, code: str) -> 
             async with at(screen, tmp_path, language=code) as pilot:
                 await reads(pilot, "Ann")
                 async for size in in_both_sizes(pilot):
-                    check_screen(pilot.app, f"gathering-{size}-{code}")
+                    await check_screen(pilot, f"gathering-{size}-{code}")
 
     in_a_playhouse(look)
 

@@ -35,7 +35,7 @@ def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str)
     async def look() -> None:
         async with sitting(app) as pilot:
             async for size in in_both_sizes(pilot):
-                check_screen(app, f"rules-{size}-{code}")
+                await check_screen(pilot, f"rules-{size}-{code}")
 
     run(look())
 
@@ -53,7 +53,7 @@ def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
     async def look() -> None:
         async with sitting(app) as pilot:
             async for size in in_both_sizes(pilot):
-                check_screen(app, f"keys-{size}-{code}")
+                await check_screen(pilot, f"keys-{size}-{code}")
 
     run(look())
 

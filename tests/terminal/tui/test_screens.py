@@ -177,7 +177,7 @@ async def _tell(data: Path, story: Story, language: str) -> None:
                 await pilot.resize_terminal(*size)
                 for _ in range(3):
                     await pilot.pause()
-                check_screen(app, f"{name}-{size[0]}x{size[1]}-{language}")
+                await check_screen(pilot, f"{name}-{size[0]}x{size[1]}-{language}")
 
         await told(pilot, look)
 

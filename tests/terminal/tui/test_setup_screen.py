@@ -90,11 +90,11 @@ def test_what_does_not_go_together_is_refused_at_once_and_does_not_begin(tmp_pat
         app = new_app(tmp_path)
         async with sitting(app) as pilot, Asked(pilot) as asked:
             await asked.choose("option-rounds", "3")
-            assert asked.refusal.startswith("! ")
+            await until(pilot, lambda: asked.refusal.startswith("! "), "the refusal")
             await pilot.press("ctrl+s")
             assert asked.answers == []
             await asked.choose("option-rounds", "4")
-            assert asked.refusal == ""
+            await until(pilot, lambda: asked.refusal == "", "no refusal")
             assert (await asked.begun()).options == ("rounds=4",)
 
     run(play())

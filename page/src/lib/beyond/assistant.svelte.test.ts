@@ -2,6 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AssistantAnswer, AssistantRequest } from '$lib/net/wire';
 import { Assistant, readStanding } from './assistant.svelte';
 
+/** Milliseconds that a busy machine may take. */
+const PATIENCE = 30_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
 const store = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => store.get(key) ?? null,
@@ -19,7 +23,7 @@ it('asks about every row that is entered', async () => {
     return answer(asked.length);
   }, 'mini');
   assistant.add(['R', 'R', 'B', 'B'], [1, 0]);
-  await vi.waitFor(() => expect(assistant.answer?.codes_left).toBe(1));
+  await vi.waitFor(() => expect(assistant.answer?.codes_left).toBe(1), { timeout: PATIENCE });
   expect(asked[0]).toMatchObject({ edition: 'mini', rows: [{ guess: ['R', 'R', 'B', 'B'], mark: [1, 0] }] });
   expect(assistant.isThinking).toBe(false);
 });
@@ -30,7 +34,7 @@ it('shows the answer to the last question only', async () => {
   assistant.add(['R'], [0, 0]);
   assistant.add(['B'], [0, 0]);
   answers[1]!(answer(2));
-  await vi.waitFor(() => expect(assistant.answer?.codes_left).toBe(2));
+  await vi.waitFor(() => expect(assistant.answer?.codes_left).toBe(2), { timeout: PATIENCE });
   answers[0]!(answer(1));
   await Promise.resolve();
   expect(assistant.answer?.codes_left).toBe(2);
@@ -63,7 +67,7 @@ it('is the same after a reload', () => {
 it('keeps what went wrong for a person to read', async () => {
   const assistant = new Assistant(() => Promise.reject(new Error('offline')), 'mini');
   assistant.add(['R'], [0, 0]);
-  await vi.waitFor(() => expect(assistant.failure).toBeInstanceOf(Error));
+  await vi.waitFor(() => expect(assistant.failure).toBeInstanceOf(Error), { timeout: PATIENCE });
   expect(assistant.answer).toBeNull();
 });
 

@@ -12,6 +12,9 @@ import { asAnswer } from './asAnswer';
 import { openLive, type LiveTable } from './live.svelte';
 import { tellAll } from './story';
 
+// Not only what waits is patient: each of these asks a real server, and the machine may be busy.
+vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
+
 const server = new TestServer();
 const opened: LiveTable[] = [];
 

@@ -6,6 +6,10 @@ import { keepPlan } from './kept';
 import { freshPlan, withOption, withSeat } from './plan';
 import { SetUp } from './setup.svelte';
 
+/** Milliseconds that a busy machine may take. */
+const PATIENCE = 30_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
 const line = (name: string, players: number[]) => ({ name, players }) as EditionLine;
 const EDITIONS = [line('classic-1972', [2]), line('family-2004', [2, 3, 4, 5])];
 
@@ -87,7 +91,7 @@ test('another company keeps edition and options', () => {
 test('the server says which option does not fit, and why', async () => {
   const setup = begun();
   setup.option('rounds', '3');
-  await vi.waitFor(() => expect(setup.terms.isBusy).toBe(false));
+  await vi.waitFor(() => expect(setup.terms.isBusy).toBe(false), { timeout: PATIENCE });
   expect(setup.terms.refused).toBe('rounds');
   expect(setup.terms.refusal?.message).toBe('odd');
   expect(setup.terms.fits).toBe(false);
@@ -98,16 +102,16 @@ test('an option that does not fit so many players is forgotten', async () => {
   const setup = begun();
   setup.option('tie_break', true);
   setup.play(3);
-  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['tie_break']));
+  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['tie_break']), { timeout: PATIENCE });
   setup.forgetUnknown();
-  await vi.waitFor(() => expect(setup.terms.fits).toBe(true));
+  await vi.waitFor(() => expect(setup.terms.fits).toBe(true), { timeout: PATIENCE });
   expect(setup.plan.options).toEqual({});
 });
 
 test('options of another edition are forgotten', async () => {
   const setup = begun();
   setup.option('young', true);
-  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['young']));
+  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['young']), { timeout: PATIENCE });
   setup.forgetUnknown();
   expect(setup.plan.options).toEqual({});
 });

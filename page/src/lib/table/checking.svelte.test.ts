@@ -1,17 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RowCheck } from './checking.svelte';
 
+/** Milliseconds that a busy machine may take. */
+const PATIENCE = 30_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
 describe('asking why a row cannot be submitted', () => {
   it('gives the server’s reason', async () => {
     const check = new RowCheck(async () => ({ allowed: false, refusal: { message: 'Red twice.' } }));
     check.look(['R', 'R']);
-    await vi.waitFor(() => expect(check.why).toBe('Red twice.'));
+    await vi.waitFor(() => expect(check.why).toBe('Red twice.'), { timeout: PATIENCE });
   });
 
   it('forgets the reason as soon as the row changes', async () => {
     const check = new RowCheck(async () => ({ allowed: false, refusal: { message: 'Red twice.' } }));
     check.look(['R', 'R']);
-    await vi.waitFor(() => expect(check.why).toBe('Red twice.'));
+    await vi.waitFor(() => expect(check.why).toBe('Red twice.'), { timeout: PATIENCE });
     check.look(null);
     expect(check.why).toBeNull();
   });
@@ -21,7 +25,7 @@ describe('asking why a row cannot be submitted', () => {
     const check = new RowCheck(ask);
     check.look(['R', 'G']);
     check.look(['R', 'B']);
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: PATIENCE });
     expect(ask).toHaveBeenCalledWith(['R', 'B'], expect.anything());
   });
 
