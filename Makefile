@@ -151,8 +151,7 @@ catalogue: $(READY) ## gather what is said to people into the files of the trans
 screenshots: $(READY) page ## take the pictures of docs/screens.md anew, from a real browser
 	@$(BIN)/python -m tools.screenshots
 
-lighthouse: $(READY) page ## Lighthouse on the main screens; it and its browser are loaded for this alone
-	@tools/set_up.sh lighthouse
+lighthouse: $(READY) page ## Lighthouse on the main screens; it is loaded from npm for this alone
 	@$(BIN)/python -m tools.lighthouse
 
 picture: $(READY) ## play the game of the README's picture anew and draw it

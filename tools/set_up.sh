@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes .venv with Codepegs (editable): `play` installs what playing in the browser needs, `work` also
-# what working on it needs. Both build the page. `lighthouse` installs the browser that it drives, and
-# nothing else. Called by make when pyproject.toml, constraints.txt or hatch_build.py changed.
+# what working on it needs. Both build the page. Called by make when pyproject.toml,
+# constraints.txt or hatch_build.py changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -38,12 +38,6 @@ install_package() {
         give_up "could not install $package. Install it yourself (as root: apt-get install $package) and try again."
 }
 
-if [ "$purpose" = lighthouse ]; then
-    command -v chromium-headless-shell >/dev/null ||
-        install_package chromium-headless-shell "Lighthouse needs Chromium without windows."
-    exit 0
-fi
-
 # Debian splits venv and ensurepip off into a package of their own.
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
@@ -61,7 +55,7 @@ fi
 case $purpose in
     play) target='.[client,mcp,pdf,server,tui]' stamps=("$venv/.playable") what="Codepegs, and building its page (two minutes the first time)" ;;
     work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") what="Codepegs and its tools, and building its page (three minutes the first time)" ;;
-    *) give_up "play, work or lighthouse was expected, '$purpose' came." ;;
+    *) give_up "play or work was expected, '$purpose' came." ;;
 esac
 rm -f "${stamps[@]}"
 if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
