@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from codepegs.words import lexicon
 from tests.terminal.tui.screens import (
     LANGUAGES,
     PATIENCE,
+    SIZES,
     new_app,
     reads,
     run,
@@ -70,10 +73,18 @@ class Asked:
         return wanted
 
 
+@asynccontextmanager
+async def asking(
+    folder: Path, size: tuple[int, int] = SIZES[0], language: str = "en"
+) -> AsyncIterator[tuple[Pilot[None], Asked]]:
+    """The full-screen game with its set-up open."""
+    async with sitting(new_app(folder, language=language), size) as pilot, Asked(pilot) as asked:
+        yield pilot, asked
+
+
 def test_every_edition_begins_as_it_comes_out_of_its_box(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             for one in editions():
                 await asked.choose("edition", one.name)
                 await until(pilot, lambda name=one.name: asked.is_for(name), one.name)  # type: ignore[misc]  # bound now
@@ -87,8 +98,7 @@ def test_every_edition_begins_as_it_comes_out_of_its_box(tmp_path: Path) -> None
 
 def test_what_does_not_go_together_is_refused_at_once_and_does_not_begin(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             await asked.choose("option-rounds", "3")
             await until(pilot, lambda: asked.refusal.startswith("! "), "the refusal")
             await pilot.press("ctrl+s")
@@ -106,8 +116,7 @@ def test_what_does_not_go_together_is_refused_at_once_and_does_not_begin(tmp_pat
 )
 def test_a_name_that_cannot_be_is_refused_at_once(tmp_path: Path, name: str, sentence: str) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             asked.screen.query_one("#name-0", Input).value = name
             await pilot.pause()
             assert asked.refusal.startswith("! ") and sentence in asked.refusal
@@ -119,8 +128,7 @@ def test_a_name_that_cannot_be_is_refused_at_once(tmp_path: Path, name: str, sen
 
 def test_numbers_are_typed_and_deleted_to_the_usual_one(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             asked.field("option-rows").focus()
             await pilot.pause()
             await pilot.press("1", "5")
@@ -137,8 +145,7 @@ def test_numbers_are_typed_and_deleted_to_the_usual_one(tmp_path: Path) -> None:
 
 def test_five_sit_down_with_bots_of_different_strengths(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (_, asked):
             await asked.choose("edition", "family-2004")
             await asked.choose("players", "5")
             await asked.choose("seat-1", "person")
@@ -155,8 +162,7 @@ def test_five_sit_down_with_bots_of_different_strengths(tmp_path: Path) -> None:
 
 def test_the_whole_form_is_filled_in_by_keys_alone(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             await pilot.press("left")
             await until(pilot, lambda: asked.screen.edition.name != "standard")
             await pilot.press("right", "down", "tab")
@@ -170,8 +176,7 @@ def test_the_whole_form_is_filled_in_by_keys_alone(tmp_path: Path) -> None:
 
 def test_up_and_down_go_from_line_to_line_and_tab_from_field_to_field(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
 
             async def goes(*keys: str) -> str:
                 await pilot.press(*keys)
@@ -196,8 +201,7 @@ def test_up_and_down_go_from_line_to_line_and_tab_from_field_to_field(tmp_path: 
 
 def test_the_game_of_words_speaks_the_persons_language(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path, language="de")
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path, language="de") as (_, asked):
             await asked.choose("edition", "word")
             # Taken at its word, though its words are still being read.
             wanted = await asked.begun()
@@ -208,8 +212,7 @@ def test_the_game_of_words_speaks_the_persons_language(tmp_path: Path) -> None:
 
 def test_a_word_list_that_is_not_there_is_refused_at_once(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             await asked.choose("edition", "word")
             await until(pilot, lambda: asked.is_for("word"), "the words")
             asked.screen.query_one("#option-words", Input).value = "/nowhere/list.txt"
@@ -263,8 +266,7 @@ def test_keys_that_are_quicker_than_a_word_list_are_all_heard(
     tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             words = await _choosing_words(pilot, *keys)
             words.may_go_on.set()
             name = asked.screen.edition.name
@@ -281,8 +283,7 @@ def test_keys_that_are_quicker_than_a_word_list_are_all_heard(
 
 def test_while_words_are_read_the_form_says_so_and_answers(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             words = await _choosing_words(pilot)
             await reads(pilot, "Reading the words …")
             await reads(pilot, str(edition("word").title))
@@ -291,7 +292,7 @@ def test_while_words_are_read_the_form_says_so_and_answers(tmp_path: Path) -> No
             assert asked.screen.focused is asked.field("seat-0")
             words.may_go_on.set()
             await until(pilot, lambda: bool(asked.screen.query("#option-words")), "the options")
-            assert "Reading" not in text_of(app)
+            assert "Reading" not in text_of(pilot.app)
 
     run(play())
 
@@ -300,8 +301,7 @@ def test_a_beginning_that_is_asked_for_while_words_are_read_comes_when_they_are(
     tmp_path: Path,
 ) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             words = await _choosing_words(pilot, "ctrl+s")
             assert asked.answers == []
             words.may_go_on.set()
@@ -313,8 +313,7 @@ def test_a_beginning_that_is_asked_for_while_words_are_read_comes_when_they_are(
 
 def test_words_that_come_when_another_edition_is_chosen_change_nothing(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             words = await _choosing_words(pilot, "ctrl+s")
             await pilot.press("right")
             chosen = asked.screen.edition.name
@@ -332,22 +331,20 @@ def test_leaving_is_heard_though_the_keyboard_is_at_a_field_that_is_gone(
     tmp_path: Path, key: str
 ) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             gone = Chooser("", [("", "")])
             await asked.screen.mount(gone)
             await gone.remove()
             asked.screen.focused = gone
             await pilot.press(key)
-            assert app._exit
+            assert pilot.app._exit
 
     run(play())
 
 
 def test_a_field_that_is_gone_takes_no_keys(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path) as (pilot, asked):
             gone = Chooser("", [("", "")])
             await asked.screen.mount(gone)
             await gone.remove()
@@ -363,23 +360,21 @@ def test_a_field_that_is_gone_takes_no_keys(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_sits_where_can_be_read_in_the_smallest_terminal(tmp_path: Path, language: str) -> None:
     async def play() -> None:
-        app = new_app(tmp_path, language=language)
-        async with sitting(app, LEAST) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path, LEAST, language) as (pilot, asked):
             for strength in STRENGTHS:
                 await asked.choose("seat-1", strength)
-                assert f"◂ {asked.field('seat-1').shown} ▸" in text_of(app)
+                assert f"◂ {asked.field('seat-1').shown} ▸" in text_of(pilot.app)
 
     run(play())
 
 
 def test_what_a_field_has_no_room_for_is_marked_as_left_out(tmp_path: Path) -> None:
     async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app, LEAST) as pilot, Asked(pilot) as asked:
+        async with asking(tmp_path, LEAST) as (pilot, asked):
             field = asked.field("seat-0")
             field.set_choices([("person", "Somebody whose name is longer than the line")])
             await pilot.pause()
-            [line] = [line for line in text_of(app).splitlines() if "Somebody" in line]
+            [line] = [line for line in text_of(pilot.app).splitlines() if "Somebody" in line]
             assert "…" in line
 
     run(play())
