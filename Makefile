@@ -11,6 +11,9 @@ READY := .venv/.ready
 SEED ?= 1
 # The tests wait for servers, browsers and clocks half of the time: so many are run at once.
 WORKERS ?= $(shell echo $$((2 * $$(nproc))))
+# Whoever has nothing left takes from the others: the journeys in the browser are long.
+TESTS := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+RULES := tests/rules src/codepegs/rules
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
@@ -42,8 +45,9 @@ dev: $(READY) ## work on the page: each change is seen at once; make serve besid
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page
 	@$(MAKE) --jobs=3 --output-sync=target lint page-test kernels
-	@# Whoever has nothing left takes from the others: the journeys in the browser are long.
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --cov --cov-report=term
+	@# Only the rules are watched for what no test has run: to watch everything takes half as long again.
+	$(TESTS) --cov --cov-report=term $(RULES)
+	$(TESTS) $(addprefix --ignore=,$(RULES))
 	@$(MAKE) campaigns
 	@$(MAKE) docs
 
@@ -78,7 +82,7 @@ laws: $(READY) ## random legal and illegal commands through every edition, thous
 	MACHINE_RUNS=5000 $(BIN)/pytest -q --no-cov tests/rules/test_machine.py
 
 axe: $(READY) page ## axe on every screen in every language and theme and at every width; make test has a sample
-	AXE=all $(BIN)/pytest -q --no-cov -n $(WORKERS) --dist worksteal tests/journeys/test_axe.py
+	AXE=all $(TESTS) tests/journeys/test_axe.py
 
 mutation: $(READY) ## mutation testing in full; may be stopped and goes on where it was
 	$(BIN)/python tools/mutation.py --full

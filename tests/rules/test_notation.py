@@ -23,7 +23,9 @@ from codepegs import (
     score_card,
     write_notation,
 )
+from codepegs.rules.apply import replay
 from codepegs.rules.match import Round
+from codepegs.rules.notation import read_history
 from tests.matches import Game, as_written, lexicon, random_guess, rules_of_every_kind
 from tests.rules.at_table import answer, do, guess, play, sit_down
 
@@ -79,6 +81,10 @@ def test_the_example_of_the_rules_is_read() -> None:
         (1, None, None),
     ]
     assert match.rounds[0].code == Code("PRBY")
+
+
+def test_replaying_the_history_of_a_written_match_gives_the_match() -> None:
+    assert replay(read_history(EXAMPLE)) == read_notation(EXAMPLE)
 
 
 def test_the_first_mark_of_the_example_is_false_so_its_round_is_played_again() -> None:
