@@ -142,6 +142,26 @@ async def test_a_bus_that_never_connected_can_be_closed(server: Server, anyio_ba
     server.start()
 
 
+async def test_a_line_on_which_nobody_greets_is_not_left_open(anyio_backend: str) -> None:
+    ended = asyncio.Event()
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write_eof()
+        await reader.read()
+        ended.set()
+        writer.close()
+
+    mute = await asyncio.start_server(say_nothing, "127.0.0.1")
+    ear = Ear()
+    port = mute.sockets[0].getsockname()[1]
+    bus = await open_bus(f"nats://127.0.0.1:{port}", ear.hear, ear.miss)
+    async with asyncio.timeout(30):
+        await ended.wait()
+    assert not bus.connected
+    await bus.close()
+    mute.close()
+
+
 async def test_hints_that_wait_are_sent_before_a_bus_closes(buses: Two, server: Server) -> None:
     *_, yours = buses
     third = await open_bus(server.url, yours.hear, yours.miss)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from urllib.parse import urlsplit, urlunsplit
 
 from nats.aio.client import Client
@@ -35,20 +36,26 @@ class NatsBus(BatchingBus):
         async def failed(error: Exception) -> None:
             """Said again when the connection closes."""
 
-        # It could connect again by itself, but then nobody would be told of the gap in time.
-        await client.connect(
-            urlunsplit(parts._replace(path="", query="", fragment="")),
-            name="codepegs hints",
-            allow_reconnect=False,
-            max_reconnect_attempts=1,  # also counts the attempts of the first time
-            reconnect_time_wait=0,
-            no_echo=True,
-            connect_timeout=int(PATIENCE),
-            closed_cb=closed,
-            error_cb=failed,
-        )
-        await client.subscribe(subject, cb=heard)
-        await client.flush(int(PATIENCE))
+        try:
+            # It could connect again by itself, but then nobody would be told of the gap in time.
+            await client.connect(
+                urlunsplit(parts._replace(path="", query="", fragment="")),
+                name="codepegs hints",
+                allow_reconnect=False,
+                max_reconnect_attempts=1,  # also counts the attempts of the first time
+                reconnect_time_wait=0,
+                no_echo=True,
+                connect_timeout=int(PATIENCE),
+                closed_cb=closed,
+                error_cb=failed,
+            )
+            await client.subscribe(subject, cb=heard)
+            await client.flush(int(PATIENCE))
+        except BaseException:
+            # Where no greeting came, it would leave the line open.
+            with contextlib.suppress(Exception):
+                await client.close()
+            raise
         return _NatsLine(client, subject)
 
 
