@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from codepegs.terminal.tui.app import PegsApp
@@ -174,6 +175,13 @@ def test_only_the_codemaker_looks_behind_the_shield_after_a_hand_over(tmp_path: 
     run(play())
 
 
+async def opens_menu(pilot: Pilot[None]) -> None:
+    """While the table is handed over."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, HandOver))
+    await pilot.press("escape")
+    await until(pilot, lambda: isinstance(pilot.app.screen, Choice))
+
+
 def test_from_a_hand_over_the_code_may_still_go_to_a_real_table(tmp_path: Path) -> None:
     async def play() -> None:
         app = table(tmp_path, "mini", marks="hand")
@@ -195,9 +203,7 @@ def test_from_a_hand_over_the_menu_leads_back_to_it_or_away(tmp_path: Path) -> N
     async def play() -> None:
         app = table(tmp_path, "mini")
         async with sitting(app) as pilot:
-            await until(pilot, lambda: isinstance(app.screen, HandOver))
-            await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await opens_menu(pilot)
             await pilot.press("escape")
             await until(pilot, lambda: isinstance(app.screen, HandOver))
             await pilot.press("enter")
@@ -224,9 +230,7 @@ def test_leaving_from_a_hand_over_leaves_the_table(tmp_path: Path) -> None:
     async def play() -> None:
         app = table(tmp_path, "mini")
         async with sitting(app) as pilot:
-            await until(pilot, lambda: isinstance(app.screen, HandOver))
-            await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await opens_menu(pilot)
             await pilot.press("end", "enter")
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
             await pilot.pause(0.2)
