@@ -14,7 +14,7 @@ WORKERS ?= $(shell echo $$((2 * $$(nproc))))
 # Whoever has nothing left takes from the others: the journeys in the browser are long.
 TESTS := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 RULES := tests/rules src/codepegs/rules
-MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/locale/*/LC_MESSAGES/codepegs.po))
+MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -24,7 +24,7 @@ $(READY): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh
 	@tools/set_up.sh work
 
 # A player needs none of the tools; the translations are compiled as the package is installed.
-$(PLAYABLE): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh $(wildcard src/codepegs/locale/*/LC_MESSAGES/*.po)
+$(PLAYABLE): pyproject.toml constraints.txt hatch_build.py tools/set_up.sh $(wildcard src/codepegs/text/locale/*/LC_MESSAGES/*.po)
 	@tools/set_up.sh play
 
 play: $(PLAYABLE) page ## play, in the browser

@@ -47,9 +47,9 @@ def _page_tool(root: Path) -> ModuleType:
 
 
 def compile_translations(root: Path) -> list[Path]:
-    """Compile what is new under ``src/codepegs/locale`` and return the files that were written."""
+    """Compile what is new under ``src/codepegs/text/locale`` and return the files that were written."""
     written = []
-    for source in sorted(root.glob("src/codepegs/locale/*/LC_MESSAGES/codepegs.po")):
+    for source in sorted(root.glob("src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po")):
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
             continue

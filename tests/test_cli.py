@@ -16,7 +16,7 @@ import pytest
 
 from codepegs import __version__, editions
 from codepegs.cli import main
-from codepegs.languages import LANGUAGES, language
+from codepegs.text.languages import LANGUAGES, language
 
 Run = Callable[..., "Result"]
 

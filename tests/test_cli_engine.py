@@ -26,9 +26,9 @@ from codepegs.engine import book
 from codepegs.engine.proof import Progress, Proof
 from codepegs.engine.tree_file import read_tree
 from codepegs.engine.warmth import kept_in
-from codepegs.languages import LANGUAGES
-from codepegs.rules.refusal import Refusal
 from codepegs.terminal import cluster, searching
+from codepegs.text.languages import LANGUAGES
+from codepegs.text.refusal import Refusal
 
 COMMANDS = ("solve", "book", "tree", "hint", "review", "doctor")
 KERNELS = str(kept_in().parent)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from codepegs import languages
 from codepegs.terminal import asides
 from codepegs.terminal.before_match import LIST
+from codepegs.text import languages
 from tools import catalogue
 
 PAGE = Path(__file__).parent.parent / "page" / "messages"

@@ -10,8 +10,8 @@ import pytest
 
 from codepegs import NotationError, read_notation
 from codepegs.rules.notation import lines, reader
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal.verdict import as_data, as_text
+from codepegs.text.sentence import ENGLISH
 
 PAGE = Path(__file__).parents[1] / "docs" / "notation.md"
 TEXT = PAGE.read_text(encoding="utf-8")

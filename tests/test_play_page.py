@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 from codepegs import lexicon
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal import asides
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.session import World, sit_down
+from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import HIDDEN, Scripted
 
 PAGE = Path(__file__).parents[1] / "docs" / "play.md"

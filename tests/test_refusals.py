@@ -15,12 +15,12 @@ from codepegs.client import trouble as of_client
 from codepegs.envs import trouble as of_envs
 from codepegs.mcp import trouble as of_mcp
 from codepegs.play import trouble as of_play
-from codepegs.rules import refusal as of_rules
 from codepegs.serving import trouble as of_serving
 from codepegs.storage import trouble as of_storage
 from codepegs.terminal import assist_trouble as of_board
 from codepegs.terminal import trouble as of_terminal
 from codepegs.terminal.tui import trouble as of_screen
+from codepegs.text import refusal as of_rules
 from codepegs.tournament import trouble as of_tournament
 from codepegs.web import play_trouble as of_web_play
 from codepegs.web import settings_check as of_settings

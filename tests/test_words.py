@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.rules.refusal import Refusal
-from codepegs.words import LANGUAGES, LARGEST_FILE, lexicon, word_list, words_from_file
+from codepegs.text.lexicon import LANGUAGES, LARGEST_FILE, lexicon, word_list, words_from_file
+from codepegs.text.refusal import Refusal
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,9 +123,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 def test_the_packages_are_loaded_only_when_words_are_needed() -> None:
-    code = (
-        "import sys, codepegs.words; sys.exit(bool({'spellchecker', 'spylls'} & set(sys.modules)))"
-    )
+    code = "import sys, codepegs.text.lexicon; sys.exit(bool({'spellchecker', 'spylls'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

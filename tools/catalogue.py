@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "codepegs"
-LOCALE = SOURCE / "locale"
+LOCALE = SOURCE / "text" / "locale"
 DOMAIN = "codepegs"
 LANGUAGES = ("de", "fr", "nl")
 

@@ -56,12 +56,12 @@ if TYPE_CHECKING:
     from codepegs.rules.mark import Mark, mark
     from codepegs.rules.match import Match, Round, Row
     from codepegs.rules.notation import NotationError, read_notation, write_notation
-    from codepegs.rules.refusal import Refusal
     from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
     from codepegs.rules.score_card import ScoreCard, score_card
     from codepegs.rules.search import fitting_codes, no_code_fits
     from codepegs.rules.view import RoundView, RowView, View, view, view_event
-    from codepegs.words import lexicon
+    from codepegs.text.lexicon import lexicon
+    from codepegs.text.refusal import Refusal
 
 __version__ = "0.1.0"
 
@@ -197,7 +197,7 @@ _ROOMS = {
         "read_notation",
         "write_notation",
     ),
-    "codepegs.rules.refusal": ("Refusal",),
+    "codepegs.text.refusal": ("Refusal",),
     "codepegs.rules.rule_sheet": (
         "RuleSheet",
         "rule_sheet",
@@ -217,7 +217,7 @@ _ROOMS = {
         "view",
         "view_event",
     ),
-    "codepegs.words": ("lexicon",),
+    "codepegs.text.lexicon": ("lexicon",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 

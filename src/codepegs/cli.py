@@ -14,10 +14,7 @@ from typing import Annotated
 
 import typer
 
-from codepegs.languages import chosen, language
 from codepegs.mcp.usage import add_mcp
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Translations
 from codepegs.serving.usage import add_server
 from codepegs.terminal import output
 from codepegs.terminal.cardboard_usage import add_cardboard
@@ -26,6 +23,9 @@ from codepegs.terminal.parameters import Commander, Parameters
 from codepegs.terminal.tournament_usage import add_tournament
 from codepegs.terminal.tui_usage import add_tui
 from codepegs.terminal.usage import classes, typer_speaks, usage_error
+from codepegs.text.languages import chosen, language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -16,7 +16,7 @@ import typer
 
 from codepegs import Refusal, edition, editions
 from codepegs.cli import build
-from codepegs.languages import language
+from codepegs.text.languages import language
 from tests.docs.pages import ROOT
 
 OUTSIDE = {

@@ -18,7 +18,7 @@ from codepegs.engine.drawing.text import draw_text
 from codepegs.engine.drawing.words import mark_by_name
 from codepegs.engine.tree import Facts, Node, Tree
 from codepegs.rules.palette import EMPTY
-from codepegs.rules.text import ENGLISH
+from codepegs.text.sentence import ENGLISH
 from tests.engine.small_trees import SMALL, best_tree, first_fit_tree, small
 from tests.matches import rules_of_every_kind
 

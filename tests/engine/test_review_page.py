@@ -12,7 +12,7 @@ from codepegs.engine.adviser import Adviser
 from codepegs.engine.review import review
 from codepegs.engine.review_page import review_page
 from codepegs.engine.reviewed import MatchReview
-from codepegs.rules.text import ENGLISH
+from codepegs.text.sentence import ENGLISH
 from tests.judges import BruteForce
 from tests.matches import lexicon
 

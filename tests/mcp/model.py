@@ -16,9 +16,9 @@ from mcp.client import Client
 from mcp.client.stdio import stdio_client
 from mcp_types import TextContent
 
-from codepegs.languages import language
 from codepegs.mcp.server import Game
 from codepegs.mcp.sitting import Sitting
+from codepegs.text.languages import language
 
 SECONDS = 120
 """How long a whole match may take on a busy machine."""

@@ -15,7 +15,7 @@ from mcp.client.stdio import stdio_client
 
 from codepegs.mcp.server import Game
 from codepegs.mcp.sitting import Sitting
-from codepegs.rules.text import ENGLISH
+from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, in_the_docs
 
 PAGE = "mcp.md"

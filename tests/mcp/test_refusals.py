@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from codepegs.cli import main
-from codepegs.languages import LANGUAGES, language
 from codepegs.mcp.trouble import TEXTS, ToolTrouble
-from codepegs.rules.text import ENGLISH
+from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, plays, plays_here
 from tests.serving.running import free_port
 

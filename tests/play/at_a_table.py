@@ -22,7 +22,7 @@ from codepegs.play.terms import Terms
 from codepegs.play.thinking import AtOnce, Thinker
 from codepegs.rules import commands as c
 from codepegs.rules.events import Event
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from tests.play.virtual_time import VirtualClock
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32

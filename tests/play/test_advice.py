@@ -19,7 +19,7 @@ from codepegs.play.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.notation import read_notation
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 ANN, BEN = "a" * 32, "b" * 32
 CANARY = "KKKK"

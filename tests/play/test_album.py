@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.play.album import album_entries
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 WORDS = """\
 edition word

@@ -26,7 +26,7 @@ from codepegs.engine.strength import STRENGTHS
 from codepegs.play import bots
 from codepegs.rules.agreement import Rules
 from codepegs.rules.view import View
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
 
 BOARDS = pytest.mark.parametrize(
     ("name", "options"),

@@ -10,7 +10,7 @@ import pytest
 from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
 from codepegs.play.desk import Desk
 from codepegs.play.puzzling import PuzzleName
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 MATCH = """\
 edition mini

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from codepegs.play.terms import Terms
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 
 def test_terms_are_written_in_one_way() -> None:

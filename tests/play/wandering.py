@@ -12,7 +12,7 @@ from codepegs.play.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from tests.matches import KINDS, marks_on, random_code, random_guess
 from tests.play.at_a_table import ANN, BEN, Process, do
 

@@ -39,8 +39,8 @@ from codepegs import (
     view,
     write_notation,
 )
-from codepegs.rules.refusal import TEXTS
 from codepegs.rules.scoring import SCHEMES
+from codepegs.text.refusal import TEXTS
 from tests.matches import (
     NAMES,
     as_written,

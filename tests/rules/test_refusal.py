@@ -6,7 +6,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import codepegs
-from codepegs.rules.refusal import TEXTS, Refusal
+from codepegs.text.refusal import TEXTS, Refusal
 
 SOURCE = Path(codepegs.__file__).parent
 

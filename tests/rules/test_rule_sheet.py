@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from codepegs import Edition, RuleSheet, edition, editions, rule_sheet
-from codepegs.rules.text import Text
+from codepegs.text.sentence import Text
 
 HEADINGS = ["The match", "The code", "Guesses", "Marks", "Score", "A false mark"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.rules.text import ENGLISH, LONGEST_QUOTE, Figure, Whole, say
+from codepegs.text.sentence import ENGLISH, LONGEST_QUOTE, Figure, Whole, say
 
 
 class _Comma:

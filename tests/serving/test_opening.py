@@ -9,8 +9,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from codepegs.rules.text import ENGLISH, Text
 from codepegs.serving import opening
+from codepegs.text.sentence import ENGLISH, Text
 
 
 class _Alive(BaseHTTPRequestHandler):

@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 
 from codepegs import Begin, Match, edition
-from codepegs.rules.text import ENGLISH, Translations
 from codepegs.terminal.console import TimeUp
 from codepegs.terminal.line_game import LineGame
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import ENGLISH, Translations
 
 CLEARED = "(the screen is cleared)"
 HIDDEN = "(hidden)"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from codepegs import Code, commitment, edition
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal import asides
+from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import HIDDEN, Scripted, play
 
 ENTER = ""

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from codepegs import Mark, read_notation
-from codepegs.languages import LANGUAGES, language
 from codepegs.terminal.assist import Assistant
 from codepegs.terminal.assist_board import Board, board_rules, read_board
 from codepegs.terminal.assist_words import COMMANDS, asked_in
 from codepegs.terminal.before_match import LIST
 from codepegs.terminal.session import World
-from codepegs.words import lexicon
+from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.lexicon import lexicon
 from tests.terminal.scripted import Answer, Scripted
 
 

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.languages import LANGUAGES, language
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import is_possible
 from codepegs.terminal.assist_lines import Typed, read_line
-from codepegs.words import lexicon
+from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.lexicon import lexicon
 
 BOARDS: dict[str, Rules] = {
     **{one.name: one.rules(lexicon=lexicon) for one in editions()},

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.languages import language
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal.assist_lines import Typed, mark_in, read_line, row_number
 from codepegs.terminal.assist_trouble import TEXTS
-from codepegs.words import lexicon
+from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import ENGLISH
 
 CLASSIC = edition("classic-1972").rules()
 GRAND = edition("grand").rules()

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from codepegs import Refusal, edition
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal.before_match import Agreement, Wishes, agree, read_seats
 from codepegs.terminal.keyboard import Quit
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Scripted
 
 

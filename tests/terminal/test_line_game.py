@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from codepegs import Match, editions
-from codepegs.languages import language
 from codepegs.terminal.keyboard import Quit
+from codepegs.text.languages import language
 from tests.terminal.scripted import CLEARED, HIDDEN, Clock, Scripted, play
 
 ENTER = ""

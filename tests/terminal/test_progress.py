@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 
-from codepegs.rules.text import ENGLISH, say
 from codepegs.terminal.progress import EVERY, Progress
+from codepegs.text.sentence import ENGLISH, say
 
 
 class Screen(io.StringIO):

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from codepegs.cli import main
-from codepegs.languages import LANGUAGES, language
 from codepegs.play.daily import today
 from codepegs.play.puzzling import PuzzleName, puzzle_of
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal.puzzle_game import COMMANDS, PuzzleGame
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_names import Wanted, another, names_of
+from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Scripted
 
 NAME = PuzzleName("kids", "easy", "a")

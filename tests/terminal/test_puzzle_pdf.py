@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from codepegs.cli import main
-from codepegs.languages import LANGUAGES, language
 from codepegs.play.puzzling import PuzzleName
-from codepegs.rules.text import say
 from codepegs.terminal import puzzle_pdf
 from codepegs.terminal.puzzle_made import Puzzle
+from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.sentence import say
 
 PUZZLES = tuple(Puzzle.of(PuzzleName("kids", "easy", seed)) for seed in ("a", "b", "c"))
 # The first number of a page's box: millimetres by 72 / 25.4.

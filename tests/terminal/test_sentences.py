@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, edition, editions
-from codepegs.languages import language
 from codepegs.rules.apply import replay
 from codepegs.rules.code import Secret
 from codepegs.rules.events import (
@@ -20,7 +19,8 @@ from codepegs.rules.events import (
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
 from codepegs.terminal.sentences import key_lines, row_of_pegs, tell, total_line
-from codepegs.words import lexicon
+from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
 
 
 def test_a_mark_counts_bulls_and_cows_in_words_of_their_own() -> None:

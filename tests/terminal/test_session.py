@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from codepegs import Refusal, read_notation
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.session import World, sit_down
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Answer, Scripted
 
 DUEL = Wishes("duel", ("Ann", "Ben"))

@@ -9,8 +9,8 @@ import rich.console
 
 from codepegs import editions
 from codepegs.rules.edition import Edition
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal import sheets
+from codepegs.text.sentence import ENGLISH
 
 EVERY = pytest.mark.parametrize("edition", editions(), ids=lambda edition: edition.name)
 

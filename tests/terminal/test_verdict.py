@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from codepegs import read_notation
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal import verdict
+from codepegs.text.sentence import ENGLISH
 
 CARD = """
 edition family-2004

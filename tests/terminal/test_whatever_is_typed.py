@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from codepegs import read_notation, write_notation
-from codepegs.rules.text import ENGLISH
 from codepegs.terminal.asides import QUIT, WHEN_MARKING_ALONE, WHEN_SETTING_BY_HAND
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.session import World, sit_down
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Answer, Clock, Scripted, play
 
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (

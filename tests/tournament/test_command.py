@@ -22,8 +22,8 @@ import pytest
 
 from codepegs.cli import main
 from codepegs.engine.warmth import kept_in
-from codepegs.languages import LANGUAGES
 from codepegs.terminal.tournament import Wanted
+from codepegs.text.languages import LANGUAGES
 from tests.tournament.bots import program, write_bots
 
 PATIENCE = 60

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from codepegs import edition
 from codepegs.engine import book
 from codepegs.engine.tree_file import write_tree
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import KNOWN, MOST, everybody, read_entrants
 
 CLASSIC = edition("classic-1972").rules()

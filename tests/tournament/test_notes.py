@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from codepegs import edition
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.notes import Notes
 from codepegs.tournament.plan import Plan, deal

@@ -4,7 +4,7 @@ import pytest
 
 from codepegs import edition, lexicon
 from codepegs.rules.agreement import Rules
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits

@@ -18,7 +18,7 @@ import pytest
 from codepegs import edition
 from codepegs.cli import main
 from codepegs.engine.warmth import kept_in
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.tournament import running, work
 from codepegs.tournament.entrant import everybody, read_entrants
 from codepegs.tournament.notes import Notes

@@ -14,11 +14,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from codepegs.languages import language
 from codepegs.play.plain import Told
 from codepegs.play.standing import Standing, after
 from codepegs.play.table import Table
 from codepegs.rules.events import MatchBegun
+from codepegs.text.languages import language
 from codepegs.web.edition_options import scoring_of
 from codepegs.web.showing import table_answer
 from codepegs.web.wire import seen

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
-from codepegs.languages import LANGUAGES
+from codepegs.text.languages import LANGUAGES
 from tests.web.house import fault
 from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse
 from tests.web.table_requests import ME, open_one, send_order

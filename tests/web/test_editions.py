@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from codepegs.languages import LANGUAGES
 from codepegs.rules.editions import editions
+from codepegs.text.languages import LANGUAGES
 from tests.web.house import build_house, fault
 
 NAMES = [edition.name for edition in editions()]

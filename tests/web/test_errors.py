@@ -11,10 +11,10 @@ from fastapi import APIRouter, WebSocket
 from starlette.responses import StreamingResponse
 from starlette.websockets import WebSocketDisconnect
 
-from codepegs.languages import language
 from codepegs.play.ports import StoreDamaged, StoreUnavailable
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules.refusal import Refusal
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
 from codepegs.web.errors import not_found
 from codepegs.web.trouble import TEXTS, Trouble, status_of
 from tests.web.house import ORIGIN, House, build_house, fault

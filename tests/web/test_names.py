@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from codepegs.languages import LANGUAGES, language
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
+from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.refusal import Refusal
 from codepegs.web.names import GUESTS, clean_name, guest_name
 
 

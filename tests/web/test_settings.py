@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from codepegs.rules.text import ENGLISH
+from codepegs.text.sentence import ENGLISH
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import BadSettings, read_settings, rows, without_password
 

@@ -15,8 +15,8 @@ from codepegs.client.table_view import TableView
 from codepegs.client.trouble import ClientTrouble, Stale
 from codepegs.play.bots import choose_code, choose_guess, choose_mark
 from codepegs.rules.agreement import Rules
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.view import View
+from codepegs.text.refusal import Refusal
 
 PATIENCE = 600.0
 """Seconds that a bot waits for a server that has gone away."""

@@ -22,8 +22,8 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.text.refusal import Refusal
 
 
 class Strange(ValueError):

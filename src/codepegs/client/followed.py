@@ -12,7 +12,7 @@ from codepegs.client.table_view import Heard, Status, TableView
 from codepegs.client.trouble import ClientTrouble
 from codepegs.play.plain import Told
 from codepegs.play.standing import Standing
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 
 class Followed:

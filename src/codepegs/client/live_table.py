@@ -21,7 +21,7 @@ from codepegs.client.table_view import Status
 from codepegs.client.trouble import ClientTrouble, refused_by, shown
 from codepegs.play.standing import Standing
 from codepegs.play.table_events import PersonSat
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from codepegs.client.table_view import TableView
 from codepegs.client.trouble import ClientTrouble
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 Pegs = str | Sequence[str]
 """A row as people write it (`RBGY`, `r b g y`, `Rt Bc`), or its pegs one by one."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from codepegs.rules.emoji import without_joiners
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Translations
+from codepegs.text.emoji import without_joiners
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations
 
 TEXTS: dict[str, str] = {
     "online/not-installed": N_(

@@ -13,8 +13,8 @@ from typing import Any
 from codepegs.engine.judge import VERDICTS, Judge, Judged, Rank, Value, decimal, verdict
 from codepegs.engine.position import Position, bits
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say, say_number
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ from codepegs.engine.turn import turns_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
     from codepegs.engine.check import Checked

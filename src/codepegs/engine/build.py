@@ -22,7 +22,7 @@ from codepegs.engine.shape import Shape
 from codepegs.engine.space import Space
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import editions
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 PROVEN_LIMIT = 10_000
 """Codes of the largest space that the book proves; beyond, it keeps the best found."""

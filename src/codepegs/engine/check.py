@@ -14,9 +14,9 @@ from codepegs.engine.tree import Facts, Node, Tally, Tree
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
-from codepegs.rules.text import Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 
 class Checked(Tally):

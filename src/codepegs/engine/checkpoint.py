@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from codepegs.engine.shape import Shape
 from codepegs.engine.space import Space
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
     from codepegs.engine.proof import Task

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from codepegs.engine.hint import Occurrence, count_said, hole_said
 from codepegs.engine.space import Space
 from codepegs.rules.search import Answer
-from codepegs.rules.text import Text, say
+from codepegs.text.sentence import Text, say
 
 Mask = NDArray[np.bool_]
 """For each code of a space, whether it is meant."""

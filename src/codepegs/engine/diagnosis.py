@@ -9,7 +9,7 @@ from codepegs.engine.hint import mark_said
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import N_, Text, say, say_number
+from codepegs.text.sentence import N_, Text, say, say_number
 
 PROOFS = {
     "smallest": N_("There is no smaller set of rows that clash."),

@@ -17,8 +17,8 @@ from codepegs.engine.position import Position
 from codepegs.rules.agreement import Rules
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer, SearchTooLong
+from codepegs.text.refusal import Refusal
 
 MOST_SETS = 20
 """Sets of rows that are listed where several are smallest."""

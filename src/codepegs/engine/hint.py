@@ -20,8 +20,8 @@ from codepegs.engine.position import BY_HAND, Position, space_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say, say_number
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
 
 LEVELS = ("consistency", "codes-left", "certainties", "quality", "best-row")
 """The levels by number, from 1."""

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from codepegs.engine.position import Position
 from codepegs.rules.code import Code
-from codepegs.rules.text import N_, Figure, Text, say
+from codepegs.text.sentence import N_, Figure, Text, say
 
 SOURCES = {
     "book": N_("exact, from the book"),

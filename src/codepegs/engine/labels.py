@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels.board import Board
 from codepegs.engine.space import Indices, Space
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 BOARD_LIMIT = 1 << 31
 """Bytes of the tables of the largest space that is searched whole; 5 holes of 7 colours fit."""

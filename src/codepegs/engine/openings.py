@@ -14,7 +14,7 @@ from codepegs.engine.turn import to_first_of_its_kind
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 
 class Cell(NamedTuple):

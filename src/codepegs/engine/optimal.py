@@ -31,7 +31,7 @@ from codepegs.engine.kernels.work import (
 from codepegs.engine.labels import BOARD_LIMIT, Labelled, label_codes, label_space, table_bytes
 from codepegs.engine.space import Indices, Space
 from codepegs.engine.tree import Node
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 MEMO_BYTES = 128 * 1024 * 1024
 """The memory for what is known about sets of codes, unless more is given."""

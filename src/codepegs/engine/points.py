@@ -21,9 +21,9 @@ from codepegs.engine.points_values import AMONG_CRACKERS, AMONG_PLAYERS_FOR_POIN
 from codepegs.engine.space import Indices, Space
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES, maker_points, points_of_mark
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 
 FEW = 8
 """Codes with which a round is worked out to its end: some hundredths of a second at most."""

@@ -19,8 +19,8 @@ from codepegs.rules.code import Code
 from codepegs.rules.flow import answers_of
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Round
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer, fitting_codes
+from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
     from codepegs.engine.space import Space

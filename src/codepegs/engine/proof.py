@@ -25,7 +25,7 @@ from codepegs.engine.optimal import MEMO_BYTES, UNLIMITED, Exact, Solved
 from codepegs.engine.space import Indices, Space
 from codepegs.engine.tree import Tree
 from codepegs.rules.agreement import Rules
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 __all__ = ["OBJECTIVES", "Opening", "Progress", "Proof", "checkpoint_path", "prove"]
 

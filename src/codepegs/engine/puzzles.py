@@ -19,8 +19,8 @@ from codepegs.engine.position import space_of
 from codepegs.engine.space import Space
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 
 GRADES = ("easy", "medium", "hard")
 """By effort: none, 1, and 2 or more; see `effort`."""

@@ -16,8 +16,8 @@ from codepegs.engine.position import Position
 from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview
 from codepegs.rules.agreement import Rules
 from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_
 
 ALTERNATIVES = 3
 """Rows that are named beside the one that was played."""

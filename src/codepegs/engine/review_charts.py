@@ -7,7 +7,7 @@ from html import escape
 from math import ceil, floor, log10
 
 from codepegs.engine.reviewed import RoundReview
-from codepegs.rules.text import Figure, Text, Translations, say
+from codepegs.text.sentence import Figure, Text, Translations, say
 
 WIDTH, HEIGHT = 360, 196
 """As wide as a telephone, so that letters keep their size there."""

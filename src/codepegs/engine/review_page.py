@@ -26,7 +26,7 @@ from codepegs.engine.review_style import STYLE, peg_styles
 from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview, Totals
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import ENGLISH, Figure, Text, Translations, say
+from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
 
 NOTHING = "–"
 

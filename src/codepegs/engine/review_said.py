@@ -8,7 +8,7 @@ from codepegs.engine.hint import mark_said
 from codepegs.engine.judge import Judged, Value, decimal
 from codepegs.engine.review import STOPS
 from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview, Totals
-from codepegs.rules.text import N_, Figure, Text, say
+from codepegs.text.sentence import N_, Figure, Text, say
 
 OUTCOMES = {
     "open": N_("The round is not finished."),

@@ -21,8 +21,8 @@ from codepegs.engine.shape import marks_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 
 Indices = NDArray[np.int32]
 """Numbers of codes or of guesses in a space."""

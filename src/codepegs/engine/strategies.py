@@ -18,7 +18,7 @@ from codepegs.engine.space import TABLE_LIMIT, Indices, Space
 from codepegs.engine.strategy_names import STRATEGIES
 from codepegs.engine.tree import Node
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 _KINDS = {
     "knuth": one_step.KNUTH,

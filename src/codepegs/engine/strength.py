@@ -17,9 +17,9 @@ from codepegs.engine.position import LISTED, number_of_codes, number_of_guesses,
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer, SearchTooLong, fitting_codes
-from codepegs.rules.text import N_
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_
 
 if TYPE_CHECKING:
     from codepegs.engine.optimal import Exact

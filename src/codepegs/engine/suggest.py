@@ -13,8 +13,8 @@ from codepegs.engine.position import Position, number_of_guesses, space_of
 from codepegs.engine.strategy_names import STRATEGIES, TITLES
 from codepegs.engine.strength import PAIRS_IN_TIME
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
 
 BEST = "best"
 """The strategy that plays the best row that can be found."""

@@ -17,8 +17,8 @@ from codepegs.engine.shape import Shape, marks_of
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
     from fractions import Fraction  # loaded only where an average is asked for: a bot does not

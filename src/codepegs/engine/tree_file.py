@@ -10,7 +10,7 @@ from codepegs.engine.openings import Openings
 from codepegs.engine.tree import Tree
 from codepegs.engine.tree_format import Loaded, dump, load
 from codepegs.rules.agreement import Lexicon
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 LONGEST_FILE = 64_000_000
 """Bytes; `super` needs a hundred thousand."""

@@ -23,8 +23,8 @@ from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
 from codepegs.rules.option import read_options
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 VERSION = 1
 MAGIC = b"codepegs tree "

@@ -15,7 +15,7 @@ from codepegs.envs.table import Table
 from codepegs.envs.trouble import EnvRefusal
 from codepegs.rules.agreement import Lexicon
 from codepegs.rules.editions import edition
-from codepegs.words import lexicon as words_of_packages
+from codepegs.text.lexicon import lexicon as words_of_packages
 
 Seen = NDArray[np.int32]
 

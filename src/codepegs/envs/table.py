@@ -23,9 +23,9 @@ from codepegs.rules.commands import Begin, Command, GiveMark, Guess, SetCode
 from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Chronicle
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES, points_of_mark
 from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
 
 REWARDS = ("points", "result")
 """What is paid: the leaflet's points as they are written down (less where the fewest win), or at

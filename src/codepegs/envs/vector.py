@@ -26,7 +26,7 @@ from codepegs.envs.stakes import Stakes
 from codepegs.envs.trouble import EnvRefusal
 from codepegs.rules.agreement import Lexicon
 from codepegs.rules.code import BLANK
-from codepegs.words import lexicon as words_of_packages
+from codepegs.text.lexicon import lexicon as words_of_packages
 
 Flags = NDArray[np.bool_]
 Rewards = NDArray[np.float64]

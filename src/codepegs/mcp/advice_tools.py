@@ -17,8 +17,8 @@ from codepegs.play.terms import Terms
 from codepegs.rules.agreement import Rules
 from codepegs.rules.notation import write_notation
 from codepegs.rules.notation.lines import LONGEST_TEXT
-from codepegs.rules.refusal import Refusal
 from codepegs.terminal.assist_lines import no_mark, read_line
+from codepegs.text.refusal import Refusal
 
 
 async def rules_of(edition: str, options: list[str] | None) -> Rules:

@@ -7,9 +7,9 @@ from typing import Any
 from codepegs.mcp.tables import Table
 from codepegs.rules.agreement import Rules
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.text import Translations
 from codepegs.rules.turn import waits_for
 from codepegs.rules.view import RoundView, View, view
+from codepegs.text.sentence import Translations
 
 TOOLS = {"code": "set_code", "guess": "guess", "mark": "give_mark", "reveal": "reveal"}
 """The tool for what a match waits for."""

@@ -17,9 +17,9 @@ from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
-from codepegs.rules.text import Text, Translations
 from codepegs.rules.view import view
 from codepegs.terminal.sentences import tell
+from codepegs.text.sentence import Text, Translations
 
 
 class LocalTable:

@@ -18,10 +18,10 @@ from codepegs.mcp.advice_tools import AdviceTools
 from codepegs.mcp.sitting import Sitting
 from codepegs.mcp.tools import Tool, Tools
 from codepegs.mcp.trouble import ToolTrouble
-from codepegs.play.misfits import misfit
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import say
 from codepegs.terminal.progress import Progress
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
+from codepegs.text.validation_messages import misfit
 
 HOST = "127.0.0.1"
 """Nobody from outside: whoever comes in plays as the one who has started it."""

@@ -11,8 +11,8 @@ from codepegs.mcp.trouble import ToolTrouble
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text
 from codepegs.terminal.sentences import tell
+from codepegs.text.sentence import Text
 
 PATIENCE = 30
 """Seconds in which a server has to answer."""

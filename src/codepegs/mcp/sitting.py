@@ -17,10 +17,10 @@ from codepegs.mcp.tables import Table
 from codepegs.mcp.trouble import ToolTrouble
 from codepegs.play.terms import Terms
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Translations
 from codepegs.terminal.before_match import BOT, read_seats
 from codepegs.terminal.trouble import Trouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 
 MOST = 100
 """Matches of a sitting that have not ended."""

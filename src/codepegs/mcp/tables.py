@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol
 from codepegs.mcp.trouble import ToolTrouble
 from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text
+from codepegs.text.sentence import Text
 
 Level = Literal["fits", "left", "told", "certain", "good", "best"]
 """What a hint is to tell, as on a server."""

@@ -16,10 +16,10 @@ from codepegs.rules import commands as c
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.terminal.assist_lines import mark_in, no_mark
 from codepegs.terminal.sheets import edition_data, editions_data
+from codepegs.text.refusal import Refusal
 
 Tool = Callable[..., Any]
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from codepegs.rules.text import Translations
 from codepegs.terminal.parameters import Parameters
+from codepegs.text.sentence import Translations
 
 TOKEN = "CODEPEGS_TOKEN"
 """The variable of the environment that may hold a token, so that no list of processes shows it."""

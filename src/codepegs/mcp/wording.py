@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from codepegs.rules.text import Text, Translations
+from codepegs.text.sentence import Text, Translations
 
 
 def in_words(value: Any, said: Translations) -> Any:
     """The value with every sentence in it said.
 
-    >>> from codepegs.rules.text import ENGLISH, say
+    >>> from codepegs.text.sentence import ENGLISH, say
     >>> in_words({"rows": (1, 2), "said": (say("{n} rows", n=2),)}, ENGLISH)
     {'rows': [1, 2], 'said': ['2 rows']}
     """

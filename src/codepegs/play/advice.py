@@ -16,8 +16,8 @@ from codepegs.play.trouble import TableRefusal
 from codepegs.rules import turn
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
 
 STRATEGIES = CHOICES
 """By what the assistant can choose a row: what to call it, and what it wants."""

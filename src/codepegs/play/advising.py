@@ -21,7 +21,7 @@ from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Round, Row
 from codepegs.rules.option import read_options
-from codepegs.rules.text import say, say_number
+from codepegs.text.sentence import say, say_number
 
 if TYPE_CHECKING:
     from codepegs.engine.adviser import Adviser

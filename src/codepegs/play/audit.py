@@ -22,8 +22,8 @@ from codepegs.rules import events as e
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation, write_notation
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
 
 
 class Problem(NamedTuple):

@@ -19,8 +19,8 @@ from codepegs.play.ports import Entry
 from codepegs.play.puzzling import PuzzleName, puzzle_of
 from codepegs.play.trouble import TableRefusal
 from codepegs.play.workers import Overstepped, Workers
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text
 
 
 class Relayed(Refusal):

@@ -20,8 +20,8 @@ from codepegs.play.trouble import TableRefusal
 from codepegs.rules.commands import Begin, Command, SetCode
 from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Chronicle
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
+from codepegs.text.refusal import Refusal
 
 AnyCommand = Command | k.TableCommand
 

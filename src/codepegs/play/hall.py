@@ -15,7 +15,7 @@ from codepegs.play.presence import AWAY_AFTER, Presence
 from codepegs.play.table import Table
 from codepegs.play.tables import Tables
 from codepegs.play.thinking import Thinker
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 SWEEP = 2.0
 """Seconds between two looks at what was missed: lost hints, and duties of a process that died."""

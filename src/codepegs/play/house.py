@@ -20,8 +20,8 @@ from codepegs.play.summary import wakes_at
 from codepegs.play.table import Sent, Table
 from codepegs.play.thinking import Thinker, Thought
 from codepegs.rules import commands as c
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
 
 PACE = 0.6
 """Seconds a bot lets pass before it moves, so that people can follow."""

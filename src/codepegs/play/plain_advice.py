@@ -15,7 +15,7 @@ from codepegs.play.advising import fitting, position_of, rules_of
 from codepegs.play.bots import nearly_fitting
 from codepegs.rules.code import Code
 from codepegs.rules.search import SearchTooLong, fitting_codes
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.sentence import N_, Text, say
 
 STEPS = 60_000
 """Steps of the search for a code that fits; some tenths of a second."""

@@ -16,7 +16,7 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Accepted, Sent, Table
 from codepegs.rules import commands as c
 from codepegs.rules.events import SeatLeft, SeatReturned
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 AWAY_AFTER = 15.0
 """Seconds without a connection after which a player has left: a reload takes less."""

@@ -14,8 +14,8 @@ from codepegs.play.terms import Terms
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from codepegs.play.standing import Standing, after
 from codepegs.play.summary import summarise
 from codepegs.play.table_commands import Open, Sit
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 TRIES = 5
 """How often a command is judged anew because another process wrote first; twice is rare."""

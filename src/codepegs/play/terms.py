@@ -10,8 +10,8 @@ from codepegs.play.trouble import TableRefusal
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition
 from codepegs.rules.option import read_options
-from codepegs.rules.refusal import Refusal
-from codepegs.words import LANGUAGES, word_list
+from codepegs.text.lexicon import LANGUAGES, word_list
+from codepegs.text.refusal import Refusal
 
 GRACE = 120
 """Seconds a player may be away, where nothing else is agreed."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from codepegs.play.ports import StoreDamaged, StoreUnavailable
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, str] = {
     "table/unknown": N_(

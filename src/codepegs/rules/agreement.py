@@ -14,8 +14,8 @@ from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
 from codepegs.rules.option import Value
 from codepegs.rules.palette import EMPTY, Peg
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     # An edition makes its rules, and so imports this module.
@@ -273,7 +273,7 @@ class Rules:
         >>> edition("duel").rules().code("RRYB")
         Traceback (most recent call last):
         ...
-        codepegs.rules.refusal.Refusal: code/repeated-colour: "RRYB" repeats red; each may \
+        codepegs.text.refusal.Refusal: code/repeated-colour: "RRYB" repeats red; each may \
 stand in it only once. Choose another for one of them.
         """
         row = self.row(pegs)

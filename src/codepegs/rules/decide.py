@@ -17,8 +17,8 @@ from codepegs.rules.code import Secret
 from codepegs.rules.flow import Chronicle
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
+from codepegs.text.refusal import Refusal
 
 
 def decide(

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from codepegs.rules.agreement import Lexicon, Rules
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class Edition:
         >>> edition("standard").rules(doubles=True)
         Traceback (most recent call last):
         ...
-        codepegs.rules.refusal.Refusal: option/not-offered: standard has no option doubles: \
+        codepegs.text.refusal.Refusal: option/not-offered: standard has no option doubles: \
 colours may repeat in its codes anyway. Its options are: blanks, failure_bonus, rows, rounds, \
 time, marks.
         """

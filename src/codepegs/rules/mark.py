@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import eq
 from typing import Self
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_
 
 
 class Mark(tuple[int, ...]):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
 
 Value = bool | int | str
 

@@ -11,7 +11,7 @@ from codepegs.rules.mark import MARKINGS
 from codepegs.rules.option import OPTIONS, Option
 from codepegs.rules.palette import EMPTY, Peg
 from codepegs.rules.scoring import CRACK_POINTS
-from codepegs.rules.text import N_, Text, say, say_number
+from codepegs.text.sentence import N_, Text, say, say_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from codepegs.rules import scoring
-from codepegs.rules.columns import in_columns
 from codepegs.rules.match import Match, Round
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import ENGLISH, N_, Text, Translations, say
+from codepegs.text.columns import in_columns
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import ENGLISH, N_, Text, Translations, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from codepegs.rules.emoji import without_joiners
-from codepegs.rules.refusal import Refusal
+from codepegs.text.emoji import without_joiners
+from codepegs.text.refusal import Refusal
 
 LONGEST_NAME = 40
 

@@ -12,8 +12,8 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
 
 
 def checked_guess(

@@ -13,7 +13,7 @@ from codepegs.rules import scoring
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

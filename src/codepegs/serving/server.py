@@ -11,10 +11,10 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.serving.files import private_files
 from codepegs.serving.trouble import ServerTrouble
 from codepegs.terminal import output
+from codepegs.text.sentence import N_, Text, Translations, say
 
 FACTORY = "codepegs.serving.process:make_app"
 QUEUE = 2048

@@ -16,7 +16,6 @@ from codepegs.play.clock import SystemClock
 from codepegs.play.people import Player
 from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable
 from codepegs.play.summary import summarise_records
-from codepegs.rules.text import N_, Text, Translations, say, say_number
 from codepegs.serving.files import private_files
 from codepegs.serving.trouble import ServerTrouble
 from codepegs.storage import checking, deriving, migrating, reading
@@ -29,6 +28,7 @@ from codepegs.storage.trouble import StorageTrouble
 from codepegs.terminal import output
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.trouble import read_text
+from codepegs.text.sentence import N_, Text, Translations, say, say_number
 from codepegs.web.settings_check import read_settings
 
 T = TypeVar("T")

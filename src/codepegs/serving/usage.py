@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from codepegs.rules.text import Translations
 from codepegs.terminal.parameters import Parameters
+from codepegs.text.sentence import Translations
 
 
 def add_server(

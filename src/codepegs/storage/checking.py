@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, select, tuple_
 
 from codepegs.play.ports import START, Head, Record
-from codepegs.rules.text import N_, Text
 from codepegs.storage.database import Database
 from codepegs.storage.rows import link_of
 from codepegs.storage.schema import OWNERS, events, heirs, names, players, secrets, tables
+from codepegs.text.sentence import N_, Text
 
 CHUNK = 2_000
 """How many events are looked at together."""

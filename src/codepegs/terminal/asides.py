@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from codepegs.rules.agreement import Rules
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.rules.score_card import score_card
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.sentences import key_lines, peg_names, pegs_line, row_line
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 HELP, BOARD, SCORE = N_("help"), N_("board"), N_("score")
@@ -58,7 +58,7 @@ class Aside:
 def aside_in(line: str, offered: Iterable[str], language: Translations) -> Aside | None:
     """The aside that a line asks for, whatever else the line may be.
 
-    >>> from codepegs.rules.text import ENGLISH
+    >>> from codepegs.text.sentence import ENGLISH
     >>> aside_in("/Board", ALWAYS, ENGLISH)
     Aside(word='board', rest='')
     """

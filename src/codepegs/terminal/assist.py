@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Whole, say
 from codepegs.terminal import asides
 from codepegs.terminal import assist_answers as answers
 from codepegs.terminal import assist_words as words
@@ -22,6 +20,8 @@ from codepegs.terminal.assist_voice import Voice
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.session import INTERRUPTED, Keeper, World
 from codepegs.terminal.trouble import from_home, read_text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Whole, say
 
 if TYPE_CHECKING:
     from codepegs.engine.suggest import Suggestion

@@ -11,10 +11,10 @@ from codepegs.engine.strategy_names import STRATEGIES
 from codepegs.engine.suggest import CHOICES
 from codepegs.rules.code import Code
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say, say_number
 from codepegs.terminal.assist_board import Board
 from codepegs.terminal.sentences import row_of_pegs
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
 
 if TYPE_CHECKING:
     from codepegs.engine.diagnosis import Diagnosis

@@ -17,10 +17,10 @@ from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.rules.notation.lines import quoted
 from codepegs.rules.option import read_options
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.trouble import from_home
+from codepegs.text.refusal import Refusal
 
 
 def board_rules(name: str, options: Sequence[str], lexicon: Lexicon, words: str = "en") -> Rules:

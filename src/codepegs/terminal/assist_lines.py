@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.assist_trouble import BoardTrouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
 
 # What key pegs are called on other boards. Each word goes with what the peg means, so that
 # whoever has always said black may go on saying it where the pegs are red.
@@ -43,7 +43,7 @@ def read_line(line: str, rules: Rules, holes: Sequence[int], language: Translati
     """What a line says, for rows of one of these lengths; or a refusal.
 
     >>> from codepegs import edition
-    >>> from codepegs.rules.text import ENGLISH
+    >>> from codepegs.text.sentence import ENGLISH
     >>> rules = edition("classic-1972").rules()
     >>> read_line("rgby 2b1w", rules, (4,), ENGLISH)
     Typed(guess=Code('RGBY'), mark=Mark((2, 1)))
@@ -161,7 +161,7 @@ def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
     """The mark that somebody typed; `None` where it is none.
 
     >>> from codepegs import edition
-    >>> from codepegs.rules.text import ENGLISH
+    >>> from codepegs.text.sentence import ENGLISH
     >>> duel, grand = edition("duel").rules(), edition("grand").rules()
     >>> [mark_in(words, duel, ENGLISH) for words in ("2 1", "2/1", "21", "2b1w", "1w", "2 red")]
     [Mark((2, 1)), Mark((2, 1)), Mark((2, 1)), Mark((2, 1)), Mark((0, 1)), Mark((2, 0))]

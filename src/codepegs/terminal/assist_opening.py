@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Sequence
 
-from codepegs.languages import language
 from codepegs.terminal.assist import Assistant
 from codepegs.terminal.assist_answers import checked_strategy
 from codepegs.terminal.assist_board import Board, board_rules, read_board
@@ -18,7 +17,8 @@ from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.terminal.session import World
 from codepegs.terminal.trouble import from_home, read_text
-from codepegs.words import lexicon
+from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
 
 
 def assist(

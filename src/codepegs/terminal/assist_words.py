@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from codepegs.rules.agreement import Rules
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.asides import BOARD, HELP, PEGS, QUIT, RULES, as_typed
 from codepegs.terminal.before_match import LIST
+from codepegs.text.sentence import N_, Text, Translations, say
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 BEST, LEFT, CERTAIN = N_("best"), N_("left"), N_("certain")
@@ -56,7 +56,7 @@ class Asked:
 def asked_in(line: str, language: Translations) -> Asked | None:
     """The command that a line asks for, whatever else the line may be.
 
-    >>> from codepegs.rules.text import ENGLISH
+    >>> from codepegs.text.sentence import ENGLISH
     >>> asked_in("/Save My board.txt", ENGLISH)
     Asked(command='save', rest='My board.txt')
     """

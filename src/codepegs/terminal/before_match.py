@@ -15,14 +15,14 @@ from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.option import read_options
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.asides import HELP, QUIT
 from codepegs.terminal.console import Console
 from codepegs.terminal.keyboard import Quit
 from codepegs.terminal.trouble import from_home
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
 
 DEFAULT_EDITION = "standard"
 BOT = "bot"

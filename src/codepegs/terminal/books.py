@@ -13,8 +13,6 @@ from codepegs.engine import book
 from codepegs.engine.shape import Shape
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import editions
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Figure, Text, Translations, say
 from codepegs.terminal.memory import MEGABYTE
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
@@ -22,6 +20,8 @@ from codepegs.terminal.progress import Progress, duration
 from codepegs.terminal.searching import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
 from codepegs.terminal.sheets import Block, Sentences, Table, show
 from codepegs.terminal.trouble import Trouble, from_home
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Figure, Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.engine.build import Built

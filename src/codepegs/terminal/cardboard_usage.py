@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from codepegs.rules.text import Translations
 from codepegs.terminal.parameters import Parameters
+from codepegs.text.sentence import Translations
 
 
 def add_cardboard(app: typer.Typer, shared: Parameters, code: str, said: Translations) -> None:

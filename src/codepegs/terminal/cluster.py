@@ -11,8 +11,8 @@ from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any
 
-from codepegs.rules.text import say
 from codepegs.terminal.trouble import Trouble
+from codepegs.text.sentence import say
 
 ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s/:@\[\]]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
 """What a scheduler's address looks like; a client that is given anything else does not end well."""

@@ -9,22 +9,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from codepegs.engine.strength import STRENGTHS
-from codepegs.languages import language
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions as all_editions
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.notation import read_notation
 from codepegs.rules.option import read_options
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Translations
 from codepegs.terminal import sheets, verdict
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.console import Terminal
 from codepegs.terminal.output import FALSE_MARKS, FINE, INTERRUPTED, REFUSED, put, put_json
 from codepegs.terminal.session import World, sit_down
 from codepegs.terminal.trouble import read_text
-from codepegs.words import lexicon
+from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 
 
 def editions(said: Translations, *, as_json: bool) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from codepegs.rules.notation import read_notation
-from codepegs.rules.text import Translations, say
 from codepegs.terminal.output import FALSE_MARKS, FINE, REFUSED, put, put_json
 from codepegs.terminal.trouble import read_text
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import Translations, say
 
 
 def doctor(said: Translations, file: str, *, as_json: bool) -> int:

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from codepegs.rules.text import Translations
 from codepegs.terminal.output import FALSE_MARKS
 from codepegs.terminal.parameters import Parameters
+from codepegs.text.sentence import Translations
 
 
 def add_engine(

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.trouble import Trouble, read_text
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.engine.position import Position

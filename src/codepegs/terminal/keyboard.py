@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal import asides
 from codepegs.terminal.asides import Aside
 from codepegs.terminal.console import Console
 from codepegs.terminal.sentences import total_line
+from codepegs.text.sentence import Text, Translations, say
 
 
 class Quit(Exception):

@@ -16,8 +16,6 @@ from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, say, say_number
 from codepegs.rules.view import view
 from codepegs.terminal import asides
 from codepegs.terminal.asides import Aside
@@ -39,6 +37,8 @@ from codepegs.terminal.sentences import (
     tell,
 )
 from codepegs.terminal.trouble import Trouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, say, say_number
 
 
 class LineGame:

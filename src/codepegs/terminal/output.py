@@ -8,8 +8,8 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Translations
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 
 FINE = 0
 REFUSED = 1

@@ -10,8 +10,8 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from codepegs.languages import LANGUAGES
-from codepegs.rules.text import Translations
+from codepegs.text.languages import LANGUAGES
+from codepegs.text.sentence import Translations
 
 Commander = Callable[[Callable[..., int]], Callable[..., int]]
 """What turns a function into a command."""

@@ -11,7 +11,7 @@ from math import ceil, log10
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import Figure, Text, Translations, say
+from codepegs.text.sentence import Figure, Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.engine.reviewed import RoundReview

@@ -7,15 +7,15 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from codepegs.languages import language
 from codepegs.play.puzzling import PuzzleName
-from codepegs.rules.text import Translations, Whole, say
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.puzzle_game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_names import Wanted, names_of
+from codepegs.text.languages import language
+from codepegs.text.sentence import Translations, Whole, say
 
 PRINTED = 6
 """Puzzles on paper, where nothing is said."""

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from codepegs.play.puzzling import PuzzleName, checked
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Translations, say, say_number
 from codepegs.terminal.asides import (
     BOARD,
     HELP,
@@ -24,6 +22,8 @@ from codepegs.terminal.console import Console
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_names import another
 from codepegs.terminal.sentences import key_lines, pegs_line, row_of_pegs
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say, say_number
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 HINT, WAY, NEXT = N_("hint"), N_("way"), N_("next")

@@ -13,7 +13,7 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.search import Answer, fitting_codes
-from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.text.sentence import N_, Text, Translations, say
 
 GRADE_NAMES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 

@@ -11,14 +11,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.languages import language
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_pegs import KEY, PEG, draw_hole, draw_key, draw_mark, draw_peg
 from codepegs.terminal.sentences import KEY_MEANINGS
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away
+from codepegs.text.languages import language
+from codepegs.text.sentence import Text, Translations, say
 
 if TYPE_CHECKING:
     from fpdf import FPDF

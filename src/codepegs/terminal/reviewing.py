@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
-from codepegs.rules.text import N_, Translations, Whole, say
 from codepegs.terminal import plots
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
 from codepegs.terminal.trees import write_new
 from codepegs.terminal.trouble import begin_file, from_home, read_text, take_away
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import N_, Translations, Whole, say
 
 if TYPE_CHECKING:
     from codepegs.engine.judge import Judge, Value

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Whole, say
 from codepegs.terminal.memory import MEGABYTE, free_memory
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.progress import Progress, duration
 from codepegs.terminal.trouble import Trouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Whole, say
 
 if TYPE_CHECKING:
     from codepegs.engine.proof import Progress as Bounds

@@ -10,8 +10,8 @@ from codepegs.play import bots
 from codepegs.rules import commands as c
 from codepegs.rules.flow import next_breaker
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import TEXTS, Refusal
 from codepegs.rules.view import view
+from codepegs.text.refusal import TEXTS, Refusal
 
 
 def is_shared(match: Match, bot_seats: Collection[int]) -> bool:

@@ -14,7 +14,7 @@ from codepegs.rules.code import Code, commitment
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.scoring import guess_points
-from codepegs.rules.text import N_, Text, say, say_number
+from codepegs.text.sentence import N_, Text, say, say_number
 
 SEAL_SHOWN = 8
 """So much of a seal is said aloud; the machine checks all of it."""

@@ -11,13 +11,13 @@ from codepegs.rules.agreement import Lexicon
 from codepegs.rules.commands import Begin
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, Whole, say
 from codepegs.terminal.before_match import BOT, Agreement, Wishes, agree, is_called
 from codepegs.terminal.console import Console
 from codepegs.terminal.keyboard import Quit
 from codepegs.terminal.line_game import LineGame
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away, write_text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, Whole, say
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from codepegs.rules.columns import in_columns
 from codepegs.rules.edition import Edition
 from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.text import Translations, say
 from codepegs.terminal.output import put
+from codepegs.text.columns import in_columns
+from codepegs.text.sentence import Translations, say
 
 
 @dataclass(frozen=True)

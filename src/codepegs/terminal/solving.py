@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, Whole, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data
 from codepegs.terminal.progress import Progress, duration
@@ -24,7 +22,9 @@ from codepegs.terminal.searching import (
     search_one_step,
 )
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, Whole, say
 
 if TYPE_CHECKING:
     from codepegs.engine.tree import Tree

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
-from codepegs.rules.text import Text, Translations, Whole, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.terminal.progress import Progress, duration
 from codepegs.terminal.searching import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
 from codepegs.terminal.trouble import begin_file, from_home, take_away
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import Text, Translations, Whole, say
 from codepegs.tournament.trouble import TournamentRefusal
-from codepegs.words import lexicon
 
 if TYPE_CHECKING:
     from codepegs.tournament.notes import Notes

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from math import isinf
 from textwrap import wrap
 
-from codepegs.rules.text import Translations, say
 from codepegs.terminal.plots import NARROWEST, SIGNS, WIDEST
+from codepegs.text.sentence import Translations, say
 from codepegs.tournament.standings import Standing, Standings
 
 MOST_PLAYERS = 20

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterator
 from math import isinf
 
-from codepegs.rules.columns import width
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.text import Text, Translations, Whole, say, say_number
 from codepegs.terminal.output import put, put_json
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
 from codepegs.terminal.tournament_data import as_values, data
 from codepegs.terminal.trees import write_new
+from codepegs.text.columns import width
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, Whole, say, say_number
 from codepegs.tournament.fault import FAULTS
 from codepegs.tournament.interval import LEVEL, Estimate
 from codepegs.tournament.standings import FirstFault, Pair, Standing, Standings

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import Translations, Whole, say
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, prepare_streams, put, put_json
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away, write_text
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import Translations, Whole, say
 
 if TYPE_CHECKING:
     from codepegs.engine.tree import Tree

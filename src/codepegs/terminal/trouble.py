@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from codepegs.rules.notation.lines import LONGEST_TEXT
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, str] = {
     "file/missing": N_('There is no file "{came}". Look at its name again.'),

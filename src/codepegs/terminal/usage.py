@@ -17,8 +17,8 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from codepegs.languages import CATALOGUES, DOMAIN
-from codepegs.rules.text import N_, Translations
+from codepegs.text.languages import CATALOGUES, DOMAIN
+from codepegs.text.sentence import N_, Translations
 
 # Looked up by typer itself.
 _LOOKED_UP = (N_("Arguments"), N_("Options"), N_("Commands"), N_("required"))
@@ -47,7 +47,7 @@ def _pattern(message: str) -> re.Pattern[str]:
 def message_in(language: Translations, english: str) -> str:
     """A message of typer's in that language.
 
-    >>> from codepegs.rules.text import ENGLISH
+    >>> from codepegs.text.sentence import ENGLISH
     >>> message_in(ENGLISH, "Missing argument 'GUESS'.")
     "Missing argument 'GUESS'."
     """

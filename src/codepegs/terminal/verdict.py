@@ -9,8 +9,8 @@ from codepegs.rules.flow import unplayed_numbers
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Round
 from codepegs.rules.score_card import score_card
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.sentences import match_ended
+from codepegs.text.sentence import Text, Translations, say
 
 
 def has_false_marks(match: Match) -> bool:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from codepegs.rules.text import say
+from codepegs.text.sentence import say
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.python_bot import CHECK
 from codepegs.tournament.trouble import TournamentRefusal

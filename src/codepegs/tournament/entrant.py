@@ -23,9 +23,9 @@ from codepegs.engine.strategy_names import STRATEGIES
 from codepegs.engine.strength import STRENGTHS
 from codepegs.engine.tree import Tree
 from codepegs.rules.agreement import Rules
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.seat_name import check_name
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.trouble import TournamentRefusal
 
 OPTIMAL = "optimal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.rules.text import N_
+from codepegs.text.sentence import N_
 
 FAULTS: dict[str, str] = {
     "no-start": N_("could not be started"),

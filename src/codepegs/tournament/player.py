@@ -19,9 +19,9 @@ from codepegs.engine.strength import STRENGTHS, choose_by_strength
 from codepegs.engine.tree import Tree
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.dice import dice_for, short_seed
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.fault import Fault

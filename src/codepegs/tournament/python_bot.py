@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from codepegs.rules.code import Code
+from codepegs.text.lexicon import lexicon
 from codepegs.tournament.protocol import Asked, read_question
-from codepegs.words import lexicon
 
 CHECK = "--check"
 """Only load it, and end."""

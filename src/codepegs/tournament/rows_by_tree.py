@@ -9,7 +9,7 @@ from codepegs.engine.strategy_names import STRATEGIES
 from codepegs.engine.tree import Facts, Tree
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.player import tree_of
 from codepegs.tournament.protocol import rows_of

@@ -22,7 +22,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.tournament import trouble
 from codepegs.tournament.notes import Notes
 from codepegs.tournament.plan import Plan

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, str] = {
     "tournament/player": N_(

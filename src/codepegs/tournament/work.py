@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import Answer
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.fault import Fault
 from codepegs.tournament.player import Game, Player, learns, player_for

@@ -7,14 +7,14 @@ import asyncio
 from fastapi import APIRouter, Request
 
 from codepegs.engine.strength import STRENGTHS
-from codepegs.languages import language
 from codepegs.play.advice import STRATEGIES, board_asked, hint_asked
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
 from codepegs.rules import turn
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import say
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
 from codepegs.web.advice_models import (
     AssistantAnswer,
     AssistantRequest,

@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from starlette.types import Receive, Send
 
-from codepegs.languages import language
 from codepegs.play.hall import Hall
 from codepegs.play.plain import Told
 from codepegs.play.ports import Clock, StoreUnavailable
 from codepegs.play.table import Accepted, Stale, Table
 from codepegs.play.trouble import TableRefusal, not_kept
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Translations
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 from codepegs.web.audience import Audience
 from codepegs.web.errors import unfit
 from codepegs.web.identity import Identity

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from codepegs.languages import language
 from codepegs.rules.agreement import Rules
 from codepegs.rules.option import OPTIONS, Option
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.rules.scoring import CRACK_POINTS, KEY_POINTS, SCHEMES
-from codepegs.rules.text import Translations
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 from codepegs.web.edition_models import MissingOption, OptionChoice, OptionRule, Scoring
 from codepegs.web.errors import Fault, fault_of
 from codepegs.web.language import LanguageCode

@@ -13,11 +13,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
-from codepegs.languages import language
-from codepegs.play.misfits import misfit
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.trouble import not_kept
-from codepegs.rules.refusal import Refusal
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
+from codepegs.text.validation_messages import misfit
 from codepegs.web.gaps import gaps_of
 from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.trouble import Trouble, status_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, printable
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, printable
 
 
 def gaps_of(refusal: Refusal, language: Translations) -> dict[str, Any]:

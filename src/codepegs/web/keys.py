@@ -7,7 +7,7 @@ import secrets
 import stat
 from pathlib import Path
 
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.sentence import N_, Text, say
 from codepegs.web.settings import SHORTEST_KEY, Settings
 from codepegs.web.settings_check import BadSettings, SettingTrouble
 

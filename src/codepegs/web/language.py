@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from codepegs.languages import LANGUAGES
+from codepegs.text.languages import LANGUAGES
 
 LanguageCode = Literal["en", "de", "fr", "nl"]
 assert get_args(LanguageCode) == LANGUAGES

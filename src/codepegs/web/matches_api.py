@@ -5,11 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from codepegs.languages import language
 from codepegs.play.advice import try_asked
 from codepegs.play.table import Table
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
+from codepegs.text.languages import language
 from codepegs.web.door import door_of
 from codepegs.web.errors import Responses, answers
 from codepegs.web.identity import Me

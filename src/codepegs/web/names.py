@@ -6,9 +6,9 @@ import random
 import re
 import unicodedata
 
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import N_, Translations
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Translations
 from codepegs.web.trouble import Trouble
 
 # Translators: friendly names for guests; any animal with any friendly word will do.

@@ -11,9 +11,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
-from codepegs.languages import language
 from codepegs.play.daily import end_of, today
 from codepegs.play.puzzling import PuzzleName, checked
+from codepegs.text.languages import language
 from codepegs.web.door import door_of
 from codepegs.web.errors import answers
 from codepegs.web.language import reader_language

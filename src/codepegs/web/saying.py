@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from codepegs.rules.text import Text, Translations
+from codepegs.text.sentence import Text, Translations
 from codepegs.web.advice_models import HintAnswer
 
 HINTS: TypeAdapter[Any] = TypeAdapter(HintAnswer)
@@ -16,7 +16,7 @@ HINTS: TypeAdapter[Any] = TypeAdapter(HintAnswer)
 def in_words(answer: Any, said: Translations) -> Any:
     """The answer with every sentence in that language, as JSON can write it.
 
-    >>> from codepegs.rules.text import ENGLISH, say
+    >>> from codepegs.text.sentence import ENGLISH, say
     >>> in_words({"sentences": (say("{n} rows", n=2),), "rows": 2}, ENGLISH)
     {'sentences': ['2 rows'], 'rows': 2}
     """

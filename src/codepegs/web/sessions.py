@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from codepegs.languages import language
 from codepegs.play.people import Player
+from codepegs.text.languages import language
 from codepegs.web import passkeys
 from codepegs.web.cookies import Challenge
 from codepegs.web.door import Door, door_of

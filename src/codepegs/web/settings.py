@@ -16,7 +16,7 @@ import limits
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from codepegs.rules.text import N_
+from codepegs.text.sentence import N_
 from codepegs.web.addresses import Networks
 from codepegs.web.origins import Origin, Origins
 

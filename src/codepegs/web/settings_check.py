@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Translations, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
 from codepegs.web.settings import PREFIX, Settings
 
 _OTHERS = frozenset({"CODEPEGS_LANG"})

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Table
 from codepegs.play.trouble import not_kept
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.web.connection import Connection, Line, Surroundings
 from codepegs.web.door import Door
 from codepegs.web.errors import error_answer

@@ -15,7 +15,7 @@ from codepegs.play.lists import Cursor, Page
 from codepegs.play.plain import Told
 from codepegs.play.table import Stale, Table
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.web.door import door_of
 from codepegs.web.errors import Responses, answers, not_found
 from codepegs.web.identity import Identity, Me, Perhaps

@@ -10,7 +10,7 @@ from codepegs.play.people import Player
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Accepted, Answer, Sent, Stale, Table
 from codepegs.play.trouble import not_kept
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.orders import OfferOrder, Order
 from codepegs.web.wire import command_of

@@ -5,8 +5,8 @@ Said and coded like the refusals of the rules, so that whoever reads them needs 
 
 from __future__ import annotations
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, tuple[int, str]] = {
     # The request itself.

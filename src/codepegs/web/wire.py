@@ -21,9 +21,9 @@ from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet, Event
 from codepegs.rules.mark import Mark
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Translations
 from codepegs.rules.view import view_event
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
 from codepegs.web import orders as o
 from codepegs.web.gaps import gaps_of
 from codepegs.web.messages import LONGEST, Reason

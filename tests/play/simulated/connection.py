@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Accepted, Sent, Stale, Table
-from codepegs.rules.refusal import Refusal
+from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
     from tests.play.simulated.browser import Browser

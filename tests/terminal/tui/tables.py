@@ -16,7 +16,7 @@ from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.kept import Keeping
 from codepegs.terminal.tui.local_game import Company, LocalGame
 from codepegs.terminal.tui.match_screen import MatchScreen
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
 from tests.terminal.tui.screens import Clock, new_app, until
 
 

@@ -14,7 +14,6 @@ from textual.screen import Screen
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
 from codepegs.play.desk import Desk
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules.refusal import Refusal
 from codepegs.terminal.tui.hint_panel import (
     LEVELS,
     Ask,
@@ -23,6 +22,7 @@ from codepegs.terminal.tui.hint_panel import (
     hint_asked_here,
     hints_here,
 )
+from codepegs.text.refusal import Refusal
 from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import (
     LANGUAGES,

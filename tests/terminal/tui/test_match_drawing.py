@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from codepegs.languages import language
 from codepegs.rules.seat_name import LONGEST_NAME
-from codepegs.rules.text import Text
 from codepegs.terminal.tui.local_game import LocalGame
 from codepegs.terminal.tui.match_prompts import clock_of
 from codepegs.terminal.tui.online_said import OUT_OF_REACH, stand_in_line, weather_of
 from codepegs.terminal.tui.page import LEAST
+from codepegs.text.languages import language
+from codepegs.text.sentence import Text
 from tests.terminal.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
 from tests.terminal.tui.tables import game_of, match_screen, robin_hides, table
 

@@ -10,13 +10,13 @@ from textual import events
 from textual.pilot import Pilot
 
 from codepegs.rules import commands as c
-from codepegs.rules.text import say
 from codepegs.terminal.tui.asking import Choice, Notice
 from codepegs.terminal.tui.chooser import Press, Presses
 from codepegs.terminal.tui.game import Deed
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.local_game import LocalGame
 from codepegs.terminal.tui.row_maker import Tray
+from codepegs.text.sentence import say
 from tests.terminal.tui.screens import (
     LANGUAGES,
     Clock,

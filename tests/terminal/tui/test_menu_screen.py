@@ -16,7 +16,7 @@ from codepegs.terminal.tui.match_screen import MatchScreen
 from codepegs.terminal.tui.menu_screen import MenuScreen
 from codepegs.terminal.tui.page import LEAST
 from codepegs.terminal.tui.setup_screen import SetUpScreen
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
 from tests.terminal.tui.screens import (
     Clock,
     fills,

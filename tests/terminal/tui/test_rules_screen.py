@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from codepegs import edition
-from codepegs.languages import language
 from codepegs.rules.editions import editions
 from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.terminal.sheets import Heading, Sentences, Table
 from codepegs.terminal.tui.help_screen import KeysScreen, key_named
 from codepegs.terminal.tui.rules_screen import RulesScreen, sheet_blocks
-from codepegs.words import lexicon
+from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
 from tests.terminal.tui.screens import (
     LANGUAGES,
     check_screen,

@@ -20,7 +20,7 @@ from codepegs.terminal.tui.chooser import Chooser
 from codepegs.terminal.tui.page import LEAST
 from codepegs.terminal.tui.setup_screen import SetUpScreen
 from codepegs.terminal.tui.wanted import Wanted
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
 from tests.terminal.tui.screens import (
     LANGUAGES,
     PATIENCE,

@@ -22,7 +22,7 @@ from codepegs.engine.drawing.words import (
 from codepegs.engine.tree import Tree
 from codepegs.rules.agreement import Rules
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import ENGLISH, Translations, say
+from codepegs.text.sentence import ENGLISH, Translations, say
 
 # -- DOT -------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from codepegs.engine.drawing.words import (
 )
 from codepegs.engine.tree import Tree
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import ENGLISH, Figure, Text, Translations, say
+from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
 
 _STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5d5a52;

@@ -8,7 +8,7 @@ from codepegs.engine.drawing.sketch import Twig, left_out, sketch
 from codepegs.engine.drawing.words import codes_left, cut_line, facts_lines, heading, rows_cut
 from codepegs.engine.tree import Tree
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import ENGLISH, Translations
+from codepegs.text.sentence import ENGLISH, Translations
 
 
 def draw_text(tree: Tree, *, rows: int | None = None, language: Translations = ENGLISH) -> str:

@@ -9,7 +9,7 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_text
-from codepegs.rules.text import Figure, Text, Translations, say, say_number
+from codepegs.text.sentence import Figure, Text, Translations, say, say_number
 
 
 def heading(tree: Tree) -> Text:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.rules.refusal import TEXTS, Refusal
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.refusal import TEXTS, Refusal
+from codepegs.text.sentence import N_, Text, say
 
 KEYWORDS = ("edition", "option", "seat", "round", "reveal", "resign")
 

@@ -25,9 +25,9 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
 from codepegs.rules.notation.lines import Line, NotationError, lines, quoted
 from codepegs.rules.option import read_option
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.text import N_, say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, say
 
 RAN_OUT = "-"
 LONGEST_NUMBER = 3

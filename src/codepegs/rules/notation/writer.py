@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from codepegs.rules.columns import padded, width
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.notation.lines import quoted
-from codepegs.rules.refusal import Refusal
+from codepegs.text.columns import padded, width
+from codepegs.text.refusal import Refusal
 
 
 def write_notation(match: Match) -> str:

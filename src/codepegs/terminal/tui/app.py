@@ -11,12 +11,12 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from codepegs.languages import language
-from codepegs.rules.text import Text, Translations
 from codepegs.terminal.no_break import keep_together
 from codepegs.terminal.tui.look import Look
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.world import World
+from codepegs.text.languages import language
+from codepegs.text.sentence import Text, Translations
 
 LEAVE = ("ctrl+q", "ctrl+c")
 """The keys that end the program, whatever is on the screen."""

@@ -14,10 +14,10 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
 from codepegs.terminal.tui.help_screen import key_named
 from codepegs.terminal.tui.page import Page
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 LONGEST_LINE = 4000
 """Signs that can be typed into one line; the rest of a paste is left out."""

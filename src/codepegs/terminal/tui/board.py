@@ -16,9 +16,9 @@ from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.scoring import SCHEMES, guess_points
-from codepegs.rules.text import say
 from codepegs.terminal.tui.look import Look
 from codepegs.terminal.tui.page import look_of, spoken_in
+from codepegs.text.sentence import say
 
 NAME_WIDTH = 9
 MANY = 8

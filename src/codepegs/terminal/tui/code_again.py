@@ -13,9 +13,9 @@ from codepegs.rules import events as e
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.flow import Chronicle, answers_of
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.search import SearchTooLong, fitting_codes
 from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.text.refusal import Refusal
 
 
 def lacks_code(match: Match, bots: Container[int]) -> bool:

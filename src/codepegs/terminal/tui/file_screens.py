@@ -13,7 +13,6 @@ from textual.widgets import Static
 from codepegs.engine.strength import STRENGTHS
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
-from codepegs.rules.text import say
 from codepegs.terminal.trouble import from_home, read_text
 from codepegs.terminal.tui.asking import Line
 from codepegs.terminal.tui.chooser import Chooser, Press
@@ -22,6 +21,7 @@ from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.option_fields import LABELS
 from codepegs.terminal.tui.setup_screen import PERSON
 from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.text.sentence import say
 
 if TYPE_CHECKING:
     from codepegs.terminal.tui.app import PegsApp

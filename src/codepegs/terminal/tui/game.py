@@ -10,7 +10,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.rules.events import CodeSet, Event
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text
+from codepegs.text.sentence import Text
 
 if TYPE_CHECKING:
     from textual.screen import Screen

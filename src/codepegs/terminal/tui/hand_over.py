@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
 
-from codepegs.rules.text import Text, say
 from codepegs.terminal.tui.page import Page
+from codepegs.text.sentence import Text, say
 
 
 class HandOver(Page[bool]):

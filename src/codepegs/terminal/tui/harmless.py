@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.rules.emoji import without_joiners
+from codepegs.text.emoji import without_joiners
 
 LONGEST = 2000
 """Signs of one text that are shown; the rest is cut."""

@@ -10,10 +10,10 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.terminal.sheets import Block, Sentences, Table
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.rules_screen import shown
+from codepegs.text.sentence import N_, Text, Translations, say
 
 KEY_NAMES = {
     "enter": N_("Enter"),
@@ -39,7 +39,7 @@ KEY_NAMES = {
 def key_named(key: str, said: Translations) -> str:
     """A key as it stands on a keyboard.
 
-    >>> from codepegs.rules.text import ENGLISH
+    >>> from codepegs.text.sentence import ENGLISH
     >>> key_named("ctrl+s", ENGLISH), key_named("question_mark", ENGLISH), key_named("f2", ENGLISH)
     ('Ctrl+S', '?', 'F2')
     """

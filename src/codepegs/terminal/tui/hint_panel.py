@@ -21,11 +21,11 @@ from codepegs.rules import turn
 from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, Text, Translations, say
 from codepegs.rules.view import view
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.terminal.tui.page import Page
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.play.desk import Desk

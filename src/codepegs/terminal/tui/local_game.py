@@ -16,8 +16,6 @@ from codepegs.rules.apply import apply
 from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
 from codepegs.rules.view import view
 from codepegs.terminal.seated import bot_command, in_time
 from codepegs.terminal.sentences import tell
@@ -25,6 +23,8 @@ from codepegs.terminal.tui.beside import beside
 from codepegs.terminal.tui.code_again import fitting_code, lacks_code, sealed_again
 from codepegs.terminal.tui.game import Deed, Watcher, as_everybody_sees
 from codepegs.terminal.tui.match_prompts import standing_lines
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -8,8 +8,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from codepegs.rules.agreement import Rules
-from codepegs.rules.text import say
 from codepegs.terminal.tui.page import look_of, spoken_in
+from codepegs.text.sentence import say
 
 
 class MarkMaker(Static, can_focus=True):

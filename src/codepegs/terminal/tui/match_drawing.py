@@ -9,13 +9,13 @@ from rich.cells import cell_len
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.rules.text import say
 from codepegs.terminal.tui.board import Measures
 from codepegs.terminal.tui.help_screen import key_named
 from codepegs.terminal.tui.key_bar import Key, KeyBar
 from codepegs.terminal.tui.match_part import MatchPart
 from codepegs.terminal.tui.match_prompts import clock_of, place_of
 from codepegs.terminal.tui.row_maker import Tray
+from codepegs.text.sentence import say
 
 SIDE = 22
 """Cells that the panel beside the board has at least."""

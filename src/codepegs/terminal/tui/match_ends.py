@@ -10,13 +10,13 @@ from textual import work
 
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text, say
 from codepegs.terminal import asides
 from codepegs.terminal.sentences import false_mark_lines, total_line
 from codepegs.terminal.tui.asking import Notice
 from codepegs.terminal.tui.board import Measures, drawn_row
 from codepegs.terminal.tui.chooser import Press, Presses
 from codepegs.terminal.tui.match_part import MatchPart
+from codepegs.text.sentence import Text, say
 
 
 class MatchEnds(MatchPart):

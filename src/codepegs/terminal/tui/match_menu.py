@@ -12,8 +12,6 @@ from textual.worker import Worker, WorkerCancelled
 
 from codepegs.rules import commands as c
 from codepegs.rules.notation import write_notation
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
 from codepegs.terminal import asides
 from codepegs.terminal.sentences import total_line
 from codepegs.terminal.trouble import begin_file, write_text
@@ -23,6 +21,8 @@ from codepegs.terminal.tui.file_screens import file_named
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.help_screen import KeysScreen, key_named
 from codepegs.terminal.tui.match_part import MatchPart
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 
 class MatchMenu(MatchPart):

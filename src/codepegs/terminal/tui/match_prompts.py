@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from math import ceil
 
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text, say, say_number
 from codepegs.terminal.sentences import row_line, total_line
 from codepegs.terminal.tui.game import Game
+from codepegs.text.sentence import Text, say, say_number
 
 
 def prompt_of(game: Game) -> Text:

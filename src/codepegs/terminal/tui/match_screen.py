@@ -19,7 +19,6 @@ from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text, say
 from codepegs.terminal.seated import is_shared
 from codepegs.terminal.tui.board import Board
 from codepegs.terminal.tui.chooser import Press, Presses
@@ -34,6 +33,7 @@ from codepegs.terminal.tui.match_tasks import MatchTasks
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.row_maker import RowMaker, Tray
 from codepegs.terminal.tui.side_panel import SidePanel
+from codepegs.text.sentence import Text, say
 
 
 class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):

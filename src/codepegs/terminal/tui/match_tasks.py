@@ -12,14 +12,14 @@ from textual.widgets import Static
 
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
 from codepegs.terminal.seated import discreet, next_person
 from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.hand_over import HandOver
 from codepegs.terminal.tui.match_part import MatchPart
 from codepegs.terminal.tui.match_prompts import prompt_of
 from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 
 class MatchTasks(MatchPart):

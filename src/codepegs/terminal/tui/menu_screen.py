@@ -17,12 +17,12 @@ from textual.widgets.option_list import Option
 from codepegs.rules.editions import edition, editions
 from codepegs.rules.match import Match
 from codepegs.rules.palette import EIGHT_COLOURS
-from codepegs.rules.text import Text, say, say_number
 from codepegs.terminal.tui.asking import Choice, Way
 from codepegs.terminal.tui.kept import Keeping, Kept, is_held, kept_matches, load, with_time_left
 from codepegs.terminal.tui.local_game import Company, LocalGame
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.text.sentence import Text, say, say_number
 
 OFFERED = 4
 """Kept matches that stand in the menu itself; the others are one step away."""

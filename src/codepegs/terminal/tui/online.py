@@ -14,12 +14,12 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import say
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.terminal.tui.online_line import AddressLine
 from codepegs.terminal.tui.online_servers import known_servers, remember_server
 from codepegs.terminal.tui.page import Page
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
 
 if TYPE_CHECKING:
     from codepegs.client import Identities

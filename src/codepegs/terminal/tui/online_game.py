@@ -17,13 +17,13 @@ from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
 from codepegs.terminal.sentences import tell
 from codepegs.terminal.tui.game import Deed, Game, Watcher, as_everybody_sees
 from codepegs.terminal.tui.hint_panel import HintScreen, Pegs
 from codepegs.terminal.tui.online_said import away_line, event_line, weather_of
 from codepegs.terminal.tui.review_screen import ReviewScreen
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     from codepegs.client import LiveTable, Server, TableView

@@ -14,13 +14,13 @@ from textual.widgets.option_list import Option
 
 from codepegs.engine.strength import STRENGTHS
 from codepegs.play.standing import Bot, Person
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say, say_number
 from codepegs.terminal.tui.asking import Choice, Line, Way
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.terminal.tui.online_said import terms_lines, weather_of
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.rules_screen import RulesScreen
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
 
 if TYPE_CHECKING:
     from codepegs.client import LiveTable, Server, TableView

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import Text, Translations, say, say_number
 from codepegs.terminal.tui.harmless import harmless
+from codepegs.text.sentence import Text, Translations, say, say_number
 
 if TYPE_CHECKING:
     from codepegs.client import TableLine

@@ -13,8 +13,6 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, say
 from codepegs.terminal.tui.asking import Line
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.terminal.tui.online_lines import table_line
@@ -23,6 +21,8 @@ from codepegs.terminal.tui.online_opening import opened
 from codepegs.terminal.tui.online_sections import sections_of
 from codepegs.terminal.tui.page import Page
 from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     from codepegs.client import Identities, LiveTable, Server

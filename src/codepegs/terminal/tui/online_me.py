@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import Text, say
 from codepegs.terminal.tui.asking import Choice, Line, Way
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     from codepegs.terminal.tui.online_lobby import LobbyScreen

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from codepegs.rules.text import say
 from codepegs.terminal.tui.asking import Choice, Way
+from codepegs.text.sentence import say
 
 if TYPE_CHECKING:
     from codepegs.client import Server

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
-from codepegs.rules.text import Text, say
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     from codepegs.client import TableView

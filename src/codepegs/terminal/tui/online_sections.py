@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from codepegs.rules.text import N_
+from codepegs.text.sentence import N_
 
 if TYPE_CHECKING:
     from codepegs.client import Server, TableLine, TablePage

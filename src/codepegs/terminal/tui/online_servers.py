@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from codepegs.client.addresses import read_address
-from codepegs.rules.refusal import Refusal
 from codepegs.terminal.trouble import Trouble, write_text
+from codepegs.text.refusal import Refusal
 
 FILE = "servers.json"
 MOST = 8

@@ -7,9 +7,9 @@ from textual.widgets import Input, Static
 
 from codepegs.rules.agreement import Rules
 from codepegs.rules.option import OPTIONS, Option
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.tui.chooser import Chooser, Number
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, say
 
 LABELS = 28
 """Cells of the labels."""

@@ -9,8 +9,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.tui.look import Look
+from codepegs.text.sentence import Text, Translations, say
 
 if TYPE_CHECKING:
     from codepegs.terminal.tui.app import PegsApp

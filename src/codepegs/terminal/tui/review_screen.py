@@ -14,8 +14,6 @@ from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import N_, say
 from codepegs.terminal.plots import Plot, drawn
 from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.hint_panel import own_words, spoken
@@ -28,6 +26,8 @@ from codepegs.terminal.tui.reviewed_rows import (
     several_guessed,
     totals_said,
 )
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, say
 
 if TYPE_CHECKING:
     from codepegs.play.desk import Desk

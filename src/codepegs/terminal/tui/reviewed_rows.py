@@ -14,9 +14,9 @@ from codepegs.engine.review_said import about, percent, signed
 from codepegs.engine.reviewed import RoundReview, RowReview
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.text import Text, Translations, say
 from codepegs.terminal.plots import Plot, codes_plot, rows_plot
 from codepegs.terminal.tui.harmless import harmless
+from codepegs.text.sentence import Text, Translations, say
 
 NOTHING = "–"
 

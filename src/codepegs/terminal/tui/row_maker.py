@@ -10,10 +10,10 @@ from textual.message import Message
 from textual.widgets import Static
 
 from codepegs.rules.agreement import Rules
-from codepegs.rules.text import say
 from codepegs.terminal.tui.board import Measures
 from codepegs.terminal.tui.page import look_of, spoken_in
 from codepegs.terminal.tui.trouble import ScreenTrouble
+from codepegs.text.sentence import say
 
 LONGEST_PASTE = 1000
 """Signs of a paste that are read."""

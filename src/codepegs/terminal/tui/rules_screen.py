@@ -15,10 +15,10 @@ from textual.widgets import Static
 from codepegs.rules.agreement import Rules
 from codepegs.rules.edition import Edition
 from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.text import Translations, say
 from codepegs.terminal.sentences import key_lines
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table
 from codepegs.terminal.tui.page import Page
+from codepegs.text.sentence import Translations, say
 
 
 def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:

@@ -21,9 +21,7 @@ from codepegs.engine.strength import STRENGTHS
 from codepegs.rules.agreement import Rules
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.refusal import Refusal
 from codepegs.rules.seat_name import LONGEST_NAME, check_name
-from codepegs.rules.text import N_, say
 from codepegs.terminal.before_match import BOT_NAMES, DEFAULT_EDITION
 from codepegs.terminal.trouble import from_home
 from codepegs.terminal.tui.beside import beside
@@ -31,6 +29,8 @@ from codepegs.terminal.tui.chooser import Chooser, Press, widest
 from codepegs.terminal.tui.form import Form
 from codepegs.terminal.tui.option_fields import LABELS, FileField, option_field, said_in_form
 from codepegs.terminal.tui.wanted import SeatWish, Wanted
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, say
 
 PERSON, OPEN = "person", "open"
 SEATS = 5

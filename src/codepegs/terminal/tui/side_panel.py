@@ -14,9 +14,9 @@ from textual.widgets import Static
 from codepegs.engine.strength import STRENGTHS
 from codepegs.rules.match import Match
 from codepegs.rules.score_card import score_card
-from codepegs.rules.text import Text, say
 from codepegs.terminal.sentences import KEY_MEANINGS
 from codepegs.terminal.tui.page import look_of, spoken_in
+from codepegs.text.sentence import Text, say
 
 if TYPE_CHECKING:
     from codepegs.terminal.tui.app import PegsApp

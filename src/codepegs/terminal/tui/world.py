@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from codepegs.rules.agreement import Lexicon
-from codepegs.words import lexicon
+from codepegs.text.lexicon import lexicon
 
 if TYPE_CHECKING:
     from codepegs.play.desk import Desk

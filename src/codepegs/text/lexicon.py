@@ -27,8 +27,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from codepegs.rules.refusal import Refusal
-from codepegs.rules.text import say
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
 
 LANGUAGES = ("en", "de", "fr", "nl")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from codepegs.rules.emoji import as_single_signs
+from codepegs.text.emoji import as_single_signs
 
 # Accents that stand on the sign before them, and what shows nothing.
 _WITHOUT_WIDTH = ("Mn", "Me", "Cf")

@@ -6,7 +6,7 @@ in the program is an assertion, never a refusal.
 
 from __future__ import annotations
 
-from codepegs.rules.text import N_, Text, Translations
+from codepegs.text.sentence import N_, Text, Translations
 
 TEXTS: dict[str, str] = {
     # Editions, players, options.

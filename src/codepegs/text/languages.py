@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from codepegs.rules.text import ENGLISH, Translations
+from codepegs.text.sentence import ENGLISH, Translations
 
 LANGUAGES = ("en", "de", "fr", "nl")
 DOMAIN = "codepegs"

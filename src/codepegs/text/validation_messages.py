@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from codepegs.rules.text import N_, Text, say
+from codepegs.text.sentence import N_, Text, say
 
 # What was expected instead; the gaps are what pydantic says of its own rule, never what came.
 _MISFITS = {
