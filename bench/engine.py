@@ -14,13 +14,13 @@ import time
 import numpy as np
 
 from codepegs import Code, Mark, edition
-from codepegs.engine import book
+from codepegs.engine.book import shipped
 from codepegs.engine.kernels import scan
-from codepegs.engine.labels import label_space
-from codepegs.engine.optimal import Exact
-from codepegs.engine.proof import _engines, prove
-from codepegs.engine.space import Space
-from codepegs.rules.agreement import Rules
+from codepegs.engine.solver.exact import Exact
+from codepegs.engine.solver.labels import label_space
+from codepegs.engine.solver.proof import _engines, prove
+from codepegs.engine.solver.space import Space
+from codepegs.rules.ruleset import Rules
 
 MEGABYTE = 1024 * 1024
 
@@ -127,14 +127,14 @@ def no_waiting() -> None:
 
     rules = edition("standard").rules()
     answers = [(Code("WPGR"), Mark((1, 1))), (Code("WGOS"), Mark((0, 2)))]
-    entry = book.find(rules)
+    entry = shipped.find(rules)
     assert entry is not None
     move = per_call(lambda: entry.follow(rules, answers[:1]))
     print(f"a move from the book on 4 × 8: {move * 1000:.2f} ms")
-    from codepegs.engine.advice import best_row
-    from codepegs.engine.adviser import Adviser
-    from codepegs.engine.position import Position
-    from codepegs.engine.review import review
+    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.position import Position
+    from codepegs.engine.advice.review import review
+    from codepegs.engine.advice.row_advice import best_row
 
     position = Position(rules, 4, tuple(answers))
     best_row(Position(rules, 4, tuple(answers[::-1])), Adviser())

@@ -20,9 +20,9 @@ from typing import Any
 from unittest.mock import patch
 
 from codepegs import Guess, apply, decide, edition, replay, view, view_event
-from codepegs.rules.agreement import Rules
 from codepegs.rules.commands import Begin, SetCode
 from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from tests import naive
 from tests.matches import NAMES, Game, random_code, random_guess
 

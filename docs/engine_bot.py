@@ -11,7 +11,7 @@ import sys
 
 from codepegs import Code, Refusal, Rules, View
 from codepegs.client import Bot, Server, play
-from codepegs.engine.strength import STRENGTHS, choose_by_strength
+from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
 
 
 class EngineBot(Bot):
@@ -35,8 +35,8 @@ class EngineBot(Bot):
         ]
         if board.rows and board.rows[0].points is not None:
             # Loaded here, because it needs compiled code: playing for points among three to five.
-            from codepegs.engine.points import choose_for_points
-            from codepegs.engine.space import Space
+            from codepegs.engine.bots.points import choose_for_points
+            from codepegs.engine.solver.space import Space
 
             space = Space.of(rules, board.holes)
             if len(space.fitting(marked)):

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 import codepegs.envs  # noqa: F401  # tells Gymnasium of the editions
 from codepegs import edition
-from codepegs.engine.book import find
+from codepegs.engine.book.shipped import find
 
 NAME = "codepegs/classic-1972-v0"
 FEATURES = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from codepegs.engine.judge import Judged, Rank, Value
-from codepegs.engine.position import Position
-from codepegs.rules.agreement import Rules
+from codepegs.engine.advice.evaluation import Judged, Rank, Value
+from codepegs.engine.advice.position import Position
 from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Rules
 from tests import naive
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK
+from codepegs.rules.ruleset import Rules
 
 
 def mark(code: Sequence[str], guess: Sequence[str]) -> tuple[int, int]:

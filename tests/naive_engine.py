@@ -11,7 +11,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 from tests import naive
 
 Row = tuple[str, ...]

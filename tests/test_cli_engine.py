@@ -22,10 +22,10 @@ import pytest
 
 from codepegs import edition
 from codepegs.cli import main
-from codepegs.engine import book
-from codepegs.engine.proof import Progress, Proof
-from codepegs.engine.tree_file import read_tree
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.book import shipped
+from codepegs.engine.kernels.jit_cache import kept_in
+from codepegs.engine.solver.proof import Progress, Proof
+from codepegs.engine.trees.tree_file import read_tree
 from codepegs.terminal import cluster, searching
 from codepegs.text.languages import LANGUAGES
 from codepegs.text.refusal import Refusal
@@ -293,7 +293,7 @@ def test_figures_are_not_lost_where_the_strategy_cannot_be_kept(
     def full(path: str, _tree: object) -> None:
         raise Refusal("tree/unwritable", came=path, reason="No space left on device")
 
-    monkeypatch.setattr("codepegs.engine.tree_file.write_tree", full)
+    monkeypatch.setattr("codepegs.engine.trees.tree_file.write_tree", full)
     words = (*TINY, "--save", str(tmp_path / "new.tree"))
     result = run(*words)
     assert result.code == 1
@@ -311,7 +311,7 @@ def test_figures_are_not_lost_where_the_strategy_cannot_be_kept(
 
 def stands_in(monkeypatch: pytest.MonkeyPatch, *heard: Progress) -> list[dict[str, Any]]:
     """Let a stand-in for the proof report this progress and be interrupted; what it was given."""
-    from codepegs.engine import proof
+    from codepegs.engine.solver import proof
 
     asked: list[dict[str, Any]] = []
     real = proof.prove
@@ -373,7 +373,9 @@ def test_the_first_time_it_is_said_that_the_engine_is_prepared(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for compiled, said in ((False, True), (True, False)):
-        monkeypatch.setattr("codepegs.engine.warmth.is_compiled", lambda done=compiled: done)
+        monkeypatch.setattr(
+            "codepegs.engine.kernels.jit_cache.is_compiled", lambda done=compiled: done
+        )
         assert ("once on this machine" in run(*TINY).err) == said
 
 
@@ -488,7 +490,7 @@ def test_book_build_makes_entries_that_verify_accepts(
 ) -> None:
     folder = tmp_path / "book"
     folder.mkdir()
-    monkeypatch.setattr(book, "BOOK", folder)
+    monkeypatch.setattr(shipped, "BOOK", folder)
     assert "The book is empty." in run("book", "list").out
     built = run("book", "build", "3x6", "3x6-colours")
     assert built.code == 0
@@ -507,10 +509,10 @@ def test_book_build_makes_entries_that_verify_accepts(
 def test_book_verify_names_the_entry_that_is_wrong(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    data = bytearray((book.BOOK / "3x6.tree").read_bytes())
+    data = bytearray((shipped.BOOK / "3x6.tree").read_bytes())
     data[len(data) // 2] ^= 1
     (tmp_path / "3x6.tree").write_bytes(data)
-    monkeypatch.setattr(book, "BOOK", tmp_path)
+    monkeypatch.setattr(shipped, "BOOK", tmp_path)
     result = run("book", "verify")
     assert result.code == 1
     assert result.err.startswith("The entry 3x6 of the book is wrong. The tree ")
@@ -808,7 +810,7 @@ def test_a_board_is_served_only_to_rules_of_its_shape() -> None:
         for name in names:
             first, *options = name.split()
             chosen: dict[str, Any] = dict.fromkeys(options, True)
-            found = book.find(edition(first).rules(**chosen))
+            found = shipped.find(edition(first).rules(**chosen))
             assert found is None or found.shape == shape
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from codepegs import NotationError, read_notation
+from codepegs.render.verdict import as_data, as_text
 from codepegs.rules.notation import lines, reader
-from codepegs.terminal.verdict import as_data, as_text
 from codepegs.text.sentence import ENGLISH
 
 PAGE = Path(__file__).parents[1] / "docs" / "notation.md"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import time
 
-from codepegs.engine.warm_up import STEPS
-from codepegs.engine.warmth import is_compiled
+from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.engine.precompile import STEPS
 from codepegs.envs.warm_up import warm_up as environments
 
 

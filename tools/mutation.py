@@ -43,7 +43,7 @@ MODULES = (
     "src/codepegs/rules/scoring.py",
     "src/codepegs/rules/flow.py",
     "src/codepegs/rules/decide.py",
-    "src/codepegs/rules/turn.py",
+    "src/codepegs/rules/legality.py",
     "src/codepegs/rules/apply.py",
 )
 # Quick, stops at the first failure, and the same examples every time.

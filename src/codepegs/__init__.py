@@ -12,8 +12,10 @@ from importlib import import_module
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from codepegs.rules.agreement import Rules
+    from codepegs.render.rule_sheet import RuleSheet, rule_sheet
+    from codepegs.render.score_card import ScoreCard, score_card
     from codepegs.rules.apply import apply, replay
+    from codepegs.rules.candidates import fitting_codes, no_code_fits
     from codepegs.rules.code import BLANK, Code, Secret, commitment
     from codepegs.rules.commands import (
         Begin,
@@ -56,9 +58,7 @@ if TYPE_CHECKING:
     from codepegs.rules.mark import Mark, mark
     from codepegs.rules.match import Match, Round, Row
     from codepegs.rules.notation import NotationError, read_notation, write_notation
-    from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-    from codepegs.rules.score_card import ScoreCard, score_card
-    from codepegs.rules.search import fitting_codes, no_code_fits
+    from codepegs.rules.ruleset import Rules
     from codepegs.rules.view import RoundView, RowView, View, view, view_event
     from codepegs.text.lexicon import lexicon
     from codepegs.text.refusal import Refusal
@@ -156,7 +156,7 @@ _ROOMS = {
         "TakeBack",
     ),
     "codepegs.rules.decide": ("decide",),
-    "codepegs.rules.agreement": ("Rules",),
+    "codepegs.rules.ruleset": ("Rules",),
     "codepegs.rules.edition": ("Edition",),
     "codepegs.rules.editions": (
         "edition",
@@ -198,15 +198,15 @@ _ROOMS = {
         "write_notation",
     ),
     "codepegs.text.refusal": ("Refusal",),
-    "codepegs.rules.rule_sheet": (
+    "codepegs.render.rule_sheet": (
         "RuleSheet",
         "rule_sheet",
     ),
-    "codepegs.rules.score_card": (
+    "codepegs.render.score_card": (
         "ScoreCard",
         "score_card",
     ),
-    "codepegs.rules.search": (
+    "codepegs.rules.candidates": (
         "fitting_codes",
         "no_code_fits",
     ),

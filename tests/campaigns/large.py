@@ -21,8 +21,8 @@ from statistics import mean, stdev
 from typing import Any
 
 from codepegs import Rules, edition
-from codepegs.engine.large import choose_large, warm
-from codepegs.rules.search import Answer
+from codepegs.engine.large.strategy import choose_large, warm
+from codepegs.rules.candidates import Answer
 from tests.matches import random_code
 
 MOST_GUESSES = 60

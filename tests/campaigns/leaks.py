@@ -32,8 +32,8 @@ from codepegs.play.people import Player
 from codepegs.play.presence import Presence
 from codepegs.play.table import Table
 from codepegs.play.terms import Terms
+from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code
-from codepegs.rules.search import SearchTooLong, fitting_codes
 from tests.campaigns.client import PATIENCE, forgetful
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
 from tests.web.playhouse import Playhouse, open_playhouse

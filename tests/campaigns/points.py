@@ -23,10 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs import Begin, Guess, Match, Rules, SetCode, apply, decide, edition
-from codepegs.engine import maker, strategies
-from codepegs.engine.points import Prospects, choose_for_points
-from codepegs.engine.points_values import Outlook
-from codepegs.engine.space import Indices, Space
+from codepegs.engine.bots import codemakers
+from codepegs.engine.bots.points import Prospects, choose_for_points
+from codepegs.engine.bots.points_values import Outlook
+from codepegs.engine.solver import one_step
+from codepegs.engine.solver.space import Indices, Space
 from codepegs.rules.flow import answers_of
 
 RIVALS = ("entropy", "random", "parts")
@@ -55,13 +56,13 @@ def crack_only(space: Space, left: Indices, kind: str, lot: float) -> int:
         return int(space.as_guess[left[int(lot * len(left))]])
     if len(left) > 60:
         return _remembered(kind, space.rules.repeats, left.tobytes())
-    return strategies.choose(space, left, kind)
+    return one_step.choose(space, left, kind)
 
 
 @cache
 def _remembered(kind: str, doubles: bool, left: bytes) -> int:
     """Early in a round the same codes are left again and again."""
-    return strategies.choose(space_for(doubles), np.frombuffer(left, dtype=np.int32), kind)
+    return one_step.choose(space_for(doubles), np.frombuffer(left, dtype=np.int32), kind)
 
 
 # -- A match by numbers ---------------------------------------------------------------------------
@@ -73,7 +74,7 @@ class Round:
 
     points: list[float]
     left: list[int]
-    maker: float
+    codemakers: float
 
 
 class ByNumbers:
@@ -90,7 +91,7 @@ class ByNumbers:
         """The points of each seat."""
         dice = Random(seed)
         totals = [0.0] * len(kinds)
-        codes = [maker.uniform(self.rules, dice) for _ in kinds]
+        codes = [codemakers.uniform(self.rules, dice) for _ in kinds]
         for codemaker, code in enumerate(codes):
             seats = [(codemaker + step) % len(kinds) for step in range(1, len(kinds))]
             number = self.space.number_of_code(code)
@@ -156,7 +157,7 @@ def by_the_rules(rules: Rules, kinds: Sequence[str], seed: str) -> list[int]:
     """The points of each seat, by the rules' own commands, marks and scores."""
     dice, salt = Random(seed), Random(0)
     space = space_for(rules.repeats)
-    codes = [maker.uniform(rules, dice) for _ in kinds]
+    codes = [codemakers.uniform(rules, dice) for _ in kinds]
     match = Match()
 
     def do(command: Begin | SetCode | Guess) -> None:

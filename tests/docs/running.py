@@ -14,7 +14,7 @@ from typing import Any
 import pexpect
 import psutil
 
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.kernels.jit_cache import kept_in
 from tests.docs.pages import Block, Command
 from tests.serving.running import Running, environment
 

@@ -11,7 +11,7 @@ import pytest
 from numba.core.caching import _CacheLocator
 
 from codepegs import Edition, editions
-from codepegs.engine.warmth import KERNELS, kept_in
+from codepegs.engine.kernels.jit_cache import KERNELS, kept_in
 from codepegs.rules.edition import Edition as EditionData
 from codepegs.rules.mark import MARKINGS
 from codepegs.rules.option import OPTIONS

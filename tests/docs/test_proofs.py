@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.kernels.jit_cache import kept_in
 from tests.docs.existing import check, make_targets
 from tests.docs.proofs import QUICK, Value, values
 

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import product
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine.check import grown
-from codepegs.engine.tree import Node, Tree
+from codepegs.engine.trees.check import grown
+from codepegs.engine.trees.tree import Node, Tree
 from tests.matches import lexicon
 
 Table = dict[Code, dict[Mark, tuple[int, int, Code]]]

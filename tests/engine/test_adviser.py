@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Rules, edition
-from codepegs.engine.adviser import Adviser, Limits, _searcher
-from codepegs.engine.judge import SOURCES, Value, by_size
-from codepegs.engine.position import Position
+from codepegs.engine.advice.evaluation import SOURCES, Value, by_size
+from codepegs.engine.advice.evaluator import Adviser, Limits, _searcher
+from codepegs.engine.advice.position import Position
 from tests.judges import BruteForce
 from tests.matches import lexicon, random_code, random_guess
 
@@ -303,7 +303,7 @@ def test_the_best_row_does_not_depend_on_what_was_searched_before() -> None:
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("codepegs.engine.adviser.REMEMBERED", 3)
+    monkeypatch.setattr("codepegs.engine.advice.evaluator.REMEMBERED", 3)
     judge = Adviser()
     for code in list(CLASSIC.codes())[:8]:
         judge.best(Position(CLASSIC, 4, ((code, Mark((4, 0))),)))
@@ -317,11 +317,11 @@ def test_the_first_levels_and_the_book_load_no_compiled_code() -> None:
     program = """
 import sys
 from codepegs import Code, Mark, edition, read_notation
-from codepegs.engine.adviser import Adviser
-from codepegs.engine.advice import best_row, quality
-from codepegs.engine.doctor import examine
-from codepegs.engine.hint import certainties, codes_left, consistency
-from codepegs.engine.position import Position
+from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.row_advice import best_row, quality
+from codepegs.engine.advice.mark_diagnosis import examine
+from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.position import Position
 rules = edition("classic-1972").rules()
 start, after = Position(rules, 4), Position(rules, 4, ((Code("RRBB"), Mark((1, 1))),))
 judge = Adviser()

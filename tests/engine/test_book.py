@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import BLANK, Code, Mark, Refusal, Rules, edition
-from codepegs.engine import book
-from codepegs.engine.openings import Openings
-from codepegs.engine.tree import Tree
-from codepegs.engine.turn import Turn, to_first_of_its_kind, turns_of
+from codepegs.engine.book import shipped
+from codepegs.engine.trees.openings import Openings
+from codepegs.engine.trees.symmetry import Turn, to_first_of_its_kind, turns_of
+from codepegs.engine.trees.tree import Tree
 from tests.engine.small_trees import (
     SMALL,
     Table,
@@ -43,11 +43,11 @@ def one_of_each_kind(rules: Rules, holes: int, dice: Random) -> Table:
     return {row: table[row] for row in chosen}
 
 
-def entry_of(number: int, seed: int = 0) -> book.Entry:
+def entry_of(number: int, seed: int = 0) -> shipped.Entry:
     rules = small(number)
     holes = rules.holes[-1]
     table = one_of_each_kind(rules, holes, Random(seed))
-    return book.Entry(best_tree(rules), Openings.of(rules, holes, table))
+    return shipped.Entry(best_tree(rules), Openings.of(rules, holes, table))
 
 
 def turned_at_random(rules: Rules, holes: int, dice: Random) -> Turn:
@@ -154,8 +154,8 @@ def test_what_the_table_does_not_have_has_no_value() -> None:
     rules = small(0)
     entry = entry_of(0)
     assert entry.cell_value(rules, Code("AB"), Mark((2, 0))) is None
-    assert book.Entry(entry.own_tree, None).opening_value(rules, Code("AB")) is None
-    assert book.Entry(entry.own_tree, None).cell_value(rules, Code("AB"), Mark((0, 0))) is None
+    assert shipped.Entry(entry.own_tree, None).opening_value(rules, Code("AB")) is None
+    assert shipped.Entry(entry.own_tree, None).cell_value(rules, Code("AB"), Mark((0, 0))) is None
     few = Openings.of(rules, 2, {Code("AA"): {}})
     assert few.value("AB") is None
     assert few.cell("AB", Mark((0, 0))) is None
@@ -205,7 +205,7 @@ def test_any_first_row_is_answered_and_no_stranger_game() -> None:
     assert entry.follow(rules, [(other, Mark((0, 0)))]) is not None
     assert entry.follow(rules, [(other, Mark((0, 0))), (other, Mark((0, 0)))]) is None
     assert entry.follow(rules, [(own, Mark((2, 0)))]) is None
-    bare = book.Entry(entry.own_tree, None)
+    bare = shipped.Entry(entry.own_tree, None)
     assert bare.follow(rules, [(other, Mark((0, 0)))]) is None
     with pytest.raises(Refusal, match="code/length"):
         entry.follow(rules, [(Code("ABC"), Mark((0, 0)))])
@@ -219,8 +219,8 @@ def folder(tmp_path: Path) -> Path:
     for number in (0, 3):
         rules = small(number)
         table = one_of_each_kind(rules, rules.holes[-1], Random(number))
-        book.write_entry(best_tree(rules), table, folder=tmp_path)
-    book.write_entry(first_fit_tree(edition("kids").rules()), folder=tmp_path)
+        shipped.write_entry(best_tree(rules), table, folder=tmp_path)
+    shipped.write_entry(first_fit_tree(edition("kids").rules()), folder=tmp_path)
     return tmp_path
 
 
@@ -230,23 +230,23 @@ def test_entries_are_found_by_their_files_being_there(folder: Path) -> None:
         "2x3.tree",
         "3x6.tree",
     ]
-    assert [one.shape.name for one in book.entries(folder=folder)] == [
+    assert [one.shape.name for one in shipped.entries(folder=folder)] == [
         "2x3",
         "2x3-once-free-blank",
         "3x6",
     ]
-    entry = book.find(small(0), folder=folder)
+    entry = shipped.find(small(0), folder=folder)
     assert entry is not None
     assert entry.own_tree == best_tree(small(0))
     assert entry.facts.proven
-    assert book.find(edition("super").rules(), 5, folder=folder) is None
-    assert book.entries(folder=folder / "none") == ()
+    assert shipped.find(edition("super").rules(), 5, folder=folder) is None
+    assert shipped.entries(folder=folder / "none") == ()
 
 
 def test_rules_of_the_same_shape_share_an_entry_in_their_own_letters(folder: Path) -> None:
     """Two colours and a blank like a colour are three colours; letters come by their places."""
     rules = small(1)
-    entry = book.find(rules, folder=folder)
+    entry = shipped.find(rules, folder=folder)
     assert entry is not None
     plain = entry_of(0)
     assert rules.letters == ("A", "B", "_")
@@ -264,22 +264,22 @@ def test_rules_of_the_same_shape_share_an_entry_in_their_own_letters(folder: Pat
 
 def test_the_whole_book_can_be_verified(folder: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    verified = book.verify(folder=folder, progress=lambda *what: heard.append(what))
+    verified = shipped.verify(folder=folder, progress=lambda *what: heard.append(what))
     assert sorted(heard) == [
         ("2x3", 1, 3),
         ("2x3-once-free-blank", 2, 3),
         ("3x6", 3, 3),
     ]
     assert {entry.shape.name: checked.total for entry, checked in verified} == {
-        name.shape.name: name.facts.total for name in book.entries(folder=folder)
+        name.shape.name: name.facts.total for name in shipped.entries(folder=folder)
     }
 
 
 def test_an_entry_is_read_anew_after_it_was_built_anew(folder: Path) -> None:
     rules = small(0)
-    assert book.find(rules, folder=folder) == book.find(rules, folder=folder)
-    book.write_entry(first_fit_tree(rules), folder=folder)
-    entry = book.find(rules, folder=folder)
+    assert shipped.find(rules, folder=folder) == shipped.find(rules, folder=folder)
+    shipped.write_entry(first_fit_tree(rules), folder=folder)
+    entry = shipped.find(rules, folder=folder)
     assert entry is not None
     assert entry.facts.strategy == "consistent"
 
@@ -287,13 +287,13 @@ def test_an_entry_is_read_anew_after_it_was_built_anew(folder: Path) -> None:
 def test_a_file_under_a_wrong_name_is_refused(folder: Path) -> None:
     (folder / "2x3.tree").rename(folder / "3x6.tree")
     with pytest.raises(Refusal, match=r"tree/other-rules.*2x3.*3x6"):
-        book.find(edition("kids").rules(), folder=folder)
+        shipped.find(edition("kids").rules(), folder=folder)
 
 
 def test_a_damaged_entry_is_refused(folder: Path) -> None:
     (folder / "2x3.tree").write_bytes((folder / "2x3.tree").read_bytes()[:-5])
     with pytest.raises(Refusal, match="tree/damaged"):
-        book.verify(folder=folder)
+        shipped.verify(folder=folder)
 
 
 # -- What is not written ---------------------------------------------------------------------------
@@ -301,7 +301,7 @@ def test_a_damaged_entry_is_refused(folder: Path) -> None:
 
 def refused(tree: Tree, table: Table, folder: Path) -> str:
     with pytest.raises(Refusal) as caught:
-        book.write_entry(tree, table, folder=folder)
+        shipped.write_entry(tree, table, folder=folder)
     assert list(folder.iterdir()) == []
     return str(caught.value)
 
@@ -346,7 +346,7 @@ def test_a_tree_that_is_wrong_is_not_written(tmp_path: Path) -> None:
 
 
 def test_a_move_from_the_book_loads_neither_numpy_nor_numba(tmp_path: Path) -> None:
-    book.write_entry(first_fit_tree(edition("classic-1972").rules()), folder=tmp_path)
+    shipped.write_entry(first_fit_tree(edition("classic-1972").rules()), folder=tmp_path)
     script = f"""
 import sys
 from pathlib import Path
@@ -354,14 +354,14 @@ from codepegs import edition
 from codepegs.engine import book
 rules = edition("mini").rules()
 assert str(book.find(rules, 4, folder=Path({str(tmp_path)!r})).follow(rules, [])) == "RRRR"
-import codepegs.engine.drawing.page, codepegs.engine.drawing.graph, codepegs.engine.drawing.text
+import codepegs.render.tree.page, codepegs.render.tree.graph, codepegs.render.tree.text
 assert not {{"numpy", "numba"}} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_every_shipped_entry_is_as_the_book_says() -> None:
-    for entry, checked in book.verify():
+    for entry, checked in shipped.verify():
         assert checked.histogram == entry.facts.histogram
 
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from codepegs import Rules, edition
 from codepegs.engine.kernels import large_cells
-from codepegs.engine.large_search import Clock, Position
+from codepegs.engine.large.search import Clock, Position
+from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
-from codepegs.rules.search import Answer
 from tests import naive
 from tests.matches import random_code, random_guess
 

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
-from codepegs.engine import contradiction, doctor, hitting
-from codepegs.engine.doctor import examine, examine_match, examine_round
-from codepegs.engine.hitting import TooManySteps, members, smallest_hitting_sets
-from codepegs.rules.search import Answer, SearchTooLong
+from codepegs.engine.advice import contradiction, hitting_set, mark_diagnosis
+from codepegs.engine.advice.hitting_set import TooManySteps, members, smallest_hitting_sets
+from codepegs.engine.advice.mark_diagnosis import examine, examine_match, examine_round
+from codepegs.rules.candidates import Answer, SearchTooLong
 from tests import naive
 from tests.matches import lexicon, marks_on, random_guess
 
@@ -170,7 +170,7 @@ def test_several_smallest_sets_are_all_named() -> None:
 
 def test_too_many_smallest_sets_are_cut_and_the_cut_is_told() -> None:
     found = examine(CLASSIC, answers(CLASSIC, *["RRRR 1 0", "RRRR 2 0"] * 5))
-    assert len(found.clashes) == doctor.MOST_SETS
+    assert len(found.clashes) == mark_diagnosis.MOST_SETS
     assert not found.all_listed
 
 
@@ -324,7 +324,7 @@ def test_a_hitting_search_that_takes_too_long_leaves_a_minimal_set(
     def gives_up(*_arguments: object) -> None:
         raise TooManySteps
 
-    monkeypatch.setattr(doctor, "smallest_hitting_sets", gives_up)
+    monkeypatch.setattr(mark_diagnosis, "smallest_hitting_sets", gives_up)
     rows = answers(CLASSIC, "RBGY 1 1", "WWKK 1 0", "RBGY 1 2")
     found = examine(CLASSIC, rows)
     assert (found.clashes, found.proof, found.all_listed) == (((1, 3),), "minimal", False)
@@ -380,4 +380,4 @@ def test_nothing_hits_an_empty_set() -> None:
 def test_a_hitting_search_keeps_to_its_steps() -> None:
     with pytest.raises(TooManySteps):
         smallest_hitting_sets([0b11, 0b1100, 0b110000], 5, steps=3)
-    assert members(hitting.least([0b110])[0]) == (1, 2)
+    assert members(hitting_set.least([0b110])[0]) == (1, 2)

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
-from codepegs.engine.advice import Division, best_row, quality
-from codepegs.engine.adviser import Adviser
-from codepegs.engine.hint import certainties, codes_left, consistency
-from codepegs.engine.judge import Judged, Rank, Value
-from codepegs.engine.position import Position, bits, number_of_codes, number_of_guesses
+from codepegs.engine.advice.evaluation import Judged, Rank, Value
+from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.position import Position, bits
+from codepegs.engine.advice.row_advice import Division, best_row, quality
+from codepegs.engine.sizes import number_of_codes, number_of_guesses
 from tests import naive
 from tests.judges import BruteForce
 from tests.matches import lexicon, random_code, random_guess, rules_of_every_kind
@@ -393,5 +394,5 @@ def test_very_many_codes_are_counted_by_arrays_to_the_same_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     by_hand = certainties(AFTER_ONE)
-    monkeypatch.setattr("codepegs.engine.hint.BY_HAND", 0)
+    monkeypatch.setattr("codepegs.engine.advice.hint.BY_HAND", 0)
     assert certainties(AFTER_ONE) == by_hand

@@ -19,9 +19,9 @@ from codepegs.engine.kernels.compiling import kernel
 from codepegs.engine.kernels.exact import plan
 from codepegs.engine.kernels.relabel import is_first, key_of, rename, symmetries
 from codepegs.engine.kernels.work import Work, make_work
-from codepegs.engine.labels import capacities, label_space, least_totals
-from codepegs.engine.space import Space
-from codepegs.rules.agreement import Rules
+from codepegs.engine.solver.labels import capacities, label_space, least_totals
+from codepegs.engine.solver.space import Space
+from codepegs.rules.ruleset import Rules
 
 BOARDS: dict[str, Rules] = {
     "few marks": edition("custom").rules(holes=3, colours=4, doubles=True),

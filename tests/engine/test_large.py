@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Rules, edition
-from codepegs.engine.large import choose_large, consistent_exists
-from codepegs.engine.large_search import Clock, Position
-from codepegs.rules.search import Answer
+from codepegs.engine.large.search import Clock, Position
+from codepegs.engine.large.strategy import choose_large, consistent_exists
+from codepegs.rules.candidates import Answer
 from tests.matches import lexicon, random_code
 
 LARGE = edition("custom").rules(holes=12, colours=26, doubles=True)

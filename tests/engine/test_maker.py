@@ -14,12 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine import maker, strategies
-from codepegs.engine.maker import Adversary
-from codepegs.engine.optimal import Exact
-from codepegs.engine.space import Space
-from codepegs.engine.tree import Node
-from codepegs.rules.search import Answer, fitting_codes
+from codepegs.engine.bots import codemakers
+from codepegs.engine.bots.codemakers import Adversary
+from codepegs.engine.solver import one_step
+from codepegs.engine.solver.exact import Exact
+from codepegs.engine.solver.space import Space
+from codepegs.engine.trees.tree import Node
+from codepegs.rules.candidates import Answer, fitting_codes
 from tests import naive
 from tests.matches import random_guess, rules_of_every_kind
 
@@ -40,7 +41,9 @@ def board(holes: int, colours: int) -> Rules:
 
 
 def test_a_codemaker_needs_neither_numpy_nor_numba() -> None:
-    wanted = "import sys, codepegs.engine.maker; print({'numpy', 'numba'} & set(sys.modules))"
+    wanted = (
+        "import sys, codepegs.engine.bots.codemakers; print({'numpy', 'numba'} & set(sys.modules))"
+    )
     said = subprocess.run(
         [sys.executable, "-c", wanted], capture_output=True, text=True, check=True
     )
@@ -50,7 +53,7 @@ def test_a_codemaker_needs_neither_numpy_nor_numba() -> None:
 @pytest.mark.parametrize("rules", rules_of_every_kind(), ids=repr)
 def test_every_codemaker_hides_codes_that_the_rules_allow(rules: Rules) -> None:
     dice = Random(1)
-    for hide in (maker.uniform, maker.hardest):
+    for hide in (codemakers.uniform, codemakers.hardest):
         for _ in range(20):
             code = hide(rules, dice)
             assert rules.code(code) == code
@@ -60,7 +63,7 @@ def test_a_uniform_codemaker_hides_every_code_with_the_same_chance() -> None:
     rules, dice = edition("custom").rules(holes=3, colours=3, blanks=True), Random(2)
     times = dict.fromkeys(rules.codes(), 0)
     for _ in range(200 * len(times)):
-        times[maker.uniform(rules, dice)] += 1
+        times[codemakers.uniform(rules, dice)] += 1
     # Six standard deviations of a count of 200.
     assert all(abs(count - 200) < 6 * 200**0.5 for count in times.values())
 
@@ -70,8 +73,8 @@ def test_the_hardest_codemaker_never_hides_a_code_of_one_colour_on_six_to_the_fo
     rules: Rules,
 ) -> None:
     dice = Random(3)
-    assert maker.game_value(rules) is not None
-    assert all(len(set(maker.hardest(rules, dice))) > 1 for _ in range(3_000))
+    assert codemakers.game_value(rules) is not None
+    assert all(len(set(codemakers.hardest(rules, dice))) > 1 for _ in range(3_000))
 
 
 def test_the_hardest_codemaker_hides_every_other_code_with_the_same_chance() -> None:
@@ -79,7 +82,7 @@ def test_the_hardest_codemaker_hides_every_other_code_with_the_same_chance() -> 
     times = {code: 0 for code in rules.codes() if len(set(code)) > 1}
     assert len(times) == 1290
     for _ in range(50 * len(times)):
-        times[maker.hardest(rules, dice)] += 1
+        times[codemakers.hardest(rules, dice)] += 1
     assert all(abs(count - 50) < 6 * 50**0.5 for count in times.values())
 
 
@@ -88,7 +91,7 @@ def test_no_codebreaker_needs_less_than_the_game_value_against_the_hardest_codem
     space = Space.of(SIX_TO_THE_FOUR[0])
     mixed = np.flatnonzero((space.codes != space.codes[:, :1]).any(axis=1)).astype(np.int32)
     solved = Exact(space).solve(mixed)
-    value = maker.game_value(space.rules)
+    value = codemakers.game_value(space.rules)
     assert value is not None
     assert (len(mixed), solved.total) == (1290, 5600)
     assert value * len(mixed) == solved.total
@@ -99,15 +102,15 @@ def test_no_codebreaker_needs_less_than_the_game_value_against_the_hardest_codem
 )
 def test_where_the_hardest_way_is_not_known_any_code_may_be_hidden(rules: Rules) -> None:
     dice = Random(5)
-    assert maker.game_value(rules) is None
-    assert {maker.hardest(rules, dice) for _ in range(4_000)} == set(rules.codes())
+    assert codemakers.game_value(rules) is None
+    assert {codemakers.hardest(rules, dice) for _ in range(4_000)} == set(rules.codes())
 
 
 def test_no_other_edition_is_said_to_be_known() -> None:
-    known = {rules.edition.name for rules in rules_of_every_kind() if maker.game_value(rules)}
+    known = {rules.edition.name for rules in rules_of_every_kind() if codemakers.game_value(rules)}
     assert known == {"classic-1972", "mini", "number"}
-    assert maker.game_value(edition("classic-1972").rules(blanks=True)) is None
-    assert maker.game_value(edition("custom").rules(holes=4, colours=6)) is None
+    assert codemakers.game_value(edition("classic-1972").rules(blanks=True)) is None
+    assert codemakers.game_value(edition("custom").rules(holes=4, colours=6)) is None
 
 
 # -- The adversary --------------------------------------------------------------------------------
@@ -153,8 +156,8 @@ def test_the_adversary_forces_a_one_step_strategy_to_its_worst_case(
 ) -> None:
     """Knuth's strategy never needs more than five guesses on 6⁴, and is made to need them."""
     space = Space.of(edition("classic-1972").rules())
-    worst = len(strategies.tree_totals(space, strategy)) - 1
-    assert forced(Adversary(space.rules), strategies.one_step_tree(space, strategy)) == guesses
+    worst = len(one_step.tree_totals(space, strategy)) - 1
+    assert forced(Adversary(space.rules), one_step.one_step_tree(space, strategy)) == guesses
     assert guesses <= worst
 
 
@@ -221,7 +224,7 @@ def test_the_adversary_lets_a_code_be_cracked_only_when_no_other_is_left() -> No
 def test_on_the_largest_boards_the_adversary_neither_lies_nor_stalls(
     options: dict[str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(maker, "DRAWN", 300)
+    monkeypatch.setattr(codemakers, "DRAWN", 300)
     rules = edition("custom").rules(2, lexicon=None, holes=12, colours=26, **options)
     dice = Random(8)
     adversary = Adversary(rules, dice=dice)
@@ -234,7 +237,7 @@ def test_on_the_largest_boards_the_adversary_neither_lies_nor_stalls(
 def test_on_the_largest_boards_the_same_dice_give_the_same_marks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(maker, "DRAWN", 100)
+    monkeypatch.setattr(codemakers, "DRAWN", 100)
     rules = board(12, 26)
     rows = [random_guess(rules, Random(seed), 12) for seed in range(4)]
     once, again = (Adversary(rules, dice=Random(9)) for _ in range(2))

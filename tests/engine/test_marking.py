@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from codepegs import Rules, edition
 from codepegs.engine.kernels import marking
-from codepegs.engine.space import FEW_GUESSES, LIST_LIMIT, Space
+from codepegs.engine.sizes import LISTED
+from codepegs.engine.solver.space import FEW_GUESSES, Space
 from tests import naive
 from tests.matches import random_code, random_guess, rules_of_every_kind
 
@@ -23,7 +24,7 @@ BOARDS = [
         edition("custom").rules(holes=9, colours=3, doubles=True, blanks=True),
     )
     for holes in rules.holes
-    if len(rules.letters) ** holes <= LIST_LIMIT
+    if len(rules.letters) ** holes <= LISTED
 ]
 
 space_of = cache(Space.of)

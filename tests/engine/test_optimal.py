@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import Refusal, edition
-from codepegs.engine import strategies
-from codepegs.engine.check import check, grown
-from codepegs.engine.optimal import Exact, Solved
-from codepegs.engine.space import Space
-from codepegs.rules.agreement import Rules
+from codepegs.engine.solver import one_step
+from codepegs.engine.solver.exact import Exact, Solved
+from codepegs.engine.solver.space import Space
+from codepegs.engine.trees.check import check, grown
+from codepegs.rules.ruleset import Rules
 from tests.naive_engine import least_total, least_total_with
 
 SMALL: dict[str, Rules] = {
@@ -180,7 +180,7 @@ def test_no_one_step_strategy_does_better_than_the_best_guess(dice: Random) -> N
         codes = codes[space.table[codes, guess] == space.table[code, guess]]
     solved = solver.solve(codes)
     for strategy in ("knuth", "expected-size", "entropy", "parts", "consistent"):
-        guess = strategies.choose(space, codes, strategy)
+        guess = one_step.choose(space, codes, strategy)
         assert solver.value_of(codes, guess) >= solved.total
     assert solver.value_of(codes, solved.guess) == solved.total
 
@@ -238,7 +238,7 @@ def test_a_search_too_large_for_memory_is_refused_with_an_estimate() -> None:
 
 
 def test_a_search_that_is_told_to_stop_stops() -> None:
-    from codepegs.engine.optimal import Stopped
+    from codepegs.engine.solver.exact import Stopped
 
     solver = Exact(classic().space, memory=1 << 16)
     solver.solve(np.arange(30, dtype=np.int32))

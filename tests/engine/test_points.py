@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine import strategies
+from codepegs.engine.bots.points import Prospects, choose_for_points
+from codepegs.engine.bots.points_values import AMONG_CRACKERS, AMONG_PLAYERS_FOR_POINTS, KNOTS
 from codepegs.engine.kernels import points as kernel
-from codepegs.engine.points import Prospects, choose_for_points
-from codepegs.engine.points_values import AMONG_CRACKERS, AMONG_PLAYERS_FOR_POINTS, KNOTS
-from codepegs.engine.space import Space
-from codepegs.rules.search import Answer
+from codepegs.engine.solver import one_step
+from codepegs.engine.solver.space import Space
+from codepegs.rules.candidates import Answer
 from tests.campaigns.points import ByNumbers, Measured, by_the_rules
 
 
@@ -240,7 +240,7 @@ def test_nobody_who_only_wants_to_crack_is_taken_for_a_player_for_points(strateg
     for code in dice.sample(range(1680), 10):
         left, guess = space.everything, -1
         while guess != space.as_guess[code]:
-            guess = strategies.choose(space, left, strategy, dice)
+            guess = one_step.choose(space, left, strategy, dice)
             assert not prospects.is_for_points(left, guess)
             left = left[space.table[left, guess] == space.table[code, guess]]
 

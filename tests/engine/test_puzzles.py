@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.engine.deduction import Reasoner, rows_said
-from codepegs.engine.puzzles import GRADES, MOST_ROWS, effort, make_puzzle
-from codepegs.engine.space import Space
-from codepegs.rules.search import Answer, fitting_codes
+from codepegs.engine.advice.deduction import Reasoner, rows_said
+from codepegs.engine.advice.puzzles import GRADES, MOST_ROWS, effort, make_puzzle
+from codepegs.engine.solver.space import Space
+from codepegs.rules.candidates import Answer, fitting_codes
 from tests.matches import lexicon
 
 KIDS = edition("kids").rules()

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Match, Refusal, Rules, edition, read_notation
-from codepegs.engine.adviser import Adviser
-from codepegs.engine.judge import Judged, Rank, Value
-from codepegs.engine.position import Position
-from codepegs.engine.review import review
-from codepegs.engine.reviewed import MatchReview, RoundReview, Totals
+from codepegs.engine.advice.evaluation import Judged, Rank, Value
+from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.position import Position
+from codepegs.engine.advice.review import review
+from codepegs.engine.advice.review_result import MatchReview, RoundReview, Totals
 from tests.judges import BruteForce, least_total, parts, total_with
 from tests.matches import lexicon, random_code, random_guess
 

@@ -8,10 +8,10 @@ from html.parser import HTMLParser
 import pytest
 
 from codepegs import edition, read_notation
-from codepegs.engine.adviser import Adviser
-from codepegs.engine.review import review
-from codepegs.engine.review_page import review_page
-from codepegs.engine.reviewed import MatchReview
+from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.review import review
+from codepegs.engine.advice.review_result import MatchReview
+from codepegs.render.review.page import review_page
 from codepegs.text.sentence import ENGLISH
 from tests.judges import BruteForce
 from tests.matches import lexicon

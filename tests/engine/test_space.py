@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine import space as space_module
-from codepegs.engine.space import Space
+from codepegs.engine.solver import space as space_module
+from codepegs.engine.solver.space import Space
 from tests import naive, naive_engine
 from tests.matches import random_code, random_guess, rules_of_every_kind
 

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine import strategies
-from codepegs.engine.check import check, grown
-from codepegs.engine.kernels import one_step
-from codepegs.engine.space import Indices, Space
-from codepegs.engine.strategies import choose, n_log_n, one_step_tree, scores, tree_totals
+from codepegs.engine.kernels import one_step as kernels
+from codepegs.engine.solver import one_step
+from codepegs.engine.solver.one_step import choose, n_log_n, one_step_tree, scores, tree_totals
+from codepegs.engine.solver.space import Indices, Space
+from codepegs.engine.trees.check import check, grown
 from tests import naive, naive_engine
 from tests.matches import rules_of_every_kind
 
@@ -199,8 +199,8 @@ def test_knuth_plays_what_he_wrote_down() -> None:
 
 @pytest.fixture
 def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategies, "SMALL_TABLE", 0)
-    monkeypatch.setattr(strategies, "WINDOW", 1 << 16)
+    monkeypatch.setattr(one_step, "SMALL_TABLE", 0)
+    monkeypatch.setattr(one_step, "WINDOW", 1 << 16)
 
 
 @pytest.mark.usefixtures("no_table")
@@ -292,7 +292,7 @@ def test_weights_of_cells_are_equal_exactly_where_the_entropies_are(sizes: list[
     table = n_log_n(64)
     weight = sum(int(table[size]) for size in sizes)
     bits = sum(size * np.log2(size) for size in sizes)
-    assert abs(weight / strategies.BIT - bits) < 1e-7
+    assert abs(weight / one_step.BIT - bits) < 1e-7
     for n in range(1, 8):
         # n·log(ab) = n·log a + n·log b, in whole numbers.
         assert int(table[2 * n]) == 2 * int(table[n]) + n * int(table[2])
@@ -301,4 +301,4 @@ def test_weights_of_cells_are_equal_exactly_where_the_entropies_are(sizes: list[
 def test_the_largest_sum_of_weights_fits_into_64_bits() -> None:
     everything = int(n_log_n(1 << 19)[390_625])
     assert 2 * everything + 1 < 1 << 62
-    assert one_step.CHUNK <= 255 and one_step.CHUNK % 4 == 0
+    assert kernels.CHUNK <= 255 and kernels.CHUNK % 4 == 0

@@ -15,10 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine import strength as strength_module
-from codepegs.engine.space import Indices, Space
-from codepegs.engine.strength import STRENGTHS, Noticed, choose_by_strength, noticed
-from codepegs.rules.search import Answer
+from codepegs.engine.bots import strengths as strength_module
+from codepegs.engine.bots.strengths import STRENGTHS, Noticed, choose_by_strength, noticed
+from codepegs.engine.solver.space import Indices, Space
+from codepegs.rules.candidates import Answer
 from tests import naive
 from tests.matches import random_code, random_guess, rules_of_every_kind
 
@@ -70,7 +70,7 @@ def test_perfect_play_comes_from_the_book_where_it_knows_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     entry = SimpleNamespace(follow=lambda _, answers: None if answers else Code("YYWK"))
-    monkeypatch.setattr("codepegs.engine.book.find", always(entry))
+    monkeypatch.setattr("codepegs.engine.book.shipped.find", always(entry))
     monkeypatch.setattr(strength_module, "_thought", always(Code("RRRR")))
     assert choose_by_strength(CLASSIC, 4, [], "perfect", Random(1)) == Code("YYWK")
     left_the_book = [(Code("BBBB"), Mark((0, 0)))]
@@ -85,7 +85,7 @@ def test_beyond_the_book_perfect_play_solves_what_is_small_enough(
         return SimpleNamespace(total=0, guess=7)
 
     asked: list[int] = []
-    monkeypatch.setattr("codepegs.engine.book.find", always(None))
+    monkeypatch.setattr("codepegs.engine.book.shipped.find", always(None))
     monkeypatch.setattr(strength_module, "_exact", always(SimpleNamespace(solve=solve)))
     board = [(Code("RRBB"), Mark((0, 1))), (Code("BGYY"), Mark((0, 1)))]
     space = space_of(CLASSIC)
@@ -205,7 +205,7 @@ def test_boards_that_cannot_be_listed_are_played_by_search_within_a_second(
         asked.append(seconds)
         return Code("A" * holes)
 
-    monkeypatch.setattr("codepegs.engine.large.choose_large", choose_large)
+    monkeypatch.setattr("codepegs.engine.large.strategy.choose_large", choose_large)
     monkeypatch.setattr(strength_module, "SEARCH_STEPS", 100)
     rules = edition("custom").rules(holes=12, colours=26, doubles=True)
     dice = Random(1)
@@ -218,7 +218,7 @@ def test_boards_that_cannot_be_listed_are_played_by_search_within_a_second(
 
 def test_so_are_boards_with_too_many_pairs_to_compare(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = Code(["Rt"] * 4)
-    monkeypatch.setattr("codepegs.engine.large.choose_large", always(searched))
+    monkeypatch.setattr("codepegs.engine.large.strategy.choose_large", always(searched))
     assert choose_by_strength(edition("grand").rules(), 4, [], "expert", Random(1)) == searched
 
 
@@ -230,7 +230,7 @@ def test_an_unknown_strength_is_refused() -> None:
 def test_the_weaker_players_load_neither_numpy_nor_numba() -> None:
     program = (
         "import random, sys; from codepegs import edition;"
-        "from codepegs.engine.strength import choose_by_strength;"
+        "from codepegs.engine.bots.strengths import choose_by_strength;"
         "rules = edition('duel').rules();"
         "[choose_by_strength(rules, 4, [], s, random.Random(1)) for s in ('beginner', 'club')];"
         "assert not {'numpy', 'numba'} & set(sys.modules)"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.engine.adviser import Adviser
-from codepegs.engine.position import Position
-from codepegs.engine.suggest import BEST, CHOICES, suggestions
+from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.position import Position
+from codepegs.engine.advice.suggest import BEST, CHOICES, suggestions
 
 CLASSIC = edition("classic-1972").rules()
 AFTER_ONE = Position(CLASSIC, 4, ((Code("RRBB"), Mark((1, 1))),))

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine import tree as tree_module
-from codepegs.engine.check import Checked, check, count, grown, walk
-from codepegs.engine.tree import Facts, Node, Tally, Tree
+from codepegs.engine.trees import tree as tree_module
+from codepegs.engine.trees.check import Checked, check, count, grown, walk
+from codepegs.engine.trees.tree import Facts, Node, Tally, Tree
 from tests.engine.small_trees import SMALL, best_tree, codes_of, first_fit_tree, small
 
 TWO = edition("custom").rules(holes=1, colours=2)

@@ -16,12 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.engine import tree_file, tree_format
-from codepegs.engine.check import check
-from codepegs.engine.openings import Openings
-from codepegs.engine.tree import Facts, Node, Tree
-from codepegs.engine.tree_file import read, read_tree, write_tree
-from codepegs.engine.tree_format import dump, load
+from codepegs.engine.trees import tree_file, tree_format
+from codepegs.engine.trees.check import check
+from codepegs.engine.trees.openings import Openings
+from codepegs.engine.trees.tree import Facts, Node, Tree
+from codepegs.engine.trees.tree_file import read, read_tree, write_tree
+from codepegs.engine.trees.tree_format import dump, load
 from tests.engine.small_trees import SMALL, best_tree, first_fit_tree, openings_table, small
 from tests.matches import lexicon
 

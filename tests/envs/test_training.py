@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from codepegs import Code, Mark, edition
-from codepegs.engine.book import find
+from codepegs.engine.book.shipped import find
 from docs import train
 
 

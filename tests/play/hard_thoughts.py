@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from codepegs.play.terms import Terms
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from codepegs import (
     replay,
     view,
 )
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play import bots
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View
 from codepegs.text.lexicon import lexicon
 

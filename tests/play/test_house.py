@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.hall import SLACK, SWEEP
 from codepegs.play.house import PACE, due, house_id
 from codepegs.play.ports import HOUSE

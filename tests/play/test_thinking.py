@@ -11,9 +11,9 @@ import pytest
 
 from codepegs.play.bots import PLAIN
 from codepegs.play.thinking import AtOnce, Processes, Thought
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.commands import SetCode
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View, view
 from tests.play.hard_thoughts import Hard, workers
 from tests.rules.at_table import do, sit_down

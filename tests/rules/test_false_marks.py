@@ -24,9 +24,9 @@ from codepegs import (
     read_notation,
     write_notation,
 )
+from codepegs.rules.candidates import PROOF_LIMIT
 from codepegs.rules.code import Code
 from codepegs.rules.flow import answers_of
-from codepegs.rules.search import PROOF_LIMIT
 from tests import naive
 from tests.matches import (
     Game,

@@ -19,7 +19,7 @@ from codepegs import (
     edition,
     replay,
 )
-from codepegs.rules import turn
+from codepegs.rules import legality
 from codepegs.rules.events import Event
 
 
@@ -44,16 +44,16 @@ def _code_of(ask: object, *given: object, **more: object) -> str:
 
 
 def test_a_row_that_may_be_guessed_comes_back_as_it_is_read() -> None:
-    assert turn.checked_guess(_guessing(), 1, "rbgy") == Code("RBGY")
+    assert legality.checked_guess(_guessing(), 1, "rbgy") == Code("RBGY")
 
 
 def test_a_code_that_may_be_hidden_comes_back_as_it_is_read() -> None:
-    assert turn.checked_code(_begun(), 0, "rbgy") == Code("RBGY")
+    assert legality.checked_code(_begun(), 0, "rbgy") == Code("RBGY")
 
 
 def test_nothing_is_submitted_before_the_match_begins_or_after_it_has_ended() -> None:
-    assert _code_of(turn.checked_guess, Match(), 0, "RRGB") == "match/not-begun"
-    assert _code_of(turn.checked_code, Match(), 0, "RRGB") == "match/not-begun"
+    assert _code_of(legality.checked_guess, Match(), 0, "RRGB") == "match/not-begun"
+    assert _code_of(legality.checked_code, Match(), 0, "RRGB") == "match/not-begun"
 
 
 @pytest.mark.parametrize(
@@ -68,19 +68,19 @@ def test_nothing_is_submitted_before_the_match_begins_or_after_it_has_ended() ->
     ],
 )
 def test_a_guess_is_refused_with_the_reason(seat: int, row: str, code: str) -> None:
-    assert _code_of(turn.checked_guess, _guessing(), seat, row) == code
+    assert _code_of(legality.checked_guess, _guessing(), seat, row) == code
 
 
 @pytest.mark.parametrize(
     ("seat", "row", "code"), [(1, "RBGY", "turn/not-codemaker"), (0, "RBG", "code/length")]
 )
 def test_a_code_is_refused_with_the_reason(seat: int, row: str, code: str) -> None:
-    assert _code_of(turn.checked_code, _begun(), seat, row) == code
+    assert _code_of(legality.checked_code, _begun(), seat, row) == code
 
 
 def test_a_code_is_not_guessed_and_a_guess_not_hidden_at_the_wrong_moment() -> None:
-    assert _code_of(turn.checked_guess, _begun(), 1, "RBGY") == "turn/no-guess"
-    assert _code_of(turn.checked_code, _guessing(), 0, "RBGY") == "turn/no-code"
+    assert _code_of(legality.checked_guess, _begun(), 1, "RBGY") == "turn/no-guess"
+    assert _code_of(legality.checked_code, _guessing(), 0, "RBGY") == "turn/no-code"
 
 
 def _awaiting_reveal() -> Match:
@@ -92,7 +92,7 @@ def _awaiting_reveal() -> Match:
 
 
 def test_a_code_that_stood_on_a_real_table_may_be_shown_when_the_round_is_played() -> None:
-    assert turn.checked_reveal(_awaiting_reveal(), 0, "rbgy") == Code("RBGY")
+    assert legality.checked_reveal(_awaiting_reveal(), 0, "rbgy") == Code("RBGY")
 
 
 @pytest.mark.parametrize(
@@ -104,19 +104,19 @@ def test_a_code_that_stood_on_a_real_table_may_be_shown_when_the_round_is_played
     ],
 )
 def test_a_code_is_not_shown_with_the_reason(seat: int, row: str, code: str) -> None:
-    assert _code_of(turn.checked_reveal, _awaiting_reveal(), seat, row) == code
+    assert _code_of(legality.checked_reveal, _awaiting_reveal(), seat, row) == code
 
 
 def test_a_code_is_not_shown_before_the_round_is_played() -> None:
-    assert _code_of(turn.checked_reveal, Match(), 0, "RBGY") == "match/not-begun"
-    assert _code_of(turn.checked_reveal, _guessing(), 0, "RRGB") == "turn/no-reveal"
+    assert _code_of(legality.checked_reveal, Match(), 0, "RBGY") == "match/not-begun"
+    assert _code_of(legality.checked_reveal, _guessing(), 0, "RRGB") == "turn/no-reveal"
 
 
 def test_a_guess_is_in_time_if_it_was_sent_in_time() -> None:
     timed = _guessing(time=10)
-    assert turn.checked_guess(timed, 1, "RBGY", now=10.0) == Code("RBGY")
-    assert turn.checked_guess(timed, 1, "RBGY", now=10.5, lag=0.5) == Code("RBGY")
-    assert _code_of(turn.checked_guess, timed, 1, "RBGY", now=10.5) == "clock/out"
+    assert legality.checked_guess(timed, 1, "RBGY", now=10.0) == Code("RBGY")
+    assert legality.checked_guess(timed, 1, "RBGY", now=10.5, lag=0.5) == Code("RBGY")
+    assert _code_of(legality.checked_guess, timed, 1, "RBGY", now=10.5) == "clock/out"
 
 
 def test_what_is_allowed_beforehand_is_what_is_done() -> None:
@@ -124,7 +124,7 @@ def test_what_is_allowed_beforehand_is_what_is_done() -> None:
     match = _guessing()
     for row in ("RBGY", "RBG", "RBGX"):
         try:
-            turn.checked_guess(match, 1, row)
+            legality.checked_guess(match, 1, row)
         except Refusal as refusal:
             with pytest.raises(Refusal) as caught:
                 decide(match, Guess(1, row))

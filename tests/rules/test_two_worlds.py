@@ -22,9 +22,9 @@ from codepegs import (
     view,
     view_event,
 )
+from codepegs.rules.candidates import SearchTooLong
 from codepegs.rules.code import SALT_BYTES, Code, Secret, commitment
 from codepegs.rules.flow import answers_of
-from codepegs.rules.search import SearchTooLong
 from tests.matches import Game, random_guess, rules_of_every_kind
 
 MATCHES = 10_000

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, edition, editions
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import key_lines, row_of_pegs, tell, total_line
 from codepegs.rules.apply import replay
 from codepegs.rules.code import Secret
 from codepegs.rules.events import (
@@ -16,9 +18,7 @@ from codepegs.rules.events import (
     RoundBegun,
     RowOpened,
 )
-from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
-from codepegs.terminal.sentences import key_lines, row_of_pegs, tell, total_line
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
 

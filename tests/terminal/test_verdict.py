@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from codepegs import read_notation
-from codepegs.terminal import verdict
+from codepegs.render import verdict
 from codepegs.text.sentence import ENGLISH
 
 CARD = """

@@ -12,7 +12,7 @@ from pathlib import Path
 BOTS = '''
 import os, time
 from pathlib import Path
-from codepegs.rules.search import fitting_codes
+from codepegs.rules.candidates import fitting_codes
 
 def first(rules, holes, answers, dice):
     return next(fitting_codes(rules, holes, answers))

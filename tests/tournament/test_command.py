@@ -21,7 +21,7 @@ import psutil
 import pytest
 
 from codepegs.cli import main
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.terminal.tournament import Wanted
 from codepegs.text.languages import LANGUAGES
 from tests.tournament.bots import program, write_bots

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import edition
-from codepegs.engine import book
-from codepegs.engine.tree_file import write_tree
+from codepegs.engine.book import shipped
+from codepegs.engine.trees.tree_file import write_tree
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import KNOWN, MOST, everybody, read_entrants
@@ -116,7 +116,7 @@ def test_a_board_on_which_strategies_would_think_for_minutes_is_left_to_bots() -
 
 
 def test_a_saved_strategy_takes_part_after_every_code_was_walked_through_it(tmp_path: Path) -> None:
-    entry = book.find(CLASSIC)
+    entry = shipped.find(CLASSIC)
     assert entry is not None
     path = tmp_path / "mine.tree"
     write_tree(path, entry.own_tree)

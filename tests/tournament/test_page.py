@@ -11,7 +11,7 @@ import pytest
 
 from codepegs import edition
 from codepegs.cli import main
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.tournament.fault import FAULTS
 from codepegs.tournament.program import LONGEST_LINE, STARTING, Limits
 from codepegs.tournament.protocol import read_question

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from codepegs import edition, lexicon
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.plan import Plan, deal

@@ -17,7 +17,7 @@ import pytest
 
 from codepegs import edition
 from codepegs.cli import main
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.text.refusal import Refusal
 from codepegs.tournament import running, work
 from codepegs.tournament.entrant import everybody, read_entrants

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from codepegs import Code, edition, lexicon
-from codepegs.rules.agreement import Rules
 from codepegs.rules.commands import Begin, Guess, SetCode
 from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Chronicle, answers_of
 from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from codepegs.tournament import work
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.plan import Plan, deal

@@ -14,7 +14,7 @@ from codepegs.client.server import Server
 from codepegs.client.table_view import TableView
 from codepegs.client.trouble import ClientTrouble, Stale
 from codepegs.play.bots import choose_code, choose_guess, choose_mark
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View
 from codepegs.text.refusal import Refusal
 

@@ -18,10 +18,10 @@ from codepegs.play.seed import Seed
 from codepegs.play.standing import AnyEvent, Standing, after
 from codepegs.play.terms import Terms
 from codepegs.rules import events as e
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.refusal import Refusal
 

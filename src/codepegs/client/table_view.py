@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from codepegs.play.plain import Told
 from codepegs.play.standing import Standing
 from codepegs.play.terms import Terms
-from codepegs.rules.agreement import Rules
+from codepegs.render.score_card import ScoreCard, score_card
 from codepegs.rules.match import Match
-from codepegs.rules.score_card import ScoreCard, score_card
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View, view
 
 Status = Literal["connecting", "live", "waiting", "gone", "closed"]

@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import marking
-from codepegs.engine.listing import listed, packed
-from codepegs.engine.position import number_of_guesses
+from codepegs.engine.sizes import number_of_guesses
+from codepegs.engine.solver.listing import listed, packed
 from codepegs.envs.trouble import EnvRefusal
-from codepegs.rules.agreement import Lexicon, Rules
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
+from codepegs.rules.ruleset import Lexicon, Rules
 
 Pegs = NDArray[np.uint8]
 """Rows of pegs as numbers."""

@@ -15,8 +15,8 @@ from codepegs.envs.codes import draw_codes
 from codepegs.envs.drawing import drawn, lines_of
 from codepegs.envs.stakes import Stakes
 from codepegs.envs.trouble import EnvRefusal
-from codepegs.rules.agreement import Lexicon
 from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Lexicon
 from codepegs.text.languages import LANGUAGES
 from codepegs.text.lexicon import lexicon as words_of_packages
 from codepegs.text.refusal import Refusal

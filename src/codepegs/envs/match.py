@@ -13,8 +13,8 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # sh
 from codepegs.envs.codebreaker import RENDER_MODES, check_modes, is_count
 from codepegs.envs.table import Table
 from codepegs.envs.trouble import EnvRefusal
-from codepegs.rules.agreement import Lexicon
 from codepegs.rules.editions import edition
+from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages
 
 Seen = NDArray[np.int32]

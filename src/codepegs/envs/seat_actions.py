@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from codepegs.engine.shape import marks_of
+from codepegs.engine.trees.shape import marks_of
 from codepegs.envs.actions import ByNumber, actions_of
 from codepegs.envs.board import Board
 from codepegs.envs.trouble import EnvRefusal

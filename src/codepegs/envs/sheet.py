@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import fill
 
+from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.edition import Edition
-from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.rules.scoring import SCHEMES
 
 WIDTH = 96

@@ -12,10 +12,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Round, Row
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, breaker, score
 
 

@@ -16,13 +16,13 @@ from codepegs.envs.seat_actions import SeatActions
 from codepegs.envs.sight import Sight
 from codepegs.envs.trouble import EnvRefusal
 from codepegs.rules import events as e
-from codepegs.rules import turn
-from codepegs.rules.agreement import Rules
+from codepegs.rules import legality
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Begin, Command, GiveMark, Guess, SetCode
 from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Chronicle
 from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, points_of_mark
 from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
@@ -115,11 +115,11 @@ class Table:
         if stage == "mark":
             mark = self.actions.mark(action)
             if mark is None:
-                raise Refusal("turn/no-guess", expected=turn.waits_for(self.match))
+                raise Refusal("turn/no-guess", expected=legality.waits_for(self.match))
             return GiveMark(seat, mark)
         row = self.actions.row(action)
         if row is None:
-            raise Refusal("turn/no-mark", expected=turn.waits_for(self.match))
+            raise Refusal("turn/no-mark", expected=legality.waits_for(self.match))
         return SetCode(seat, row) if stage == "code" else Guess(seat, row)
 
     def _by_the_house(self, seat: int, stage: str) -> list[e.Event]:

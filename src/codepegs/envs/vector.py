@@ -24,8 +24,8 @@ from codepegs.envs.drawing import drawn, lines_of
 from codepegs.envs.kernels import play_rows
 from codepegs.envs.stakes import Stakes
 from codepegs.envs.trouble import EnvRefusal
-from codepegs.rules.agreement import Lexicon
 from codepegs.rules.code import BLANK
+from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages
 
 Flags = NDArray[np.bool_]

@@ -14,9 +14,9 @@ from codepegs.mcp.sitting import Sitting
 from codepegs.mcp.tables import Level, chosen_seat
 from codepegs.mcp.wording import in_words
 from codepegs.play.terms import Terms
-from codepegs.rules.agreement import Rules
 from codepegs.rules.notation import write_notation
 from codepegs.rules.notation.lines import LONGEST_TEXT
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.assist_lines import no_mark, read_line
 from codepegs.text.refusal import Refusal
 

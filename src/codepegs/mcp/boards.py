@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from codepegs.mcp.tables import Table
-from codepegs.rules.agreement import Rules
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.turn import waits_for
+from codepegs.render.mark_text import mark_text
+from codepegs.rules.legality import waits_for
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import RoundView, View, view
 from codepegs.text.sentence import Translations
 

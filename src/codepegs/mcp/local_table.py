@@ -13,12 +13,12 @@ from codepegs.play import bots
 from codepegs.play.advice import hint_asked
 from codepegs.play.standing import Bot, Chair, Person, Standing
 from codepegs.play.terms import Terms
+from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.view import view
-from codepegs.terminal.sentences import tell
 from codepegs.text.sentence import Text, Translations
 
 

@@ -8,10 +8,10 @@ from typing import Any, get_args
 from codepegs.client import LiveTable, Server
 from codepegs.mcp.tables import Level
 from codepegs.mcp.trouble import ToolTrouble
+from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
-from codepegs.terminal.sentences import tell
 from codepegs.text.sentence import Text
 
 PATIENCE = 30

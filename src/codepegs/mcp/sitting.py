@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from codepegs.client import Identities, Me, Server
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.mcp.local_table import LocalTable
 from codepegs.mcp.server_table import PATIENCE, ServerTable
 from codepegs.mcp.tables import Table

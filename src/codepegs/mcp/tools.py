@@ -12,11 +12,11 @@ from codepegs.mcp.arguments import EditionName, MarkGiven, MatchName, Options, R
 from codepegs.mcp.boards import board_data
 from codepegs.mcp.sitting import Sitting
 from codepegs.mcp.tables import Table, chosen_seat
+from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules import commands as c
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import Mark
-from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.terminal.assist_lines import mark_in, no_mark
 from codepegs.terminal.sheets import edition_data, editions_data
 from codepegs.text.refusal import Refusal

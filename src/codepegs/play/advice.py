@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from codepegs.engine.suggest import CHOICES
+from codepegs.engine.advice.suggest import CHOICES
 from codepegs.play.standing import Person, Standing
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules import turn
+from codepegs.rules import legality
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
 from codepegs.rules.view import view
@@ -84,7 +84,7 @@ def hint_asked(
 ) -> HintAsked:
     """The question for a hint, if this seat may have one now; or a refusal."""
     match = standing.match
-    round = turn.breaking(match, seat)
+    round = legality.breaking(match, seat)
     refuse_beside_others(standing, seat)
     assert round.holes is not None
     # By the gate of secrets, though nothing else would be read either.
@@ -158,7 +158,7 @@ def board_asked(
         raise Refusal("turn/announce", came=holes, expected=rules.lengths)
     for _, mark in rows:
         if len(mark) != len(rules.keys):
-            raise turn.wrong_count(rules, Mark(mark))
+            raise legality.wrong_count(rules, Mark(mark))
     return BoardAsked(
         terms.edition,
         terms.players,

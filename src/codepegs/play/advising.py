@@ -12,20 +12,20 @@ from itertools import cycle
 from math import log2
 from typing import TYPE_CHECKING, Any
 
-from codepegs.engine.position import Position
+from codepegs.engine.advice.position import Position
 from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
 from codepegs.play.terms import Terms, words_of_language
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Round, Row
 from codepegs.rules.option import read_options
+from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import say, say_number
 
 if TYPE_CHECKING:
-    from codepegs.engine.adviser import Adviser
-    from codepegs.engine.hint import Consistency
+    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.hint import Consistency
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -35,7 +35,7 @@ SHOWN = 100
 def adviser() -> Adviser:
     """The judge of this process, which remembers what it has worked out."""
     # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.adviser import Adviser, Limits
+    from codepegs.engine.advice.evaluator import Adviser, Limits
 
     # A person waits, so less is searched than for a review: what is beyond is estimated.
     quick = Limits(
@@ -69,7 +69,7 @@ def position_of(rules: Rules, asked: HintAsked | BoardAsked, rows: int | None = 
 
 def hint_of(asked: HintAsked) -> dict[str, Any]:
     """The hint that was asked for."""
-    from codepegs.engine import hint
+    from codepegs.engine.advice import hint
 
     rules = rules_of(asked)
     position = position_of(rules, asked)
@@ -98,7 +98,7 @@ def hint_of(asked: HintAsked) -> dict[str, Any]:
 
 
 def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
-    from codepegs.engine import hint
+    from codepegs.engine.advice import hint
 
     assert asked.row is not None
     before = position_of(rules, asked, asked.row)
@@ -152,10 +152,10 @@ def clashes_of(fits: Consistency) -> list[dict[str, Any]]:
 
 def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
     """How good a row is, as REST has it, with sentences."""
-    from codepegs.engine import advice
-    from codepegs.engine.judge import SIGNS
+    from codepegs.engine.advice import row_advice
+    from codepegs.engine.advice.evaluation import SIGNS
 
-    found = advice.quality(position, guess, adviser())
+    found = row_advice.quality(position, guess, adviser())
     return found.as_data() | {
         "row": list(found.row),
         "sign": "" if found.verdict is None else SIGNS[found.verdict],
@@ -164,7 +164,7 @@ def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _suggested(position: Position, strategy: str, count: int) -> list[dict[str, Any]]:
-    from codepegs.engine.suggest import suggestions
+    from codepegs.engine.advice.suggest import suggestions
 
     return [one.as_data() for one in suggestions(position, adviser(), strategy, count)]
 
@@ -174,8 +174,8 @@ def _suggested(position: Position, strategy: str, count: int) -> list[dict[str, 
 
 def assistance_of(asked: BoardAsked) -> dict[str, Any]:
     """What the marks on a board tell, and what to play next."""
-    from codepegs.engine import hint
-    from codepegs.engine.suggest import BEST, MOST
+    from codepegs.engine.advice import hint
+    from codepegs.engine.advice.suggest import BEST, MOST
 
     position = position_of(rules_of(asked), asked)
     left = hint.codes_left(position)
@@ -209,7 +209,7 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
 
 
 def _clash(position: Position) -> dict[str, Any]:
-    from codepegs.engine.doctor import examine
+    from codepegs.engine.advice.mark_diagnosis import examine
 
     found = examine(position.rules, position.answers, position.holes)
     repairs = [
@@ -229,9 +229,9 @@ def _clash(position: Position) -> dict[str, Any]:
 
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, with its sentences; `words` are those of a file it names."""
-    from codepegs.engine.adviser import Adviser
-    from codepegs.engine.review import review
-    from codepegs.engine.review_said import ESTIMATED, LEGEND, round_said, row_said
+    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.review import review
+    from codepegs.render.review.sentences import ESTIMATED, LEGEND, round_said, row_said
     from codepegs.rules.notation import read_notation
 
     source = words_of_language if words is None else lambda _file: words
@@ -246,9 +246,9 @@ def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, A
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
     """A finished round with other rows, marked by its code and reviewed."""
-    from codepegs.engine.review import review_round
-    from codepegs.engine.review_said import round_said, row_said
-    from codepegs.engine.reviewed import MatchReview
+    from codepegs.engine.advice.review import review_round
+    from codepegs.engine.advice.review_result import MatchReview
+    from codepegs.render.review.sentences import round_said, row_said
 
     rules = rules_of(asked)
     code = Code(asked.code)

@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from codepegs.engine import maker
-from codepegs.engine.strength import STRENGTHS, choose_by_strength
-from codepegs.rules.agreement import Rules
+from codepegs.engine.bots import codemakers
+from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
+from codepegs.rules.candidates import Answer, SearchTooLong, fitting_codes
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.search import Answer, SearchTooLong, fitting_codes
 from codepegs.rules.view import View
 
 SEARCH_STEPS = 60_000
@@ -35,7 +35,7 @@ def choose_code(rules: Rules, dice: random.Random) -> Code:
     >>> rules.code(choose_code(rules, Random(1))) == choose_code(rules, Random(1))
     True
     """
-    return maker.uniform(rules, dice)
+    return codemakers.uniform(rules, dice)
 
 
 PLAIN = "club"
@@ -43,7 +43,7 @@ PLAIN = "club"
 
 
 def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = PLAIN) -> Code:
-    """A guess by a strength that `codepegs.engine.strength` names.
+    """A guess by a strength that `codepegs.engine.bots.strengths` names.
 
     Where points are counted by guesses, the two strongest play for points.
     """
@@ -58,8 +58,8 @@ def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = 
         return _plain_guess(rules, round.holes, answers, dice)
     if SCHEMES[rules.scoring].by_guess and STRENGTHS[strength].thinks != "any":
         # Loaded here: only these two need compiled code.
-        from codepegs.engine.points import choose_for_points
-        from codepegs.engine.space import Space
+        from codepegs.engine.bots.points import choose_for_points
+        from codepegs.engine.solver.space import Space
 
         space = Space.of(rules, round.holes)
         if len(space.fitting(answers)):
@@ -94,7 +94,7 @@ def nearly_fitting(
         words = sorted(word for word in rules.words if len(word) == holes)
         some = dice.sample(words, min(len(words), tries))
         return min(map(Code, some), key=lambda code: _distance(rules, code, answers))
-    best = maker.drawn(rules, holes, dice)
+    best = codemakers.drawn(rules, holes, dice)
     best_distance = _distance(rules, best, answers)
     for _ in range(tries):
         code = _changed(rules, best, dice)

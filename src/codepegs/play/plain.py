@@ -17,9 +17,9 @@ from codepegs.play.seed import Seed
 from codepegs.play.standing import AnyEvent, Standing
 from codepegs.play.terms import Terms
 from codepegs.rules import events as e
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from codepegs.engine.hint import consistency
-from codepegs.engine.position import Position
+from codepegs.engine.advice.hint import consistency
+from codepegs.engine.advice.position import Position
 from codepegs.play.advice import BoardAsked, HintAsked
 from codepegs.play.advising import fitting, position_of, rules_of
 from codepegs.play.bots import nearly_fitting
+from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code
-from codepegs.rules.search import SearchTooLong, fitting_codes
 from codepegs.text.sentence import N_, Text, say
 
 STEPS = 60_000

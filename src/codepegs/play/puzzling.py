@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from codepegs.engine.hint import consistency
-from codepegs.engine.position import Position
+from codepegs.engine.advice.hint import consistency
+from codepegs.engine.advice.position import Position
 from codepegs.play.advising import clashes_of
 from codepegs.play.terms import Terms
 from codepegs.rules.code import Code
@@ -45,9 +45,9 @@ class PuzzleName:
 def puzzle_of(name: PuzzleName) -> dict[str, Any]:
     """The puzzle of that name, with a way to its code."""
     # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.deduction import rows_said
-    from codepegs.engine.position import space_of
-    from codepegs.engine.puzzles import make_puzzle
+    from codepegs.engine.advice.deduction import rows_said
+    from codepegs.engine.advice.puzzles import make_puzzle
+    from codepegs.engine.solver.space import space_of
 
     if edition(name.edition).needs_words:
         # Known before the words are read.

@@ -9,9 +9,9 @@ import hashlib
 import hmac
 import random
 
-from codepegs.engine.maker import uniform
-from codepegs.rules.agreement import Rules
+from codepegs.engine.bots.codemakers import uniform
 from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Rules
 
 SEED_BYTES = 32
 

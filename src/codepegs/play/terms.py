@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition
 from codepegs.rules.option import read_options
+from codepegs.rules.ruleset import Rules
 from codepegs.text.lexicon import LANGUAGES, word_list
 from codepegs.text.refusal import Refusal
 

@@ -13,7 +13,7 @@ import random
 from dataclasses import dataclass
 from typing import Protocol
 
-from codepegs.engine.warmth import is_compiled
+from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
 from codepegs.play.terms import Terms
 from codepegs.play.workers import FRESH, Overstepped, Workers
@@ -95,6 +95,6 @@ class Processes:
 def _prepare() -> None:
     os.nice(10)
     # Loaded here: whoever only asks for processes needs no compiler.
-    from codepegs.engine.warm_up import warm_up
+    from codepegs.engine.precompile import warm_up
 
     warm_up()

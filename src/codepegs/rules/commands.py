@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 
 
 @dataclass(frozen=True, slots=True)

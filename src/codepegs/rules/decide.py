@@ -12,7 +12,7 @@ from typing import Any
 
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
-from codepegs.rules import turn
+from codepegs.rules import legality
 from codepegs.rules.code import Secret
 from codepegs.rules.flow import Chronicle
 from codepegs.rules.mark import Mark, is_possible
@@ -54,7 +54,7 @@ def unfold(chronicle: Chronicle, command: c.Command, dice: random.Random | None)
     if isinstance(command, c.Begin):
         _begin(chronicle, command, dice)
     else:
-        turn.refuse_unless_running(match)
+        legality.refuse_unless_running(match)
         _DECIDERS[type(command)](chronicle, command, dice)
 
 
@@ -89,11 +89,11 @@ def _begin(chronicle: Chronicle, command: c.Begin, dice: Dice) -> None:
 def _set_code(chronicle: Chronicle, command: c.SetCode, dice: Dice) -> None:
     match = chronicle.match
     if command.code is None:
-        turn.making(match, command.seat)
+        legality.making(match, command.seat)
         holes = _announced(match, command.holes)
         chronicle.tell(e.CodeSet(holes, None, None))
     else:
-        code = turn.checked_code(match, command.seat, command.code)
+        code = legality.checked_code(match, command.seat, command.code)
         if command.holes not in (None, len(code)):
             raise Refusal("turn/announce", came=command.holes, expected=len(code))
         secret = Secret.sealed(code, _thrown(dice))
@@ -115,7 +115,7 @@ def _announced(match: Match, holes: int | None) -> int:
 
 def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
     match = chronicle.match
-    guess = turn.checked_guess(
+    guess = legality.checked_guess(
         match, command.seat, command.guess, now=chronicle.now, lag=chronicle.lag
     )
     round = match.current
@@ -128,13 +128,13 @@ def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
 
 def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
     match = chronicle.match
-    turn.refuse_resigned(match, command.seat)
+    legality.refuse_resigned(match, command.seat)
     round = match.current
     number = len(round.rows)
     if match.stage != "mark":
         if round.rows and round.rows[-1].mark is not None:
-            raise Refusal("turn/marked", row=number, expected=turn.waits_for(match))
-        raise Refusal("turn/no-guess-to-take-back", expected=turn.waits_for(match))
+            raise Refusal("turn/marked", row=number, expected=legality.waits_for(match))
+        raise Refusal("turn/no-guess-to-take-back", expected=legality.waits_for(match))
     guesser = round.rows[-1].seat
     if command.seat != guesser:
         raise Refusal(
@@ -150,12 +150,12 @@ def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
 
 def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
     match = chronicle.match
-    turn.refuse_unless(match, "mark", "turn/no-mark")
-    turn.refuse_other_than_codemaker(match, command.seat)
+    legality.refuse_unless(match, "mark", "turn/no-mark")
+    legality.refuse_other_than_codemaker(match, command.seat)
     rules, round = match.played_by, match.current
     mark = Mark(command.mark)
     if len(mark) != len(rules.keys):
-        raise turn.wrong_count(rules, mark)
+        raise legality.wrong_count(rules, mark)
     assert round.holes is not None
     if not is_possible(mark, round.holes):
         raise Refusal("mark/impossible", came=str(mark), holes=round.holes)
@@ -164,7 +164,7 @@ def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
 
 
 def _reveal(chronicle: Chronicle, command: c.Reveal, dice: Dice) -> None:
-    code = turn.checked_reveal(chronicle.match, command.seat, command.code)
+    code = legality.checked_reveal(chronicle.match, command.seat, command.code)
     chronicle.reveal(code, None)
     chronicle.close_round()
 
@@ -180,13 +180,13 @@ def _run_out(chronicle: Chronicle, command: c.RunOut, dice: Dice) -> None:
 
 
 def _resign(chronicle: Chronicle, command: c.Resign, dice: Dice) -> None:
-    turn.refuse_resigned(chronicle.match, command.seat)
+    legality.refuse_resigned(chronicle.match, command.seat)
     chronicle.resign(command.seat)
 
 
 def _leave(chronicle: Chronicle, command: c.Leave, dice: Dice) -> None:
     match = chronicle.match
-    turn.refuse_resigned(match, command.seat)
+    legality.refuse_resigned(match, command.seat)
     if command.seat in match.away:
         raise Refusal("seat/away", came=match.seats[command.seat])
     chronicle.tell(e.SeatLeft(command.seat, chronicle.now + match.grace))
@@ -226,6 +226,6 @@ _DECIDERS: dict[type, Callable[[Chronicle, Any, Dice], None]] = {
 
 
 def _refuse_unless_away(match: Match, seat: int) -> None:
-    turn.refuse_resigned(match, seat)
+    legality.refuse_resigned(match, seat)
     if seat not in match.away:
         raise Refusal("seat/here", came=match.seats[seat])

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from codepegs.rules.agreement import Lexicon, Rules
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
+from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from codepegs.rules import events as e
 from codepegs.rules import scoring
 from codepegs.rules.apply import apply
+from codepegs.rules.candidates import Answer, no_code_fits
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Round
-from codepegs.rules.search import Answer, no_code_fits
 
 
 class Chronicle:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
+from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_
 
 KEY_POINTS = (2, 1)

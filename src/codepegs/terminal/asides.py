@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from codepegs.rules.agreement import Rules
+from codepegs.render.narration import key_lines, peg_names, pegs_line, row_line
+from codepegs.render.rule_sheet import rule_sheet
+from codepegs.render.score_card import score_card
 from codepegs.rules.match import Match
-from codepegs.rules.rule_sheet import rule_sheet
-from codepegs.rules.score_card import score_card
-from codepegs.terminal.sentences import key_lines, peg_names, pegs_line, row_line
+from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say
 

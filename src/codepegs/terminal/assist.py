@@ -24,7 +24,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.suggest import Suggestion
+    from codepegs.engine.advice.suggest import Suggestion
 
 CODEMAKER, CODEBREAKER = N_("codemaker"), N_("codebreaker")
 """What the two are called in a file."""
@@ -250,7 +250,7 @@ class Assistant:
             raise BoardTrouble("board/empty")
 
     def _best(self) -> None:
-        from codepegs.engine.suggest import MOST
+        from codepegs.engine.advice.suggest import MOST
 
         if answers.marks_clash(self.board):
             self.voice.think(answers.clash_lines, self.board)

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from codepegs.engine.hint import certainties, codes_left, consistency
-from codepegs.engine.strategy_names import STRATEGIES
-from codepegs.engine.suggest import CHOICES
+from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.suggest import CHOICES
+from codepegs.engine.solver.strategy_names import STRATEGIES
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import row_of_pegs
 from codepegs.rules.code import Code
-from codepegs.rules.mark_text import mark_text
 from codepegs.terminal.assist_board import Board
-from codepegs.terminal.sentences import row_of_pegs
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 
 if TYPE_CHECKING:
-    from codepegs.engine.diagnosis import Diagnosis
-    from codepegs.engine.suggest import Suggestion
+    from codepegs.engine.advice.diagnosis import Diagnosis
+    from codepegs.engine.advice.suggest import Suggestion
 
 SHOWN = 20
 """Codes that are read out of those that are left."""
@@ -97,7 +97,7 @@ def diagnosed(board: Board) -> Diagnosis | None:
     """What the doctor says of the marks, where no code that fits them was found."""
     if board.position.found or not board.rows:
         return None
-    from codepegs.engine.doctor import examine
+    from codepegs.engine.advice.mark_diagnosis import examine
 
     return examine(board.rules, board.rows, board.holes[-1])
 
@@ -128,7 +128,7 @@ def count_lines(board: Board) -> Iterator[Text]:
 
 def suggested(board: Board, strategy: str, count: int) -> tuple[Suggestion, ...]:
     """Rows to play next, the best first; or a refusal."""
-    from codepegs.engine.suggest import suggestions
+    from codepegs.engine.advice.suggest import suggestions
     from codepegs.play.advising import adviser
 
     if not board.position.found:
@@ -142,7 +142,7 @@ def judged_lines(board: Board, row: Code) -> Iterator[Text]:
     yield from consistency(position, row).sentences
     if not position.found:
         return
-    from codepegs.engine.advice import quality
+    from codepegs.engine.advice.row_advice import quality
     from codepegs.play.advising import adviser
 
     yield from quality(position, row, adviser()).sentences
@@ -159,7 +159,7 @@ def cracked_line(board: Board) -> Text:
 
 def is_quick(board: Board, strategy: str) -> bool:
     """Whether a suggestion needs no compiled code that may have to be made first."""
-    from codepegs.engine.warmth import is_compiled
+    from codepegs.engine.kernels.jit_cache import is_compiled
 
     plain = strategy in STRATEGIES and strategy in ("consistent", "random")
     return plain or is_compiled() or board.position.count in (0, 1)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
 
-from codepegs.engine.position import Position
-from codepegs.rules.agreement import Lexicon, Rules
+from codepegs.engine.advice.position import Position
+from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.flow import answers_of
@@ -17,7 +17,7 @@ from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.rules.notation.lines import quoted
 from codepegs.rules.option import read_options
-from codepegs.rules.search import Answer
+from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.trouble import from_home
 from codepegs.text.refusal import Refusal

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say

@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterable
 
-from codepegs.rules.agreement import Rules
+from codepegs.render.narration import key_lines, pegs_line
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal import assist_words as words
 from codepegs.terminal.asides import HELP, as_typed
-from codepegs.terminal.sentences import key_lines, pegs_line
 from codepegs.terminal.session import World
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say

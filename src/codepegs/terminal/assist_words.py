@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.asides import BOARD, HELP, PEGS, QUIT, RULES, as_typed
 from codepegs.terminal.before_match import LIST
 from codepegs.text.sentence import N_, Text, Translations, say

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from codepegs.rules.agreement import Lexicon, Rules
+from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.option import read_options
-from codepegs.rules.rule_sheet import rule_sheet
+from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.rules.seat_name import check_name
 from codepegs.terminal.asides import HELP, QUIT
 from codepegs.terminal.console import Console

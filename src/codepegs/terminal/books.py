@@ -9,10 +9,10 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from codepegs.engine import book
-from codepegs.engine.shape import Shape
-from codepegs.rules.agreement import Rules
+from codepegs.engine.book import shipped
+from codepegs.engine.trees.shape import Shape
 from codepegs.rules.editions import editions
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.memory import MEGABYTE
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
@@ -24,7 +24,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Figure, Text, Translations, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.build import Built
+    from codepegs.engine.book.build import Built
 
 CHANGING = ("doubles", "blanks", "young")
 """The options that change which codes there are, or how they are marked."""
@@ -35,7 +35,7 @@ CHANGING = ("doubles", "blanks", "young")
 
 def list_entries(said: Translations, *, as_json: bool) -> int:
     """List the entries of the book."""
-    entries = book.entries(folder=book.BOOK)
+    entries = shipped.entries(folder=shipped.BOOK)
     served = _served()
     if as_json:
         put_json({"entries": [_entry_data(entry, served) for entry in entries]})
@@ -73,7 +73,7 @@ def list_entries(said: Translations, *, as_json: bool) -> int:
     return FINE
 
 
-def _proven(entry: book.Entry, said: Translations) -> str:
+def _proven(entry: shipped.Entry, said: Translations) -> str:
     facts = entry.facts
     if facts.proven:
         return said.gettext("yes")
@@ -82,7 +82,7 @@ def _proven(entry: book.Entry, said: Translations) -> str:
     return f"≥ {facts.least_total}"
 
 
-def _entry_data(entry: book.Entry, served: dict[Shape, list[str]]) -> dict[str, Any]:
+def _entry_data(entry: shipped.Entry, served: dict[Shape, list[str]]) -> dict[str, Any]:
     from codepegs.terminal.solving import tree_data
 
     data = tree_data(entry.own_tree)
@@ -92,7 +92,7 @@ def _entry_data(entry: book.Entry, served: dict[Shape, list[str]]) -> dict[str, 
     return data | {"editions": _editions_of(entry, served)}
 
 
-def _editions_of(entry: book.Entry, served: dict[Shape, list[str]]) -> list[str]:
+def _editions_of(entry: shipped.Entry, served: dict[Shape, list[str]]) -> list[str]:
     own = entry.own_tree.rules
     return served.get(entry.shape) or [_written(own)]
 
@@ -134,7 +134,7 @@ def verify(said: Translations, *, as_json: bool) -> int:
 
     begun = time.monotonic()
     try:
-        checked = book.verify(folder=book.BOOK, progress=heard)
+        checked = shipped.verify(folder=shipped.BOOK, progress=heard)
     except Refusal as refusal:
         progress.clear()
         raise Trouble("book/wrong", came=current, reason=refusal.text) from None
@@ -197,10 +197,10 @@ def build(
         settings["workers"] = whole(workers, "--workers", 1, MOST_WORKERS)
     if memory is not None:
         settings["memory"] = whole(memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
-    target = book.BOOK if folder is None else Path(from_home(folder))
+    target = shipped.BOOK if folder is None else Path(from_home(folder))
     if not target.is_dir():
         raise Trouble("folder/missing", came=str(target))
-    from codepegs.engine.build import build_book, rules_of_the_book
+    from codepegs.engine.book.build import build_book, rules_of_the_book
 
     known = tuple(rules_of_the_book())
     for name in boards:

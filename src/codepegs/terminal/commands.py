@@ -8,14 +8,15 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from codepegs.engine.strength import STRENGTHS
-from codepegs.rules.agreement import Rules
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.render import verdict
+from codepegs.render.mark_text import mark_text
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions as all_editions
-from codepegs.rules.mark_text import mark_text
 from codepegs.rules.notation import read_notation
 from codepegs.rules.option import read_options
-from codepegs.terminal import sheets, verdict
+from codepegs.rules.ruleset import Rules
+from codepegs.terminal import sheets
 from codepegs.terminal.before_match import Wishes
 from codepegs.terminal.console import Terminal
 from codepegs.terminal.output import FALSE_MARKS, FINE, INTERRUPTED, REFUSED, put, put_json

@@ -11,7 +11,7 @@ from codepegs.text.sentence import Translations, say
 
 def doctor(said: Translations, file: str, *, as_json: bool) -> int:
     """Examine every round of a match; what is found decides the exit code."""
-    from codepegs.engine.doctor import examine_round
+    from codepegs.engine.advice.mark_diagnosis import examine_round
 
     match = read_notation(read_text(file), lexicon=lexicon)
     rules = match.played_by

@@ -15,7 +15,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.position import Position
+    from codepegs.engine.advice.position import Position
 
 ABOUT_A_ROW = (1, 4)
 JUDGED = (4, 5)
@@ -29,8 +29,8 @@ def hint(
     asked = _level(level, row)
     match = read_notation(read_text(file), lexicon=lexicon)
     round = _running(match)
-    from codepegs.engine.hint import LEVELS
-    from codepegs.engine.position import Position
+    from codepegs.engine.advice.hint import LEVELS
+    from codepegs.engine.advice.position import Position
 
     rules = match.played_by
     position = Position.of_round(rules, round)
@@ -89,7 +89,7 @@ def _running(match: Match) -> Round:
 
 
 def _announce(position: Position, progress: Progress) -> None:
-    from codepegs.engine.warmth import is_compiled
+    from codepegs.engine.kernels.jit_cache import is_compiled
 
     if not is_compiled() and position.count != 1:
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
@@ -97,7 +97,7 @@ def _announce(position: Position, progress: Progress) -> None:
 
 def _given(position: Position, level: int, row: str | None) -> Any:
     """The hint of that level."""
-    from codepegs.engine import hint as plain
+    from codepegs.engine.advice import hint as plain
 
     if level == 1:
         return plain.consistency(position, row or "")
@@ -105,9 +105,9 @@ def _given(position: Position, level: int, row: str | None) -> Any:
         return plain.codes_left(position)
     if level == 3:
         return plain.certainties(position)
-    from codepegs.engine import advice
-    from codepegs.engine.adviser import Adviser
+    from codepegs.engine.advice import row_advice
+    from codepegs.engine.advice.evaluator import Adviser
 
     if level == 4:
-        return advice.quality(position, row or "", Adviser())
-    return advice.best_row(position, Adviser())
+        return row_advice.quality(position, row or "", Adviser())
+    return row_advice.best_row(position, Adviser())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from codepegs.render.narration import total_line
 from codepegs.rules.match import Match
 from codepegs.terminal import asides
 from codepegs.terminal.asides import Aside
 from codepegs.terminal.console import Console
-from codepegs.terminal.sentences import total_line
 from codepegs.text.sentence import Text, Translations, say
 
 

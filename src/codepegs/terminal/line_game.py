@@ -11,6 +11,13 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from codepegs.play import bots
+from codepegs.render.narration import (
+    false_mark_lines,
+    key_lines,
+    pegs_line,
+    row_of_pegs,
+    tell,
+)
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
@@ -28,13 +35,6 @@ from codepegs.terminal.seated import (
     is_shared,
     next_person,
     numbers_typed,
-)
-from codepegs.terminal.sentences import (
-    false_mark_lines,
-    key_lines,
-    pegs_line,
-    row_of_pegs,
-    tell,
 )
 from codepegs.terminal.trouble import Trouble
 from codepegs.text.refusal import Refusal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from codepegs.play.puzzling import PuzzleName, checked
-from codepegs.rules.mark_text import mark_text
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import key_lines, pegs_line, row_of_pegs
 from codepegs.terminal.asides import (
     BOARD,
     HELP,
@@ -21,7 +22,6 @@ from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.console import Console
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_names import another
-from codepegs.terminal.sentences import key_lines, pegs_line, row_of_pegs
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say, say_number
 

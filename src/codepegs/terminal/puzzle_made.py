@@ -9,10 +9,10 @@ from typing import Any
 
 from codepegs.play.puzzling import PuzzleName, puzzle_of
 from codepegs.play.terms import Terms
-from codepegs.rules.agreement import Rules
+from codepegs.rules.candidates import Answer, fitting_codes
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.search import Answer, fitting_codes
+from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Text, Translations, say
 
 GRADE_NAMES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}

@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.rules.mark_text import mark_text
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import KEY_MEANINGS
 from codepegs.terminal.assist_trouble import BoardTrouble
 from codepegs.terminal.puzzle_made import Puzzle
 from codepegs.terminal.puzzle_pegs import KEY, PEG, draw_hole, draw_key, draw_mark, draw_peg
-from codepegs.terminal.sentences import KEY_MEANINGS
 from codepegs.terminal.trouble import Trouble, begin_file, from_home, take_away
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text, Translations, say

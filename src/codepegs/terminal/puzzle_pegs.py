@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -6,9 +6,9 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
+from codepegs.render import plots
 from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
-from codepegs.terminal import plots
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
@@ -18,9 +18,9 @@ from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import N_, Translations, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.judge import Judge, Value
-    from codepegs.engine.position import Position
-    from codepegs.engine.reviewed import MatchReview, RoundReview, RowReview
+    from codepegs.engine.advice.evaluation import Judge, Value
+    from codepegs.engine.advice.position import Position
+    from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
 
 NOTHING = "–"
 
@@ -40,9 +40,9 @@ def review_file(
         # Refused now, not after the work.
         begin_file(from_home(html))
         take_away(from_home(html))
-    from codepegs.engine.adviser import Adviser
-    from codepegs.engine.review import review
-    from codepegs.engine.warmth import is_compiled
+    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.review import review
+    from codepegs.engine.kernels.jit_cache import is_compiled
 
     progress = Progress(said, as_json=as_json)
     if not is_compiled():
@@ -51,7 +51,7 @@ def review_file(
     found = review(match, Heard(Adviser(), progress, rows))
     progress.clear()
     if html is not None:
-        from codepegs.engine.review_page import review_page
+        from codepegs.render.review.page import review_page
 
         write_new(html, review_page(found, language=said, language_code=code) + "\n")
     if as_json:
@@ -83,7 +83,7 @@ class Heard:
 
 def _show(review: MatchReview, said: Translations) -> None:
     """The whole review, for a person at a terminal or for a pipe."""
-    from codepegs.engine.review_said import ESTIMATED, LEGEND, totals_said
+    from codepegs.render.review.sentences import ESTIMATED, LEGEND, totals_said
 
     if not review.rounds:
         put(say("No row was played.").spoken(said))
@@ -128,7 +128,7 @@ def _width() -> int | None:
 
 
 def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
-    from codepegs.engine.review_said import round_said
+    from codepegs.render.review.sentences import round_said
 
     _ = said.gettext
     sentences = [*round_said(review, round)]
@@ -161,8 +161,8 @@ def _table(heads: list[str], rows: list[list[str]]) -> Block:
 
 
 def _cells(review: MatchReview, row: RowReview, several: bool, said: Translations) -> list[str]:
-    from codepegs.engine.judge import decimal
-    from codepegs.engine.review_said import about, percent, signed, value_shown
+    from codepegs.engine.advice.evaluation import decimal
+    from codepegs.render.review.sentences import about, percent, signed, value_shown
 
     _ = said.gettext
     mark = NOTHING if row.mark is None else str(row.mark)
@@ -188,7 +188,7 @@ def _cells(review: MatchReview, row: RowReview, several: bool, said: Translation
 
 def _others(row: RowReview, said: Translations) -> str:
     """The best rows beside the one that was played and the one that is named in the table."""
-    from codepegs.engine.review_said import value_shown
+    from codepegs.render.review.sentences import value_shown
 
     named = None if row.best is None else row.best.guess
     others = tuple(

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.memory import MEGABYTE, free_memory
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.progress import Progress, duration
@@ -21,9 +21,9 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.proof import Progress as Bounds
-    from codepegs.engine.space import Space
-    from codepegs.engine.tree import Tree
+    from codepegs.engine.solver.proof import Progress as Bounds
+    from codepegs.engine.solver.space import Space
+    from codepegs.engine.trees.tree import Tree
 
 EXACT = ("optimal", "worst-case")
 ONE_STEP = ("knuth", "expected-size", "entropy", "parts")
@@ -88,9 +88,9 @@ def search_one_step(wanted: Wanted, rules: Rules, holes: int | None, progress: P
     for option, value in written.items():
         if value is not None:
             raise Trouble("solve/exact-only", came=option)
-    from codepegs.engine.check import grown
-    from codepegs.engine.space import Space
-    from codepegs.engine.strategies import one_step_tree
+    from codepegs.engine.solver.one_step import one_step_tree
+    from codepegs.engine.solver.space import Space
+    from codepegs.engine.trees.check import grown
 
     space = Space.of(rules, holes)
     _refuse_too_many_pairs(space)
@@ -107,8 +107,8 @@ def search_one_step(wanted: Wanted, rules: Rules, holes: int | None, progress: P
 
 def _refuse_too_many_pairs(space: Space) -> None:
     """Refuse a board that no strategy could be worked out for as a whole."""
-    from codepegs.engine.space import TABLE_LIMIT
-    from codepegs.engine.strategies import PAIR_LIMIT
+    from codepegs.engine.solver.one_step import PAIR_LIMIT
+    from codepegs.engine.solver.space import TABLE_LIMIT
 
     pairs = len(space.codes) * len(space.guesses)
     if pairs > PAIR_LIMIT:
@@ -121,7 +121,7 @@ def _refuse_too_many_pairs(space: Space) -> None:
 
 def _tiny(space: Space) -> Space:
     """A board that is solved at once, and asks for the same compiled code as a large one."""
-    from codepegs.engine.space import Space
+    from codepegs.engine.solver.space import Space
 
     custom = edition_named("custom")
     return Space.of(custom.rules(holes=min(space.holes, 5), colours=2, doubles=True))
@@ -143,15 +143,15 @@ def search_exactly(wanted: Wanted, rules: Rules, holes: int | None, progress: Pr
     workers = None
     if wanted.workers is not None:
         workers = whole(wanted.workers, "--workers", 1, MOST_WORKERS)
-    from codepegs.engine.optimal import MEMO_BYTES
-    from codepegs.engine.space import Space
+    from codepegs.engine.solver.exact import MEMO_BYTES
+    from codepegs.engine.solver.space import Space
 
     memory = MEMO_BYTES
     if wanted.memory is not None:
         memory = whole(wanted.memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
     space = Space.of(rules, holes)
     _refuse_too_large(space, memory)
-    from codepegs.engine.proof import checkpoint_path, prove
+    from codepegs.engine.solver.proof import checkpoint_path, prove
 
     with _place_to_search(wanted, workers) as (executor, threads):
         kept = _place_to_keep(checkpoint_path(space, wanted.strategy), progress)
@@ -180,7 +180,7 @@ def search_exactly(wanted: Wanted, rules: Rules, holes: int | None, progress: Pr
 def _refuse_too_large(space: Space, memory: int) -> None:
     """Refuse a search whose tables do not fit, before any memory is taken."""
     _refuse_too_many_pairs(space)
-    from codepegs.engine.labels import BOARD_LIMIT, table_bytes
+    from codepegs.engine.solver.labels import BOARD_LIMIT, table_bytes
 
     size, free = table_bytes(space), free_memory()
     if size > BOARD_LIMIT:
@@ -232,7 +232,7 @@ def _place_to_keep(path: Path, progress: Progress) -> Path | None:
 
 def announce_compiling(progress: Progress) -> None:
     """Say why it takes a while until the first answer, where it does."""
-    from codepegs.engine.warmth import is_compiled
+    from codepegs.engine.kernels.jit_cache import is_compiled
 
     if not is_compiled():
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from codepegs.play.bots import PLAIN
-from codepegs.rules.agreement import Lexicon
 from codepegs.rules.commands import Begin
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
+from codepegs.rules.ruleset import Lexicon
 from codepegs.terminal.before_match import BOT, Agreement, Wishes, agree, is_called
 from codepegs.terminal.console import Console
 from codepegs.terminal.keyboard import Quit

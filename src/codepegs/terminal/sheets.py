@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from codepegs.render.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.edition import Edition
-from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
 from codepegs.terminal.output import put
 from codepegs.text.columns import in_columns
 from codepegs.text.sentence import Translations, say

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data
 from codepegs.terminal.progress import Progress, duration
@@ -27,7 +27,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.tree import Tree
+    from codepegs.engine.trees.tree import Tree
 
 
 def solve(said: Translations, wanted: Wanted, *, as_json: bool) -> int:
@@ -82,7 +82,7 @@ def _try_place(path: str) -> None:
 
 def _tell(said: Translations, wanted: Wanted, found: Found, *, as_json: bool) -> int:
     """Say what was found, even if it cannot be kept."""
-    from codepegs.engine.tree_file import write_tree
+    from codepegs.engine.trees.tree_file import write_tree
 
     trouble: Refusal | None = None
     if wanted.save is not None:
@@ -137,7 +137,7 @@ def tree_data(tree: Tree) -> dict[str, Any]:
 
 
 def _lines(found: Found) -> Iterator[Text]:
-    from codepegs.engine.drawing.words import facts_lines, heading
+    from codepegs.render.tree.sentences import facts_lines, heading
 
     tree = found.tree
     yield heading(tree)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.terminal.progress import Progress, duration
@@ -220,11 +220,11 @@ def _prepare(plan: Plan, executor: Executor | None, progress: Progress) -> None:
     """Compile once what every process here will need; who plays from a book needs nothing."""
     engine = any(one.kind in ("strategy", "strength", "points") for one in plan.entrants)
     if executor is None and engine:
-        from codepegs.engine.warmth import is_compiled
+        from codepegs.engine.kernels.jit_cache import is_compiled
 
         if not is_compiled():
             announce_compiling(progress)
-            from codepegs.engine.warm_up import one_step
+            from codepegs.engine.precompile import one_step
 
             one_step()
             progress.clear()

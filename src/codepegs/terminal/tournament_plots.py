@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import isinf
 from textwrap import wrap
 
-from codepegs.terminal.plots import NARROWEST, SIGNS, WIDEST
+from codepegs.render.plots import NARROWEST, SIGNS, WIDEST
 from codepegs.text.sentence import Translations, say
 from codepegs.tournament.standings import Standing, Standings
 

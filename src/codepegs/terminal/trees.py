@@ -12,7 +12,7 @@ from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import Translations, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.tree import Tree
+    from codepegs.engine.trees.tree import Tree
 
 FORMATS = ("text", "dot", "svg", "html")
 
@@ -37,7 +37,7 @@ def tree(
     if form not in FORMATS:
         raise Trouble("tree/format", came=form, expected=FORMATS)
     up_to = None if rows is None else whole(rows, "--rows", 1, MOST_ROWS)
-    from codepegs.engine.tree_file import read_tree
+    from codepegs.engine.trees.tree_file import read_tree
 
     saved = read_tree(from_home(file), lexicon=lexicon)
     if check or as_json:
@@ -54,19 +54,19 @@ def _draw(
         up_to = ON_A_SCREEN
     match form:
         case "dot":
-            from codepegs.engine.drawing.graph import draw_dot
+            from codepegs.render.tree.graph import draw_dot
 
             drawn = draw_dot(tree, rows=up_to, language=said)
         case "svg":
-            from codepegs.engine.drawing.graph import draw_svg
+            from codepegs.render.tree.graph import draw_svg
 
             drawn = draw_svg(tree, rows=up_to, language=said)
         case "html":
-            from codepegs.engine.drawing.page import draw_page
+            from codepegs.render.tree.page import draw_page
 
             drawn = draw_page(tree, rows=up_to, language=said, language_code=code)
         case _:
-            from codepegs.engine.drawing.text import draw_text
+            from codepegs.render.tree.text import draw_text
 
             drawn = draw_text(tree, rows=up_to, language=said)
     if target is not None:
@@ -93,8 +93,8 @@ def write_new(path: str, text: str) -> None:
 
 def _check(said: Translations, tree: Tree, *, as_json: bool) -> int:
     """Walk every code through a strategy, and say what was counted."""
-    from codepegs.engine.check import check
-    from codepegs.engine.drawing.words import facts_lines, heading
+    from codepegs.engine.trees.check import check
+    from codepegs.render.tree.sentences import facts_lines, heading
     from codepegs.terminal.solving import tree_data
 
     check(tree)

@@ -17,12 +17,12 @@ from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
-from codepegs.engine import book
-from codepegs.engine.position import LISTED, number_of_codes, number_of_guesses
-from codepegs.engine.strategy_names import STRATEGIES
-from codepegs.engine.strength import STRENGTHS
-from codepegs.engine.tree import Tree
-from codepegs.rules.agreement import Rules
+from codepegs.engine.book import shipped
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
+from codepegs.engine.solver.strategy_names import STRATEGIES
+from codepegs.engine.trees.tree import Tree
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
@@ -172,8 +172,8 @@ def _of_what(what: str, rules: Rules) -> Entrant:
 
 
 def _of_tree(path: str, rules: Rules) -> Entrant:
-    from codepegs.engine.check import check
-    from codepegs.engine.tree_file import read_tree
+    from codepegs.engine.trees.check import check
+    from codepegs.engine.trees.tree_file import read_tree
 
     _refuse_at_table(TREE + path, rules)
     if len(rules.holes) > 1:
@@ -223,7 +223,7 @@ def _refuse_at_table(what: str, rules: Rules) -> None:
 
 
 def _has_book(rules: Rules) -> bool:
-    return all(book.find(rules, holes) is not None for holes in rules.holes)
+    return all(shipped.find(rules, holes) is not None for holes in rules.holes)
 
 
 def _is_listable(rules: Rules) -> bool:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from codepegs.engine.maker import uniform
-from codepegs.engine.position import LISTED
-from codepegs.rules.agreement import Rules
+from codepegs.engine.bots.codemakers import uniform
+from codepegs.engine.sizes import LISTED
 from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Rules
 from codepegs.tournament.dice import dice_for
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits

@@ -13,14 +13,15 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
-from codepegs.engine import book
-from codepegs.engine.position import LISTED, number_of_codes, number_of_guesses, space_of
-from codepegs.engine.strength import STRENGTHS, choose_by_strength
-from codepegs.engine.tree import Tree
-from codepegs.rules.agreement import Rules
+from codepegs.engine.book import shipped
+from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
+from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
+from codepegs.engine.solver.space import space_of
+from codepegs.engine.trees.tree import Tree
+from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.search import Answer
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.dice import dice_for, short_seed
 from codepegs.tournament.entrant import Entrant
@@ -30,7 +31,7 @@ from codepegs.tournament.protocol import question, rows_of
 from codepegs.tournament.trouble import TournamentRefusal
 
 if TYPE_CHECKING:
-    from codepegs.engine.space import Space
+    from codepegs.engine.solver.space import Space
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def learns(entrant: Entrant, rules: Rules) -> bool:
     """
     if entrant.kind != "strength" or STRENGTHS[entrant.what].thinks != "perfect":
         return False
-    return any(_is_listed(rules, holes) and not book.find(rules, holes) for holes in rules.holes)
+    return any(_is_listed(rules, holes) and not shipped.find(rules, holes) for holes in rules.holes)
 
 
 def _is_listed(rules: Rules, holes: int) -> bool:
@@ -108,7 +109,7 @@ class _Strategy(_Inside):
 
     def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
         """The row that the strategy plays."""
-        from codepegs.engine.strategies import choose
+        from codepegs.engine.solver.one_step import choose
 
         where = (game.holes, tuple(answers))
         known = self._known.get(where)
@@ -148,13 +149,13 @@ class _Strength(_Inside):
             return rules
         if holes not in self._spaces:
             # From the book nothing has to be computed.
-            is_known = STRENGTHS[self._strength].thinks == "perfect" and book.find(rules, holes)
+            is_known = STRENGTHS[self._strength].thinks == "perfect" and shipped.find(rules, holes)
             self._spaces[holes] = rules if is_known else _fresh_space(rules, holes)
         return self._spaces[holes]
 
 
 def _fresh_space(rules: Rules, holes: int) -> Space:
-    from codepegs.engine.space import Space
+    from codepegs.engine.solver.space import Space
 
     return Space.of(rules, holes)
 
@@ -168,7 +169,7 @@ class _ForPoints(_Inside):
 
 
 def _for_points(game: Game, answers: Sequence[Answer]) -> Code:
-    from codepegs.engine.points import choose_for_points
+    from codepegs.engine.bots.points import choose_for_points
 
     space = space_of(game.rules, game.holes)
     return choose_for_points(space, game.rules, answers, len(answers) + 1, game.dice)
@@ -193,7 +194,7 @@ def tree_of(tree: Tree | None, rules: Rules, holes: int, known: dict[int, Tree])
     if tree is not None:
         return tree
     if holes not in known:
-        entry = book.find(rules, holes)
+        entry = shipped.find(rules, holes)
         if entry is None:
             raise TournamentRefusal("tournament/no-book")
         known[holes] = entry.tree(rules)

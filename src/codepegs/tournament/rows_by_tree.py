@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from codepegs.engine.position import space_of
-from codepegs.engine.strategy_names import STRATEGIES
-from codepegs.engine.tree import Facts, Tree
-from codepegs.rules.agreement import Rules
+from codepegs.engine.solver.space import space_of
+from codepegs.engine.solver.strategy_names import STRATEGIES
+from codepegs.engine.trees.tree import Facts, Tree
 from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.player import tree_of
@@ -48,7 +48,7 @@ def rows_by_tree(rules: Rules, entrant: Entrant, codes: Sequence[Code]) -> list[
 def _tree(rules: Rules, entrant: Entrant, holes: int, known: dict[int, Tree]) -> Tree:
     if entrant.kind != "strategy":
         return tree_of(entrant.tree, rules, holes, known)
-    from codepegs.engine.strategies import one_step_tree
+    from codepegs.engine.solver.one_step import one_step_tree
 
     root = one_step_tree(space_of(rules, holes), entrant.what)
     return Tree.of(rules, holes, root, Facts((), entrant.what))

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from codepegs.engine.position import LISTED
-from codepegs.rules.agreement import Rules
+from codepegs.engine.sizes import LISTED
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.interval import Estimate, estimate

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Round, Row
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, score
 from codepegs.tournament.protocol import rows_of
 from codepegs.tournament.work import Outcome

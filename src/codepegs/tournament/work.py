@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from codepegs.rules.agreement import Rules
+from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
-from codepegs.rules.search import Answer
+from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.fault import Fault

@@ -6,12 +6,12 @@ import asyncio
 
 from fastapi import APIRouter, Request
 
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.advice import STRATEGIES, board_asked, hint_asked
 from codepegs.play.terms import Terms
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules import turn
-from codepegs.rules.mark_text import mark_text
+from codepegs.render.mark_text import mark_text
+from codepegs.rules import legality
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
@@ -86,10 +86,10 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
         if asked.as_ == "code":
             # Hidden at the beginning of a round, or shown at its end where it stood on a real table.
             shown = match.stage == "reveal"
-            checked = turn.checked_reveal if shown else turn.checked_code
+            checked = legality.checked_reveal if shown else legality.checked_code
             checked(match, asked.seat, asked.row)
         else:
-            turn.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
+            legality.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
     except Refusal as refusal:
         return RowCheck(allowed=False, refusal=fault_of(refusal, reader_language(request.scope)))
     return RowCheck(allowed=True, refusal=None)

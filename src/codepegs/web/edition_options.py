@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from codepegs.rules.agreement import Rules
+from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.option import OPTIONS, Option
-from codepegs.rules.rule_sheet import rule_sheet
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import CRACK_POINTS, KEY_POINTS, SCHEMES
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal

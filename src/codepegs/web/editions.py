@@ -11,12 +11,12 @@ from typing import Annotated, cast
 from fastapi import APIRouter, Header, Query, Request, Response
 
 from codepegs.play.terms import Terms
-from codepegs.rules.agreement import Rules
+from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions
 from codepegs.rules.mark import MARKINGS
 from codepegs.rules.palette import EMPTY, Peg
-from codepegs.rules.rule_sheet import rule_sheet
+from codepegs.rules.ruleset import Rules
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations

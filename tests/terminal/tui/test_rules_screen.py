@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from codepegs import edition
+from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.editions import editions
-from codepegs.rules.rule_sheet import rule_sheet
 from codepegs.terminal.sheets import Heading, Sentences, Table
 from codepegs.terminal.tui.help_screen import KeysScreen, key_named
 from codepegs.terminal.tui.rules_screen import RulesScreen, sheet_blocks

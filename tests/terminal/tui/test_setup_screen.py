@@ -13,7 +13,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.rules.editions import edition, editions
 from codepegs.terminal.before_match import DEFAULT_EDITION
 from codepegs.terminal.tui.chooser import Chooser

@@ -12,7 +12,7 @@ from typing import Any
 
 import numba
 
-from codepegs.engine.warmth import kept_in
+from codepegs.engine.kernels.jit_cache import kept_in
 
 
 def kernel(function: Callable[..., Any]) -> Any:

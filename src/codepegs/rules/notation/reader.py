@@ -8,7 +8,6 @@ all the same.
 from __future__ import annotations
 
 from codepegs.rules import events as e
-from codepegs.rules.agreement import Lexicon, Rules
 from codepegs.rules.code import Code
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
@@ -25,6 +24,7 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
 from codepegs.rules.notation.lines import Line, NotationError, lines, quoted
 from codepegs.rules.option import read_option
+from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, say

@@ -12,9 +12,9 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Round, Row
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, guess_points
 from codepegs.terminal.tui.look import Look
 from codepegs.terminal.tui.page import look_of, spoken_in

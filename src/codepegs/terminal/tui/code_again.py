@@ -10,10 +10,10 @@ from collections.abc import Container
 
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
+from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.flow import Chronicle, answers_of
 from codepegs.rules.match import Match
-from codepegs.rules.search import SearchTooLong, fitting_codes
 from codepegs.terminal.tui.trouble import ScreenTrouble
 from codepegs.text.refusal import Refusal
 

@@ -17,10 +17,10 @@ from textual.widgets.option_list import Option
 
 from codepegs.play.advice import HintAsked
 from codepegs.play.trouble import TableRefusal
-from codepegs.rules import turn
-from codepegs.rules.agreement import Rules
+from codepegs.rules import legality
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.terminal.tui.page import Page
@@ -51,7 +51,7 @@ def hint_asked_here(
     match: Match, seat: int, level: str, guess: Sequence[str] | None = None
 ) -> HintAsked:
     """The question of a codebreaker at this screen, if it is their turn; or a refusal."""
-    round = turn.breaking(match, seat)
+    round = legality.breaking(match, seat)
     assert round.holes is not None
     rules = match.played_by
     # By the gate of secrets, though nothing else would be read either.

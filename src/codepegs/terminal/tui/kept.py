@@ -19,10 +19,10 @@ from typing import Any, TextIO
 from codepegs.play.plain import Parts, put_together, take_apart, terms_from
 from codepegs.play.standing import Standing
 from codepegs.rules import events as e
-from codepegs.rules.agreement import Lexicon
 from codepegs.rules.apply import apply
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
+from codepegs.rules.ruleset import Lexicon
 from codepegs.terminal.tui.local_game import Company
 from codepegs.terminal.tui.trouble import ScreenTrouble
 

@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from codepegs.play.bots import PLAIN
+from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
-from codepegs.rules.agreement import Rules
 from codepegs.rules.apply import apply
 from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view
 from codepegs.terminal.seated import bot_command, in_time
-from codepegs.terminal.sentences import tell
 from codepegs.terminal.tui.beside import beside
 from codepegs.terminal.tui.code_again import fitting_code, lacks_code, sealed_again
 from codepegs.terminal.tui.game import Deed, Watcher, as_everybody_sees

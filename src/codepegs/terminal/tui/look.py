@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from rich.style import Style
 from rich.text import Text as Drawn
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.code import BLANK
 from codepegs.rules.mark import Mark
 from codepegs.rules.palette import Peg
+from codepegs.rules.ruleset import Rules
 
 DEPTHS = ("true", "256", "16", "none")
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from rich.text import Text as Drawn
 from textual import work
 
+from codepegs.render.narration import false_mark_lines, total_line
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
 from codepegs.terminal import asides
-from codepegs.terminal.sentences import false_mark_lines, total_line
 from codepegs.terminal.tui.asking import Notice
 from codepegs.terminal.tui.board import Measures, drawn_row
 from codepegs.terminal.tui.chooser import Press, Presses

@@ -10,10 +10,10 @@ from textual import work
 from textual.screen import Screen
 from textual.worker import Worker, WorkerCancelled
 
+from codepegs.render.narration import total_line
 from codepegs.rules import commands as c
 from codepegs.rules.notation import write_notation
 from codepegs.terminal import asides
-from codepegs.terminal.sentences import total_line
 from codepegs.terminal.trouble import begin_file, write_text
 from codepegs.terminal.tui.asking import Choice, Line, Notice, Way
 from codepegs.terminal.tui.board import Measures, drawn_row

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from codepegs.render.narration import row_line, total_line
 from codepegs.rules.match import Match
-from codepegs.terminal.sentences import row_line, total_line
 from codepegs.terminal.tui.game import Game
 from codepegs.text.sentence import Text, say, say_number
 

@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast, get_args
 
 from codepegs.play import table_events as t
+from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
-from codepegs.terminal.sentences import tell
 from codepegs.terminal.tui.game import Deed, Game, Watcher, as_everybody_sees
 from codepegs.terminal.tui.hint_panel import HintScreen, Pegs
 from codepegs.terminal.tui.online_said import away_line, event_line, weather_of

@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.standing import Bot, Person
 from codepegs.terminal.tui.asking import Choice, Line, Way
 from codepegs.terminal.tui.harmless import harmless

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
-from codepegs.rules.agreement import Rules
 from codepegs.rules.option import OPTIONS, Option
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.tui.chooser import Chooser, Number
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, say

@@ -12,9 +12,9 @@ from textual.binding import BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
+from codepegs.render.plots import Plot, drawn
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
-from codepegs.terminal.plots import Plot, drawn
 from codepegs.terminal.tui.chooser import Press
 from codepegs.terminal.tui.hint_panel import own_words, spoken
 from codepegs.terminal.tui.page import Page

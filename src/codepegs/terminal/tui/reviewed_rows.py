@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from codepegs.engine.judge import Judged, Value, decimal
-from codepegs.engine.review_said import about, percent, signed
-from codepegs.engine.reviewed import RoundReview, RowReview
+from codepegs.engine.advice.evaluation import Judged, Value, decimal
+from codepegs.engine.advice.review_result import RoundReview, RowReview
+from codepegs.render.plots import Plot, codes_plot, rows_plot
+from codepegs.render.review.sentences import about, percent, signed
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.terminal.plots import Plot, codes_plot, rows_plot
 from codepegs.terminal.tui.harmless import harmless
 from codepegs.text.sentence import Text, Translations, say
 

@@ -12,10 +12,10 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.rules.agreement import Rules
+from codepegs.render.narration import key_lines
+from codepegs.render.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.edition import Edition
-from codepegs.rules.rule_sheet import RuleSheet, rule_sheet
-from codepegs.terminal.sentences import key_lines
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.sheets import Block, Heading, Sentences, Table
 from codepegs.terminal.tui.page import Page
 from codepegs.text.sentence import Translations, say

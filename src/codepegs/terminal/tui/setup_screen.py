@@ -17,10 +17,10 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from codepegs.engine.strength import STRENGTHS
-from codepegs.rules.agreement import Rules
+from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions
+from codepegs.rules.ruleset import Rules
 from codepegs.rules.seat_name import LONGEST_NAME, check_name
 from codepegs.terminal.before_match import BOT_NAMES, DEFAULT_EDITION
 from codepegs.terminal.trouble import from_home

@@ -11,10 +11,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
-from codepegs.engine.strength import STRENGTHS
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.render.narration import KEY_MEANINGS
+from codepegs.render.score_card import score_card
 from codepegs.rules.match import Match
-from codepegs.rules.score_card import score_card
-from codepegs.terminal.sentences import KEY_MEANINGS
 from codepegs.terminal.tui.page import look_of, spoken_in
 from codepegs.text.sentence import Text, say
 

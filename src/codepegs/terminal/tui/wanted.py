@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from codepegs.rules.agreement import Rules
+from codepegs.rules.ruleset import Rules
 from codepegs.terminal.tui.local_game import Company
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.rules.agreement import Lexicon
+from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Advice for a codebreaker: hints, reviews, puzzles, and which marks contradict each other."""

@@ -1,0 +1,156 @@
+"""Which codes contradict which rows: what the doctor asks of a board.
+
+A listable board answers for every code at once. On a larger one codes are searched one by one,
+and a search may end without an answer.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+
+from codepegs.engine.advice.position import Position
+from codepegs.engine.sizes import BY_HAND, number_of_codes
+from codepegs.engine.solver.space import space_of
+from codepegs.rules.candidates import Answer, SearchTooLong
+from codepegs.rules.code import BLANK, Code
+from codepegs.rules.mark import is_possible
+from codepegs.rules.ruleset import Rules
+
+SEARCH_STEPS = 8_000_000
+"""Steps of one search on a board that cannot be listed; about a tenth of a second."""
+
+EXAMPLES = 500
+"""Codes that are looked at on such a board to see which marks a row may have."""
+
+
+class Board:
+    """The answers of a round, and the codes they stand against."""
+
+    def __init__(self, rules: Rules, holes: int, answers: Sequence[Answer]) -> None:
+        self.rules = rules
+        self.holes = holes
+        self.answers = tuple(answers)
+        self.is_listable = Position(rules, holes).is_listable
+
+    def contradicted(self, code: Code) -> int:
+        """The rows that the code contradicts, as bits."""
+        mark = self.rules.mark_row
+        pairs = enumerate(self.answers)
+        return sum(1 << row for row, (guess, given) in pairs if mark(code, guess) != given)
+
+    @cached_property
+    def patterns(self) -> frozenset[int]:
+        """For every code the rows that it contradicts; a board that is not listable has none."""
+        if not self.is_listable:
+            return frozenset()
+        if number_of_codes(self.rules, self.holes) <= BY_HAND:
+            codes = Position(self.rules, self.holes).codes or ()
+            return frozenset(map(self.contradicted, codes))
+        return self._patterns_by_table()
+
+    def _patterns_by_table(self) -> frozenset[int]:
+        import numpy as np
+
+        space = space_of(self.rules, self.holes)
+        wrong = np.ones((len(space.codes), len(self.answers)), dtype=bool)
+        for row, (guess, given) in enumerate(self.answers):
+            number = space.mark_number(given)
+            if number is not None:
+                guessed = space.letters_of(guess)[None, :]
+                wrong[:, row] = space.marks_between(space.codes, guessed)[:, 0] != number
+        packed = np.unique(np.packbits(wrong, axis=1, bitorder="little"), axis=0)
+        return frozenset(int.from_bytes(row.tobytes(), "little") for row in packed)
+
+    def example(self, rows: Sequence[int]) -> Code | None:
+        """A code that contradicts none of these rows, or none where there is none.
+
+        On a board that is not listable the search may give up, with `SearchTooLong`.
+        """
+        return next(iter(self.examples(rows, most=1)[0]), None)
+
+    def examples(self, rows: Sequence[int], most: int = EXAMPLES) -> tuple[tuple[Code, ...], bool]:
+        """Codes that contradict none of these rows, and whether these are all.
+
+        All of them on a listable board, else up to `most`.
+        """
+        answers = tuple(self.answers[row] for row in rows)
+        if not all(is_possible(mark, self.holes) for _, mark in answers):
+            return (), True
+        if self.is_listable:
+            codes = Position(self.rules, self.holes, answers).codes
+            assert codes is not None
+            return tuple(islice(codes, most) if most == 1 else codes), True
+        return self._searched(answers, most)
+
+    def _searched(self, answers: Sequence[Answer], most: int) -> tuple[tuple[Code, ...], bool]:
+        from codepegs.engine.large.search import Clock
+        from codepegs.engine.large.search import Position as Large
+
+        smaller = Relabelled.of(self.rules, self.holes, answers, self.answers)
+        if Position(smaller.rules, self.holes).is_listable:
+            codes = Position(smaller.rules, self.holes, smaller.answers).codes or ()
+            return tuple(map(smaller.back, codes[:most])), len(codes) == 0
+        board = Large(smaller.rules, self.holes, smaller.answers)
+        # The same dice every time: the same rows get the same diagnosis.
+        dice = random.Random(1)
+        clock = Clock(None)
+        search = board.every(most, dice)
+        search.go_on(SEARCH_STEPS, clock, most)
+        rows = search.codes
+        if search.verdict is None:
+            rows = board.annealed(1, SEARCH_STEPS, clock, dice)
+            if not len(rows):
+                raise SearchTooLong
+        return tuple(smaller.back(board.code(row)) for row in rows), search.verdict is False
+
+
+@dataclass(frozen=True)
+class Relabelled:
+    """The same question with fewer colours.
+
+    Colours that stand in no row are all alike: where colours may repeat one of them is enough,
+    else as many as there are holes. Two rows of 26 colours are soon a board that can be listed.
+
+    >>> from codepegs import Code, Mark, edition
+    >>> rules = edition("custom").rules(holes=8, colours=20, doubles=True)
+    >>> small = Relabelled.of(rules, 8, [(Code("TTTTSSSS"), Mark((1, 0)))])
+    >>> len(small.rules.palette), str(small.answers[0][0])
+    (3, 'BBBBAAAA')
+    """
+
+    rules: Rules
+    answers: tuple[Answer, ...]
+    old: dict[str, str]
+    """What each letter was called before."""
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        holes: int,
+        answers: Sequence[Answer],
+        others: Sequence[Answer] = (),
+    ) -> Relabelled:
+        """The rows with fewer colours; the colours added are, if possible, in no other row."""
+        used = {peg for guess, _ in answers for peg in guess}
+        elsewhere = {peg for guess, _ in others for peg in guess}
+        # Where all may repeat, the blank is a colour like any other (000:27).
+        colours = [a for a in rules.letters if rules.repeats or a != BLANK]
+        unused = sorted((a for a in colours if a not in used), key=lambda a: a in elsewhere)
+        kept = [a for a in colours if a in used] + unused[: 1 if rules.repeats else holes]
+        blanks = rules.blanks and not rules.repeats
+        fewer = replace(rules, palette=rules.palette[: len(kept)], blanks=blanks)
+        if len(kept) > len(rules.palette):
+            return cls(rules, tuple(answers), {a: a for a in rules.letters})
+        new = dict(zip(kept, (peg.letter for peg in rules.palette), strict=False))
+        new |= {BLANK: BLANK} if blanks else {}
+        relabelled = tuple((Code(new[peg] for peg in guess), mark) for guess, mark in answers)
+        return cls(fewer, relabelled, {letter: was for was, letter in new.items()})
+
+    def back(self, code: Code) -> Code:
+        """A code of the smaller board as it is called on the real one."""
+        return Code(self.old[peg] for peg in code)

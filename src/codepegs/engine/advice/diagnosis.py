@@ -1,0 +1,169 @@
+"""What the doctor found: data, and sentences for a person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from codepegs.engine.advice.hint import mark_said
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
+from codepegs.text.sentence import N_, Text, say, say_number
+
+PROOFS = {
+    "smallest": N_("There is no smaller set of rows that clash."),
+    "minimal": N_(
+        "None of these rows can be left out; whether other rows clash in fewer, was not decided."
+    ),
+    "unproven": N_("Fewer rows may clash already; that was not decided."),
+}
+"""What is proven of the sets of rows, best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A row whose mark alone could be the false one."""
+
+    row: int
+    guess: Code
+    given: Mark
+    marks: tuple[tuple[Mark, int | None], ...]
+    """The marks that would fit the other rows, each with the number of codes that it would leave,
+    where they were counted."""
+    complete: bool
+    """Whether these are all marks that would fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class FalseMark:
+    """A mark that does not fit the code, where the code was shown."""
+
+    row: int
+    guess: Code
+    said: Mark
+    right: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What is wrong with the marks of a round, if anything is. Rows are counted from 1."""
+
+    rules: Rules
+    verdict: str
+    """`sound`: some code fits all marks. `contradiction`: none does. `undecided`."""
+    clashes: tuple[tuple[int, ...], ...] = ()
+    """Sets of rows whose marks cannot all be true, as small as the proof says."""
+    proof: str | None = None
+    """A key of `PROOFS`."""
+    all_listed: bool = False
+    """Whether `clashes` are all of the smallest sets."""
+    least_false: int | None = None
+    """So many marks at least are false, where that was decided."""
+    suspects: tuple[tuple[int, ...], ...] = ()
+    """Where more than one mark must be false: the sets of so many rows that could be the ones."""
+    repairs: tuple[Repair, ...] = ()
+    """The rows that could be the only false one."""
+    codes: int | None = None
+    """How many codes fit, where they were counted."""
+    false_marks: tuple[FalseMark, ...] = ()
+    """The marks that are false by the code, where it was shown."""
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """The diagnosis, for a person."""
+        if self.verdict == "undecided":
+            said = [say("Whether the marks clash could not be decided: the board is too large.")]
+        elif self.verdict == "sound":
+            said = [say("The marks do not clash: some code fits all of them.")]
+        else:
+            said = self._contradiction_said()
+        said += [
+            say(
+                "By the code that was shown, the mark of row {row}, {guess}, is false. "
+                "Said: {said}. Right: {right}.",
+                row=false.row,
+                guess=str(false.guess),
+                said=mark_said(self.rules, false.said),
+                right=mark_said(self.rules, false.right),
+            )
+            for false in self.false_marks
+        ]
+        return tuple(said)
+
+    def _contradiction_said(self) -> list[Text]:
+        said = []
+        for rows in self.clashes:
+            if len(rows) == 1:
+                said.append(say("No code can earn the mark of row {row}.", row=rows[0]))
+            else:
+                said.append(say("The marks of these rows cannot all be true: {rows}.", rows=rows))
+        if self.proof is not None:
+            said.append(say(PROOFS[self.proof]))
+        if self.least_false is not None and self.least_false > 1:
+            said.append(
+                say_number(
+                    "At least {n} mark is false.", "At least {n} marks are false.", self.least_false
+                )
+            )
+        said += [
+            say("These could be the false ones, together: {rows}.", rows=rows)
+            for rows in self.suspects
+        ]
+        for repair in self.repairs:
+            said += self._repair_said(repair)
+        return said
+
+    def _repair_said(self, repair: Repair) -> list[Text]:
+        if repair.complete:
+            first = N_("Row {row}, {guess}, could be the only false one. Then its mark is one of:")
+        else:
+            first = N_("Row {row}, {guess}, could be the only false one. Then its mark may be:")
+        said = [say(first, row=repair.row, guess=str(repair.guess))]
+        for mark, codes in repair.marks:
+            spoken = mark_said(self.rules, mark)
+            if codes is None:
+                said.append(say("{mark}.", mark=spoken))
+            else:
+                said.append(
+                    say_number(
+                        "{mark}, which leaves {n} code.",
+                        "{mark}, which leaves {n} codes.",
+                        codes,
+                        mark=spoken,
+                    )
+                )
+        return said
+
+    def as_data(self) -> dict[str, Any]:
+        """The diagnosis as JSON has it."""
+        return {
+            "verdict": self.verdict,
+            "clashes": [list(rows) for rows in self.clashes],
+            "proof": self.proof,
+            "all_listed": self.all_listed,
+            "least_false": self.least_false,
+            "suspects": [list(rows) for rows in self.suspects],
+            "repairs": [
+                {
+                    "row": repair.row,
+                    "guess": str(repair.guess),
+                    "given": list(repair.given),
+                    "marks": [
+                        {"mark": list(mark), "codes_left": codes} for mark, codes in repair.marks
+                    ],
+                    "complete": repair.complete,
+                }
+                for repair in self.repairs
+            ],
+            "codes": self.codes,
+            "false_marks": [
+                {
+                    "row": false.row,
+                    "guess": str(false.guess),
+                    "said": list(false.said),
+                    "is": list(false.right),
+                }
+                for false in self.false_marks
+            ],
+        }

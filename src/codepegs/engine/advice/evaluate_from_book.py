@@ -1,0 +1,86 @@
+"""What the book knows of a position, with nothing to be compiled and nothing to be searched.
+
+The book has a tree for its shape, and the value of every first row with all that may follow it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from codepegs.engine.advice.evaluation import Judged, Value
+from codepegs.engine.advice.position import Position
+from codepegs.engine.book.shipped import Entry
+from codepegs.engine.trees.symmetry import Turn, turns_of
+from codepegs.engine.trees.tree import Tree
+from codepegs.rules.code import Code
+
+
+def best(entry: Entry, position: Position) -> Judged | None:
+    """A best row, where the book knows the position."""
+    if len(position.answers) == 1:
+        cell = entry.cell_value(position.rules, *position.answers[0])
+        if cell is not None:
+            return Judged(cell.best, _value(cell.total, cell.codes, entry))
+    return _by_tree(entry, position)
+
+
+def value_of(entry: Entry, position: Position, guess: Code) -> Value | None:
+    """What a row is worth, where it is the first, or the one that the tree plays."""
+    if not position.answers:
+        total = entry.opening_value(position.rules, guess)
+        if total is not None:
+            return _value(total, entry.facts.codes, entry)
+    found = best(entry, position)
+    return found.value if found is not None and found.guess == guess else None
+
+
+def openings(entry: Entry, position: Position) -> tuple[Judged, ...]:
+    """A first row of each kind, the best first; none where the book has no such table."""
+    if entry.own_openings is None:
+        return ()
+    table = entry.own_openings.under(position.rules)
+    rows = [(total, row) for row in table.cells if (total := table.value(row)) is not None]
+    rows.sort(key=lambda one: one[0])
+    return tuple(Judged(row, _value(total, entry.facts.codes, entry)) for total, row in rows)
+
+
+def _value(total: int, codes: int, entry: Entry) -> Value:
+    # Where the book has only the best that is known, a better one is not excluded.
+    proven = entry.facts.proven and entry.facts.strategy == "optimal"
+    return Value(Fraction(total, codes), "book" if proven else "best-known")
+
+
+def _by_tree(entry: Entry, position: Position) -> Judged | None:
+    """By the tree of the entry, if the game has kept to it.
+
+    Or to one that differs only in the order of the holes and the names of the colours.
+    """
+    tree = entry.tree(position.rules)
+    if not position.answers:
+        return Judged(tree.guess(0), _value(entry.facts.total, entry.facts.codes, entry))
+    number, own = 0, []
+    for _, mark in position.answers:
+        own.append(tree.guess(number))
+        child = tree.child(number, mark)
+        if child is None:
+            return None
+        number = child
+    rows = [guess for guess, _ in position.answers]
+    turn = next(turns_of(position.rules, position.holes, rows, own), None)
+    if turn is None or not position.codes:
+        return None
+    total = sum(_rows_from(tree, number, turn, code) for code in position.codes)
+    return Judged(turn.back(tree.guess(number)), _value(total, len(position.codes), entry))
+
+
+def _rows_from(tree: Tree, number: int, turn: Turn, code: Code) -> int:
+    """How many rows the tree needs from a node for a code."""
+    hidden = turn.of(code)
+    rows = 1
+    while True:
+        mark = tree.rules.mark_row(hidden, tree.guess(number))
+        if mark.cracks(tree.holes):
+            return rows
+        child = tree.child(number, mark)
+        assert child is not None  # The checker has walked every code.
+        number, rows = child, rows + 1

@@ -1,0 +1,315 @@
+"""Hints in levels, each asked for on its own, so that nobody learns more than they want to.
+
+1. `consistency`: could this row be the code, and if not, which rows speak against it?
+2. `codes_left`: how many codes are left?
+3. `certainties`: what is certain by now about each hole and each colour?
+4. `quality`: how good is this row?
+5. `best_row`: which row is best, and why?
+
+The first three need nothing but the rules and are here; the last two ask a judge, see `advice`.
+Whoever plays a match gets hints from the rows of its own round only: a position knows no secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from codepegs.engine.advice.position import Position
+from codepegs.engine.sizes import BY_HAND
+from codepegs.engine.solver.space import space_of
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
+
+LEVELS = ("consistency", "codes-left", "certainties", "quality", "best-row")
+"""The levels by number, from 1."""
+
+
+def mark_said(rules: Rules, mark: Mark) -> tuple[Text, ...]:
+    """A mark in words that fit every edition.
+
+    >>> from codepegs import Mark, edition
+    >>> [str(part) for part in mark_said(edition("duel").rules(), Mark((1, 2)))]
+    ['1 exact', '2 misplaced']
+    """
+    counts = zip(rules.key_meanings, mark, strict=False)
+    return tuple(say("{number} {key}", number=n, key=say(meaning)) for meaning, n in counts)
+
+
+# -- 1. Could it be the code? ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A row of the board that speaks against a row."""
+
+    row: int
+    guess: Code
+    given: Mark
+    would: Mark
+    """The mark that would have been given if it were the code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consistency:
+    """Whether a row could be the code."""
+
+    rules: Rules
+    row: Code
+    clashes: tuple[Clash, ...]
+    reason: Refusal | None
+    """Why the rules allow no such code, though they allow the guess."""
+
+    @property
+    def consistent(self) -> bool:
+        """Nothing that is known speaks against it."""
+        return not self.clashes and self.reason is None
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """The hint, for a person."""
+        if self.consistent:
+            return (say("{row} fits every mark so far: it could be the code.", row=str(self.row)),)
+        said = [say("{row} cannot be the code.", row=str(self.row))]
+        if self.reason is not None:
+            said.append(self.reason.text)
+        said += [
+            say(
+                "If it were, row {number}, {guess}, would have earned {would}, not {given}.",
+                number=clash.row,
+                guess=str(clash.guess),
+                would=mark_said(self.rules, clash.would),
+                given=mark_said(self.rules, clash.given),
+            )
+            for clash in self.clashes
+        ]
+        return tuple(said)
+
+    def as_data(self) -> dict[str, Any]:
+        """The hint as JSON has it."""
+        return {
+            "row": str(self.row),
+            "consistent": self.consistent,
+            "allowed_as_code": self.reason is None,
+            "clashes": [
+                {
+                    "row": clash.row,
+                    "guess": str(clash.guess),
+                    "given": list(clash.given),
+                    "would": list(clash.would),
+                }
+                for clash in self.clashes
+            ],
+        }
+
+
+def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
+    """Whether a row could be the code, and which rows speak against it.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> from codepegs.engine.advice.position import BY_HAND, Position, space_of
+    >>> after = Position(edition("classic-1972").rules(), 4, ((Code("RRBB"), Mark((1, 1))),))
+    >>> print(*consistency(after, "RBGG").sentences)
+    RBGG fits every mark so far: it could be the code.
+    >>> print(*consistency(after, "RGGG").sentences)
+    RGGG cannot be the code. If it were, row 1, RRBB, would have earned 1 exact, 0 misplaced, \
+not 1 exact, 1 misplaced.
+    """
+    guess = position.rules.guess(row, position.holes)
+    reason = None
+    try:
+        position.rules.code(guess)
+    except Refusal as refusal:
+        reason = refusal
+    clashes = tuple(Clash(*clash) for clash in position.clashes(guess))
+    return Consistency(position.rules, guess, clashes, reason)
+
+
+# -- 2. How many are left? ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CodesLeft:
+    """How many codes fit all marks."""
+
+    count: int
+    complete: bool
+    """Whether these are all; on the largest boards at least so many were found."""
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """The hint, for a person."""
+        if not self.complete:
+            return (
+                say_number(
+                    "At least {n} code is left.", "At least {n} codes are left.", self.count
+                ),
+            )
+        if self.count == 0:
+            return (say("No code fits all marks: at least one of them is false."),)
+        return (say_number("{n} code is left.", "{n} codes are left.", self.count),)
+
+    def as_data(self) -> dict[str, Any]:
+        """The hint as JSON has it."""
+        return {"codes_left": self.count, "complete": self.complete}
+
+
+def codes_left(position: Position) -> CodesLeft:
+    """How many codes are left.
+
+    >>> from codepegs import edition
+    >>> from codepegs.engine.advice.position import BY_HAND, Position, space_of
+    >>> print(*codes_left(Position(edition("duel").rules(), 4)).sentences)
+    1680 codes are left.
+    """
+    return CodesLeft(len(position.found), position.codes is not None)
+
+
+# -- 3. What is certain? --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """How often a peg stands in the codes that are left."""
+
+    letter: str
+    least: int
+    most: int
+
+
+def _named(rules: Rules, letter: str) -> Text:
+    peg = rules.pegs[letter]
+    if peg.name == letter:
+        return say("{letter}", letter=letter)
+    return say("{letter} {name}", letter=letter, name=peg.spoken)
+
+
+def hole_said(rules: Rules, hole: int, letters: Sequence[str], complete: bool = True) -> Text:
+    """Which pegs may stand in a hole, counted from 1; one alone is certain if these are all."""
+    pegs = tuple(_named(rules, letter) for letter in letters)
+    if complete and len(pegs) == 1:
+        return say("Hole {hole} holds {peg}.", hole=hole, peg=pegs[0])
+    if len(pegs) == len(rules.letters):
+        return say("Hole {hole} may hold any peg.", hole=hole)
+    return say("Hole {hole} may hold: {pegs}.", hole=hole, pegs=pegs)
+
+
+def count_said(rules: Rules, peg: Occurrence) -> Text:
+    """How often a peg stands in the code."""
+    name = _named(rules, peg.letter)
+    if peg.least != peg.most:
+        return say("{peg}: {least} to {most} times.", peg=name, least=peg.least, most=peg.most)
+    if peg.most == 0:
+        return say("{peg}: not in the code.", peg=name)
+    return say_number("{peg}: exactly {n} time.", "{peg}: exactly {n} times.", peg.most, peg=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Certainties:
+    """What the codes that are left have in common."""
+
+    rules: Rules
+    holes: tuple[tuple[tuple[str, int], ...], ...]
+    """For each hole the pegs that may stand in it, and in how many of the codes left."""
+    pegs: tuple[Occurrence, ...]
+    """For each peg how often it may stand in the code; empty where that cannot be told."""
+    count: int
+    complete: bool
+    """Whether every code left was looked at. If not, what is named is possible, and what is not
+    named may be possible too."""
+
+    @property
+    def certain(self) -> tuple[str | None, ...]:
+        """For each hole the peg that must stand in it, if it is known."""
+        known = self.complete and self.count > 0
+        return tuple(hole[0][0] if known and len(hole) == 1 else None for hole in self.holes)
+
+    @property
+    def excluded(self) -> tuple[str, ...]:
+        """The pegs that stand in no code that is left."""
+        return tuple(peg.letter for peg in self.pegs if peg.most == 0)
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """The hint, for a person."""
+        if self.count == 0:
+            return CodesLeft(0, self.complete).sentences
+        said = []
+        if not self.complete:
+            said.append(
+                say("The codes are too many to look at all; this is what is possible at least.")
+            )
+        for number, hole in enumerate(self.holes, 1):
+            said.append(
+                hole_said(self.rules, number, [letter for letter, _ in hole], self.complete)
+            )
+        return (*said, *(count_said(self.rules, peg) for peg in self.pegs))
+
+    def as_data(self) -> dict[str, Any]:
+        """The hint as JSON has it."""
+        return {
+            "codes_left": self.count,
+            "complete": self.complete,
+            "holes": [dict(hole) for hole in self.holes],
+            "certain": list(self.certain),
+            "pegs": {peg.letter: [peg.least, peg.most] for peg in self.pegs},
+            "excluded": list(self.excluded),
+        }
+
+
+def certainties(position: Position) -> Certainties:
+    """What is certain by now about each hole and each peg.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> from codepegs.engine.advice.position import BY_HAND, Position, space_of
+    >>> rules = edition("kids").rules()
+    >>> after = Position(rules, 3, ((Code("LLL"), Mark((2, 0))), (Code("MLL"), Mark((1, 2)))))
+    >>> certainties(after).certain
+    ('L', None, None)
+    """
+    codes = position.found
+    letters = position.rules.letters
+    complete = position.codes is not None
+    if len(codes) > BY_HAND:
+        holes, pegs = _counted_by_table(position)
+        return Certainties(position.rules, holes, pegs, len(codes), complete)
+    columns = []
+    for column in zip(*codes, strict=True) if codes else [()] * position.holes:
+        counted = {letter: column.count(letter) for letter in letters}
+        columns.append(tuple((letter, number) for letter, number in counted.items() if number))
+    occurrences = []
+    for letter in letters if complete and codes else ():
+        times = {code.count(letter) for code in codes}
+        occurrences.append(Occurrence(letter, min(times), max(times)))
+    return Certainties(position.rules, tuple(columns), tuple(occurrences), len(codes), complete)
+
+
+def _counted_by_table(
+    position: Position,
+) -> tuple[tuple[tuple[tuple[str, int], ...], ...], tuple[Occurrence, ...]]:
+    """The same of very many codes, by arrays: only a board that can be listed has so many."""
+    import numpy as np
+
+    space = space_of(position.rules, position.holes)
+    rows = space.codes[space.fitting(position.answers)]
+    letters = position.rules.letters
+    holes = tuple(
+        tuple(
+            (letter, int(number))
+            for letter, number in zip(
+                letters, np.bincount(column, minlength=len(letters)), strict=True
+            )
+            if number
+        )
+        for column in rows.T
+    )
+    times = [(rows == number).sum(axis=1) for number in range(len(letters))]
+    pegs = tuple(
+        Occurrence(letter, int(counted.min()), int(counted.max()))
+        for letter, counted in zip(letters, times, strict=True)
+    )
+    return holes, pegs

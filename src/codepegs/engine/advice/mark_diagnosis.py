@@ -1,0 +1,247 @@
+"""The contradiction doctor: which marks cannot all be true, and which one may be wrong.
+
+For games that were written down or are played with a box of cardboard and plastic, where somebody
+has marked by hand and no code is left. It is *not* for the codebreaker of a running match: which
+row is wrong would give the code away, so a match says only that the marks clash (decision 2b).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from codepegs.engine.advice.contradiction import Board
+from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, Repair
+from codepegs.engine.advice.hitting_set import TooManySteps, least, members, smallest_hitting_sets
+from codepegs.engine.advice.position import Position
+from codepegs.rules.candidates import Answer, SearchTooLong
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match, Round
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+
+MOST_SETS = 20
+"""Sets of rows that are listed where several are smallest."""
+
+MOST_LOOKS = 100
+"""Searches on a board that cannot be listed, before the doctor gives up."""
+
+
+def examine(rules: Rules, answers: Iterable[Answer], holes: int | None = None) -> Diagnosis:
+    """Whether the marks clash, in which rows, and which row alone could be the false one.
+
+    >>> from codepegs import Code, Mark, edition
+    >>> rules = edition("classic-1972").rules()
+    >>> rows = [("RBGY", (1, 1)), ("WWKK", (1, 0)), ("RBGY", (1, 2))]
+    >>> found = examine(rules, [(Code(guess), Mark(mark)) for guess, mark in rows])
+    >>> found.clashes, found.proof
+    (((1, 3),), 'smallest')
+    """
+    position = Position.of_answers(rules, answers, holes)
+    return _examined(position)
+
+
+def examine_round(rules: Rules, round: Round) -> Diagnosis:
+    """The same for a round that was written down; rows without a mark are passed over.
+
+    Where the code was shown, the marks that it makes false are named too.
+    """
+    found = _examined(Position.of_round(rules, round))
+    if round.code is None:
+        return found
+    false = tuple(
+        FalseMark(number, row.guess, row.mark, right)
+        for number, row in enumerate(round.rows, 1)
+        if row.guess is not None and row.mark is not None
+        if row.mark != (right := rules.mark_row(round.code, row.guess))
+    )
+    return replace(found, false_marks=false)
+
+
+def examine_match(match: Match) -> tuple[Diagnosis, ...]:
+    """A diagnosis for each round of a match, as it was written down."""
+    if match.rules is None:
+        raise Refusal("match/not-begun")
+    return tuple(examine_round(match.rules, round) for round in match.rounds)
+
+
+def _examined(position: Position) -> Diagnosis:
+    _refuse_odd_marks(position)
+    board = Board(position.rules, position.holes, position.answers)
+    found = _from_list(board) if board.is_listable else _from_search(board)
+    number = position.row_numbers
+    return replace(
+        found,
+        clashes=_renumbered(found.clashes, number),
+        suspects=_renumbered(found.suspects, number),
+        repairs=tuple(replace(one, row=number[one.row]) for one in found.repairs),
+    )
+
+
+def _refuse_odd_marks(position: Position) -> None:
+    """A mark has a number for each kind of key peg; what the numbers are is the doctor's matter."""
+    kinds = position.rules.key_meanings
+    for guess, mark in position.answers:
+        position.rules.guess(guess, position.holes)
+        if len(mark) != len(kinds):
+            raise Refusal(
+                "mark/count", came=str(Mark(mark)), count=len(mark), expected=len(kinds), keys=kinds
+            )
+
+
+def _renumbered(
+    sets: tuple[tuple[int, ...], ...], number: Sequence[int]
+) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(number[row] for row in rows) for rows in sets)
+
+
+# -- Where every code can be looked at ------------------------------------------------------------
+
+
+def _from_list(board: Board) -> Diagnosis:
+    everything = range(len(board.answers))
+    if 0 in board.patterns:
+        fitting = len(board.examples(everything)[0])
+        return Diagnosis(board.rules, "sound", codes=fitting, least_false=0)
+    try:
+        sets = smallest_hitting_sets(board.patterns, MOST_SETS + 1)
+        clashes = tuple(members(one) for one in sets[:MOST_SETS])
+        proof, all_listed = "smallest", len(sets) <= MOST_SETS
+    except TooManySteps:
+        clash, proof = _minimal(board)
+        clashes, all_listed = (clash,), False
+    false = min(pattern.bit_count() for pattern in board.patterns)
+    fewest = [one for one in least(board.patterns) if one.bit_count() == false]
+    repairs = [_repair(board, members(one)[0]) for one in fewest] if false == 1 else []
+    return Diagnosis(
+        board.rules,
+        "contradiction",
+        clashes,
+        proof,
+        all_listed,
+        least_false=false,
+        suspects=tuple(sorted(map(members, fewest))[:MOST_SETS]) if false > 1 else (),
+        repairs=tuple(repairs),
+        codes=0,
+    )
+
+
+def _minimal(board: Board) -> tuple[tuple[int, ...], str]:
+    """Of rows that clash, leave out one after the other as long as the rest still does."""
+    rows = tuple(range(len(board.answers)))
+    proof = "minimal"
+    for row in rows:
+        fewer = tuple(other for other in rows if other != row)
+        try:
+            if board.example(fewer) is None:
+                rows = fewer
+        except SearchTooLong:
+            proof = "unproven"
+    return rows, proof
+
+
+def _repair(board: Board, row: int) -> Repair:
+    """The marks that would fit, if this row is the only one that is false."""
+    others = [other for other in range(len(board.answers)) if other != row]
+    codes, complete = board.examples(others)
+    guess, given = board.answers[row]
+    counted: dict[Mark, int] = {}
+    for code in codes:
+        mark = board.rules.mark_row(code, guess)
+        counted[mark] = counted.get(mark, 0) + 1
+    marks = sorted(counted, reverse=True)
+    left = [counted[mark] if complete else None for mark in marks]
+    return Repair(row, guess, given, tuple(zip(marks, left, strict=True)), complete)
+
+
+# -- Where codes have to be searched --------------------------------------------------------------
+
+
+@dataclass
+class _Evidence:
+    """What the searches have shown so far."""
+
+    patterns: set[int]
+    """What each code that was found contradicts."""
+    clashing: set[int]
+    """Sets of rows that no code fits, by a completed search."""
+    unknown: set[int]
+    """Sets of rows whose search gave up."""
+    looks: int = MOST_LOOKS
+
+
+def _from_search(board: Board) -> Diagnosis:
+    """Sets of rows that might clash are tried, the smallest first.
+
+    A set that clashes contradicts every code, those that were found before included. So only sets
+    that hit all of these have to be tried, and if one of the smallest such sets clashes, none
+    smaller does.
+    """
+    whole = (1 << len(board.answers)) - 1
+    seen = _Evidence(set(), set(), set())
+    if _fits(board, whole, seen):
+        return Diagnosis(board.rules, "sound", least_false=0)
+    sets, finished = _smallest_by_search(board, seen)
+    clashing = [one for one in sets if one in seen.clashing]
+    if clashing:
+        clashes, proof = tuple(members(one) for one in clashing[:MOST_SETS]), "smallest"
+    elif whole in seen.clashing:
+        clash, proof = _minimal(board)
+        clashes, finished = (clash,), False
+    else:
+        return Diagnosis(board.rules, "undecided")
+    repairs = tuple(_repairs_by_search(board, clashes))
+    return Diagnosis(
+        board.rules,
+        "contradiction",
+        clashes,
+        proof,
+        finished and len(sets) <= MOST_SETS,
+        least_false=1 if repairs else None,
+        repairs=repairs,
+    )
+
+
+def _fits(board: Board, rows: int, seen: _Evidence) -> bool:
+    """Whether a code was found that fits these rows."""
+    seen.looks -= 1
+    try:
+        code = board.example(members(rows))
+    except SearchTooLong:
+        seen.unknown.add(rows)
+        return False
+    if code is None:
+        seen.clashing.add(rows)
+        return False
+    seen.patterns.add(board.contradicted(code))
+    return True
+
+
+def _smallest_by_search(board: Board, seen: _Evidence) -> tuple[list[int], bool]:
+    """The smallest sets of rows that may clash, and whether all of them were decided."""
+    while True:
+        try:
+            sets = smallest_hitting_sets(seen.patterns, MOST_SETS + 1)
+        except TooManySteps:
+            return [], False
+        for one in sets:
+            if one in seen.clashing or one in seen.unknown:
+                continue
+            if seen.looks <= 0:
+                return sets, False
+            if _fits(board, one, seen):
+                # A set that fits some code is none that clashes: look again, knowing this code.
+                break
+        else:
+            return sets, not seen.unknown.intersection(sets)
+
+
+def _repairs_by_search(board: Board, clashes: Sequence[tuple[int, ...]]) -> Iterable[Repair]:
+    # A row that is the only false one is in every set that clashes.
+    for row in sorted(set.intersection(*map(set, clashes))):
+        try:
+            repair = _repair(board, row)
+        except SearchTooLong:
+            continue
+        if repair.marks:
+            yield repair

@@ -1,0 +1,198 @@
+"""A position: the rules, the marks so far, and the codes that they leave.
+
+What hints, reviews and the doctor share. Nothing here needs numpy or numba on a board of up to
+`BY_HAND` codes, which is every edition in a box but `grand`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import log2
+
+from codepegs.engine.sizes import BY_HAND, LISTED, number_of_codes, number_of_guesses
+from codepegs.rules.candidates import Answer, fitting_codes
+from codepegs.rules.code import Code
+from codepegs.rules.flow import answers_of
+from codepegs.rules.mark import Mark, is_possible
+from codepegs.rules.match import Round
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+
+KEPT = 5_000
+"""Codes that are kept of a board that cannot be listed."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a codebreaker knows: the rules and the marks so far.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> start = Position(edition("classic-1972").rules(), 4)
+    >>> start.count
+    1296
+    >>> start.after(Code("RRBB"), Mark((1, 1))).count
+    208
+    """
+
+    rules: Rules
+    holes: int
+    answers: tuple[Answer, ...] = ()
+    numbers: tuple[int, ...] = field(default=(), compare=False)
+    """The rows of the board that the answers stand in, where some rows have none."""
+
+    @classmethod
+    def of_round(cls, rules: Rules, round: Round) -> Position:
+        """The position of a round as it stands, its marks taken as they were given."""
+        numbers = tuple(
+            number
+            for number, row in enumerate(round.rows, 1)
+            if row.guess is not None and row.mark is not None
+        )
+        holes = rules.holes[-1] if round.holes is None else round.holes
+        return cls(rules, holes, tuple(answers_of(round)), numbers)
+
+    @classmethod
+    def of_answers(
+        cls, rules: Rules, answers: Iterable[Answer], holes: int | None = None
+    ) -> Position:
+        """The position after these answers; `holes` is needed where there are none."""
+        known = tuple(answers)
+        if holes is None:
+            holes = len(known[0][0]) if known else rules.holes[-1]
+        return cls(rules, holes, known)
+
+    @property
+    def row_numbers(self) -> tuple[int, ...]:
+        """The row of the board that each answer stands in, counted from 1."""
+        return self.numbers or tuple(range(1, len(self.answers) + 1))
+
+    # -- The codes that are left ------------------------------------------------------------------
+
+    @property
+    def is_listable(self) -> bool:
+        """Whether all codes and guesses of this board can be listed, whatever the marks."""
+        sizes = number_of_codes(self.rules, self.holes), number_of_guesses(self.rules, self.holes)
+        return max(sizes) <= LISTED
+
+    @cached_property
+    def codes(self) -> tuple[Code, ...] | None:
+        """The codes that fit all marks, in the order of the palette; none if they are too many.
+
+        On a board that cannot be listed the marks may leave so few codes that a search finds
+        them all.
+        """
+        if not self.is_listable:
+            return self._searched[0] if self._searched[1] else None
+        if number_of_codes(self.rules, self.holes) <= BY_HAND:
+            return tuple(fitting_codes(self.rules, self.holes, self.answers))
+        from codepegs.engine.solver.space import space_of  # numpy, only where it is needed
+
+        space = space_of(self.rules, self.holes)
+        letters = self.rules.letters
+        rows = space.codes[space.fitting(self.answers)].tolist()
+        return tuple(Code(letters[number] for number in row) for row in rows)
+
+    @cached_property
+    def _searched(self) -> tuple[tuple[Code, ...], bool]:
+        """The codes that a search found within its steps, and whether these are all."""
+        from codepegs.engine.large.search import Clock, gather
+        from codepegs.engine.large.search import Position as Large
+
+        if not all(is_possible(mark, self.holes) for _, mark in self.answers):
+            return (), True
+        board = Large(self.rules, self.holes, self.answers)
+        # The same dice every time: the same position gets the same hint.
+        found = gather(board, KEPT, Clock(None), random.Random(1))
+        rows = sorted(found.codes.tolist())
+        letters = self.rules.letters
+        return tuple(Code(letters[number] for number in row) for row in rows), found.complete
+
+    @property
+    def count(self) -> int | None:
+        """How many codes are left, where that can be told."""
+        return None if self.codes is None else len(self.codes)
+
+    @property
+    def found(self) -> tuple[Code, ...]:
+        """Some codes that fit: all of them where they can be listed."""
+        return self._searched[0] if self.codes is None else self.codes
+
+    # -- A row in this position -------------------------------------------------------------------
+
+    def clashes(self, row: Sequence[str]) -> tuple[tuple[int, Code, Mark, Mark], ...]:
+        """The answers after which the row cannot be the code.
+
+        For each its row on the board, the guess, the mark it got, and the mark that it would have
+        got if this row were the code.
+        """
+        asked = [
+            (number, guess, given, self.rules.mark_row(row, guess))
+            for number, (guess, given) in zip(self.row_numbers, self.answers, strict=True)
+        ]
+        return tuple(one for one in asked if one[2] != one[3])
+
+    def may_be_code(self, row: Sequence[str]) -> bool:
+        """Whether the rules allow the row as a code; a guess is often freer."""
+        try:
+            self.rules.code(row)
+        except Refusal:
+            return False
+        return True
+
+    def division(self, guess: Code) -> Mapping[Mark, int]:
+        """How many codes would be left after each mark that the guess may get, best mark first.
+
+        Where not all codes left are known, of those that were found.
+        """
+        counted = Counter(self._earned(guess))
+        return {mark: counted[mark] for mark in sorted(counted, reverse=True)}
+
+    def parts(self, guess: Code) -> Mapping[Mark, Position]:
+        """The position after each mark that the guess may get; the codes left must be known."""
+        assert self.codes is not None
+        divided: dict[Mark, list[Code]] = {}
+        for code, mark in zip(self.codes, self._earned(guess), strict=True):
+            divided.setdefault(mark, []).append(code)
+        return {mark: self._after(guess, mark, codes) for mark, codes in divided.items()}
+
+    def _earned(self, guess: Code) -> Iterable[Mark]:
+        """The mark that the guess would earn with each code that was found."""
+        if len(self.found) <= BY_HAND or not self.is_listable:
+            return (self.rules.mark_row(code, guess) for code in self.found)
+        from codepegs.engine.solver.space import space_of  # numpy, only where it is needed
+
+        space = space_of(self.rules, self.holes)
+        codes = space.codes[space.fitting(self.answers)]
+        numbers = space.marks_between(codes, space.letters_of(guess)[None, :])[:, 0].tolist()
+        return map(space.marks.__getitem__, numbers)
+
+    def _after(self, guess: Code, mark: Mark, found: Iterable[Code] | None = None) -> Position:
+        numbers = (*self.numbers, self.numbers[-1] + 1) if self.numbers else ()
+        then = Position(self.rules, self.holes, (*self.answers, (guess, mark)), numbers)
+        if found is not None:
+            # What a cached property looks up first: no need to search through everything again.
+            then.__dict__["codes"] = tuple(found)
+        return then
+
+    def after(self, guess: Code, mark: Mark) -> Position:
+        """The position after one more answer."""
+        if "codes" not in self.__dict__ or self.codes is None:
+            return self._after(guess, mark)
+        pairs = zip(self.codes, self._earned(guess), strict=True)
+        return self._after(guess, mark, [code for code, earned in pairs if earned == mark])
+
+
+def bits(sizes: Iterable[int]) -> float:
+    """How much a division into parts of these sizes tells, in bits: one halves the codes.
+
+    >>> bits([4, 4])
+    1.0
+    """
+    counted = [size for size in sizes if size]
+    total = sum(counted)
+    # The negative zero of a division into one part would be shown as such.
+    return abs(sum(size / total * log2(total / size) for size in counted))

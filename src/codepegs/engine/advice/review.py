@@ -1,0 +1,181 @@
+"""The review of a match: what each row lost, and what luck its mark brought.
+
+Of a cracked round, the rows used are what was to be expected at the start, plus all that was lost,
+less all the luck; exactly so where all values are exact. Every mark is audited on the way: where
+the code was shown, false marks are named and the review goes on with the true ones, as the board
+should have stood; where it was not, the review ends where no code fits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from codepegs.engine.advice.evaluation import Judge, Judged, Value
+from codepegs.engine.advice.position import Position
+from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
+from codepegs.rules.match import Match, Round, Row
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_
+
+ALTERNATIVES = 3
+"""Rows that are named beside the one that was played."""
+
+STOPS = {
+    "contradiction": N_(
+        "No code fits the marks so far: one of them is false. What follows is not judged."
+    ),
+    "unmarked": N_("This row was never marked. What follows is not judged."),
+    "cracked": N_("By its mark this row had cracked the code. What follows is not judged."),
+}
+"""Why a review stops counting."""
+
+
+def review(match: Match, judge: Judge) -> MatchReview:
+    """The review of a match that was played or written, finished or not."""
+    if match.rules is None:
+        raise Refusal("match/not-begun")
+    rounds = [
+        review_round(match.rules, round, judge, index)
+        for index, round in enumerate(match.rounds, 1)
+        if round.rows and round.holes is not None
+    ]
+    return MatchReview(match.rules, match.seats, tuple(rounds))
+
+
+def review_round(rules: Rules, round: Round, judge: Judge, index: int = 1) -> RoundReview:
+    """The review of one round."""
+    walk = _Walk(rules, round, judge)
+    for number, row in enumerate(round.rows, 1):
+        walk.play(number, row)
+    return RoundReview(
+        index=index,
+        number=round.number,
+        codemaker=round.codemaker,
+        outcome=round.outcome,
+        holes=walk.position.holes,
+        code=round.code,
+        rows=walk.with_luck(),
+        cracked_in=walk.cracked_in,
+        stopped=walk.stopped,
+        stopped_after=walk.stopped_after,
+    )
+
+
+@dataclass
+class _Step:
+    """A row, and the position that its mark led to."""
+
+    review: RowReview
+    then: Position | None
+    """`None` where the round was over, or nothing could be counted any more."""
+    cracked: bool = False
+
+
+class _Walk:
+    """From row to row, as long as the position is known."""
+
+    def __init__(self, rules: Rules, round: Round, judge: Judge) -> None:
+        holes = rules.holes[-1] if round.holes is None else round.holes
+        self.position = Position(rules, holes)
+        self.round = round
+        self.judge = judge
+        self.steps: list[_Step] = []
+        self.stopped: str | None = None
+        self.stopped_after: int | None = None
+        self.cracked_in: int | None = None
+
+    def play(self, number: int, row: Row) -> None:
+        """Judge the next row, and go on to the position after it."""
+        if self.cracked_in is not None and self.stopped is None:
+            self._stop("cracked", self.cracked_in)
+        if self.stopped is not None:
+            self.steps.append(_Step(self._bare(number, row), None))
+        elif row.guess is None:
+            self._out_of_time(number, row)
+        else:
+            self._guessed(number, row)
+
+    def _stop(self, why: str, number: int) -> None:
+        self.stopped, self.stopped_after = why, number
+
+    def _bare(self, number: int, row: Row) -> RowReview:
+        said = None if row.by_arbiter else row.mark
+        mark = row.mark
+        if row.guess is not None and self.round.code is not None:
+            mark = self.position.rules.mark_row(self.round.code, row.guess)
+        return RowReview(number, row.seat, row.guess, said, mark)
+
+    def _out_of_time(self, number: int, row: Row) -> None:
+        best = self.judge.best(self.position)
+        made = None
+        if best is not None and best.value is not None:
+            made = replace(best.value, rows=best.value.rows + 1)
+        count = self.position.count
+        review = replace(self._bare(number, row), before=count, after=count, made=made, best=best)
+        self.steps.append(_Step(review, self.position))
+
+    def _guessed(self, number: int, row: Row) -> None:
+        assert row.guess is not None
+        position, judge = self.position, self.judge
+        review = replace(
+            self._bare(number, row),
+            before=position.count,
+            made=judge.value_of(position, row.guess),
+            best=judge.best(position),
+            consistent=position.may_be_code(row.guess) and not position.clashes(row.guess),
+            alternatives=tuple(
+                one
+                for one in judge.alternatives(position, ALTERNATIVES + 1)
+                if one.guess != row.guess
+            )[:ALTERNATIVES],
+            rank=judge.rank(position, row.guess),
+            typical=judge.typical(position),
+        )
+        review = replace(review, best=_no_worse(review.best, row, review.made))
+        if review.mark is None:
+            self._stop("unmarked", number)
+            self.steps.append(_Step(review, None))
+            return
+        then = position.after(row.guess, review.mark)
+        step = _Step(replace(review, after=then.count), then, review.mark.cracks(position.holes))
+        if then.count == 0:
+            self._stop("contradiction", number)
+            step.then = None
+        elif step.cracked:
+            self.cracked_in = number
+        self.steps.append(step)
+        self.position = then
+
+    def with_luck(self) -> tuple[RowReview, ...]:
+        """The rows, each with what was to be expected after its mark.
+
+        That is the value of the next row's position, as it was judged there: so nothing is lost or
+        won between two rows, even where values are estimates.
+        """
+        rows = []
+        for step, following in zip(self.steps, [*self.steps[1:], None], strict=True):
+            if step.cracked:
+                then: Value | None = Value(Fraction(0), "search")
+            elif step.then is None:
+                then = None
+            elif following is not None:
+                then = _value(following.review.best)
+            else:
+                then = _value(self.judge.best(step.then))
+            rows.append(replace(step.review, then=then))
+        return tuple(rows)
+
+
+def _value(judged: Judged | None) -> Value | None:
+    return None if judged is None else judged.value
+
+
+def _no_worse(best: Judged | None, row: Row, made: Value | None) -> Judged | None:
+    """Where the best is an estimate, the row that was played may have been better."""
+    if made is None or row.guess is None:
+        return best
+    if best is None or best.value is None or made.rows < best.value.rows:
+        return Judged(row.guess, made)
+    return best

@@ -1,0 +1,259 @@
+"""The last two levels of hints: how good a row is, and which is best and why.
+
+Both need a judge, and say whether what it says is exact. The first three levels are in `hint`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from codepegs.engine.advice.evaluation import VERDICTS, Judge, Judged, Rank, Value, decimal, verdict
+from codepegs.engine.advice.position import Position, bits
+from codepegs.rules.code import Code
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """What a row does to the codes that are left: each mark it may get leaves one part of them."""
+
+    codes: int
+    """The codes that were divided."""
+    complete: bool
+    """Whether these are all that are left, and not only some that were found."""
+    sizes: tuple[int, ...]
+    """The parts, the largest first."""
+    cracks: int
+    """How many of the codes the row would crack: 1 if it may be the code itself."""
+
+    @classmethod
+    def by(cls, position: Position, row: Code) -> Division:
+        """The division of what is left in the position by this row."""
+        parts = position.division(row)
+        return cls(
+            codes=len(position.found),
+            complete=position.codes is not None,
+            sizes=tuple(sorted(parts.values(), reverse=True)),
+            cracks=sum(size for mark, size in parts.items() if mark.cracks(position.holes)),
+        )
+
+    @property
+    def expected_left(self) -> Fraction:
+        """How many codes are left after it on average, counting a cracked one as left."""
+        return Fraction(sum(size * size for size in self.sizes), max(1, self.codes))
+
+    @property
+    def largest(self) -> int:
+        """The codes left if the mark tells least."""
+        return max(self.sizes, default=0)
+
+    @property
+    def bits(self) -> float:
+        """How much its mark will tell, in bits: one bit halves the codes."""
+        return bits(self.sizes)
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """What the row does, for a person."""
+        return (self._parts_said, self._crack_said)
+
+    @property
+    def _parts_said(self) -> Text:
+        gaps = {"codes": self.codes, "largest": self.largest, "bits": decimal(self.bits, 2)}
+        if not self.complete:
+            return say_number(
+                "Of {codes} codes that were found it makes {n} part: {bits} bits.",
+                "Of {codes} codes that were found it makes {n} parts: {bits} bits.",
+                len(self.sizes),
+                **gaps,
+            )
+        return say_number(
+            "Of the codes left ({codes}) it makes {n} part, the largest with {largest}.",
+            "Of the codes left ({codes}) it makes {n} parts, the largest with {largest}.",
+            len(self.sizes),
+            **gaps,
+        )
+
+    @property
+    def _crack_said(self) -> Text:
+        if self.cracks:
+            return say("It may itself be the code.")
+        return say("It cannot be the code, and is played only for what it tells.")
+
+    def as_data(self) -> dict[str, Any]:
+        """The division as JSON has it."""
+        return {
+            "codes": self.codes,
+            "complete": self.complete,
+            "parts": len(self.sizes),
+            "largest": self.largest,
+            "sizes": list(self.sizes),
+            "cracks": self.cracks,
+            "expected_left": round(float(self.expected_left), 6),
+            "bits": round(self.bits, 6),
+        }
+
+
+# -- 4. How good is this row? ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How good a row is."""
+
+    row: Code
+    value: Value | None
+    """`None` on boards where nothing can be counted: there, compare what the rows tell."""
+    best: Value | None
+    rank: Rank | None
+    division: Division
+    best_bits: float
+    """What the best row would tell, in bits; a row may tell less and still be better."""
+
+    @property
+    def loss(self) -> Fraction | None:
+        """How much of a row it gives away."""
+        if self.value is None or self.best is None:
+            return None
+        # An estimate of the best may be worse than the row itself.
+        return max(Fraction(0), self.value.rows - self.best.rows)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the loss is proven."""
+        return all(value is not None and value.exact for value in (self.value, self.best))
+
+    @property
+    def verdict(self) -> str | None:
+        """One word for it, a key of `VERDICTS`."""
+        return None if self.loss is None else verdict(self.loss)
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """The hint, for a person."""
+        return tuple(self._sentences())
+
+    def _sentences(self) -> Iterator[Text]:
+        if self.value is None or self.best is None or self.loss is None:
+            yield say("This board is too large to say how many rows are to be expected.")
+            yield self.division._parts_said
+            yield say(
+                "The best row that was found tells {bits} bits.", bits=decimal(self.best_bits, 2)
+            )
+            return
+        yield say(
+            "With {row}, rows to be expected: {value}.", row=str(self.row), value=self.value.said
+        )
+        word = say(VERDICTS[verdict(self.loss)])
+        if self.exact:
+            yield say(
+                "With the best row: {value}. Verdict: {word}.", value=self.best.said, word=word
+            )
+        else:
+            yield say(
+                "With the best row that was found: {value}. Verdict, as far as an estimate goes: "
+                "{word}.",
+                value=self.best.said,
+                word=word,
+            )
+        if self.rank is not None:
+            yield say(
+                "Its place among all rows ({of}): {place}.", of=self.rank.of, place=self.rank.place
+            )
+        yield from self.division.sentences
+
+    def as_data(self) -> dict[str, Any]:
+        """The hint as JSON has it."""
+        return {
+            "row": str(self.row),
+            "value": self.value and self.value.as_data(),
+            "best": self.best and self.best.as_data(),
+            "loss": None if self.loss is None else round(float(self.loss), 6),
+            "exact": self.exact,
+            "verdict": self.verdict,
+            "rank": self.rank and self.rank.as_data(),
+            "division": self.division.as_data(),
+            "best_bits": round(self.best_bits, 6),
+        }
+
+
+def quality(position: Position, row: str | Sequence[str], judge: Judge) -> Quality:
+    """How good a row is, in the eyes of a judge."""
+    guess = position.rules.guess(row, position.holes)
+    _refuse_contradiction(position)
+    best = judge.best(position)
+    return Quality(
+        row=guess,
+        value=judge.value_of(position, guess),
+        best=None if best is None else best.value,
+        rank=judge.rank(position, guess),
+        division=Division.by(position, guess),
+        best_bits=0.0 if best is None else Division.by(position, best.guess).bits,
+    )
+
+
+# -- 5. The best row ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BestRow:
+    """The best row, and why."""
+
+    judged: Judged
+    rank: Rank | None
+    division: Division
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is proven that no row is better."""
+        return self.judged.value is not None and self.judged.value.exact
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """The hint, for a person."""
+        return tuple(self._sentences())
+
+    def _sentences(self) -> Iterator[Text]:
+        row, value = str(self.judged.guess), self.judged.value
+        if self.division.complete and self.division.codes == 1 and self.division.cracks:
+            yield say("Play {row}: it is the only code left.", row=row)
+            return
+        if value is None:
+            yield say("Play {row}: the best that was found.", row=row)
+        elif value.exact:
+            yield say("Play {row}. Rows to be expected: {value}.", row=row, value=value.said)
+            yield say("No row does better.")
+        else:
+            yield say("Play {row}. Rows to be expected: {value}.", row=row, value=value.said)
+            yield say("It is the best that was found; a better one is not excluded.")
+        yield from self.division.sentences
+        if self.rank is not None and self.rank.equal > 1:
+            yield say_number(
+                "{n} other row is as good.", "{n} other rows are as good.", self.rank.equal - 1
+            )
+
+    def as_data(self) -> dict[str, Any]:
+        """The hint as JSON has it."""
+        return self.judged.as_data() | {
+            "exact": self.exact,
+            "equal": self.rank and self.rank.equal,
+            "division": self.division.as_data(),
+        }
+
+
+def best_row(position: Position, judge: Judge) -> BestRow:
+    """The best row in the eyes of a judge, and why."""
+    _refuse_contradiction(position)
+    best = judge.best(position)
+    if best is None:
+        raise Refusal("engine/no-code-found")
+    return BestRow(best, judge.rank(position, best.guess), Division.by(position, best.guess))
+
+
+def _refuse_contradiction(position: Position) -> None:
+    if position.count == 0:
+        raise Refusal("engine/no-code-fits")

@@ -1,0 +1,137 @@
+"""Rows to play next, each with its reasons: by the best play, or by a strategy of the literature."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from codepegs.engine.advice.evaluation import Judge, Judged, decimal
+from codepegs.engine.advice.position import Position
+from codepegs.engine.advice.row_advice import BestRow, Division, best_row
+from codepegs.engine.bots.strengths import PAIRS_IN_TIME
+from codepegs.engine.sizes import number_of_guesses
+from codepegs.engine.solver.strategy_names import STRATEGIES, TITLES
+from codepegs.rules.code import Code
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
+
+BEST = "best"
+"""The strategy that plays the best row that can be found."""
+
+CHOICES: dict[str, tuple[str, str]] = {
+    BEST: (N_("Best play"), N_("the fewest rows on average, as far as that is known")),
+    **{name: (TITLES[name], sentence) for name, sentence in STRATEGIES.items()},
+}
+"""By what a row can be chosen: what to call it, and what it wants."""
+
+MOST = 3
+"""Rows that are suggested at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A row that may be played next, and why."""
+
+    judged: Judged
+    exact: bool
+    """Whether it is proven that no row is better."""
+    equal: int | None
+    division: Division
+    sentences: tuple[Text, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The suggestion as JSON has it, but for its sentences, which are in no language yet."""
+        value = self.judged.value
+        return {
+            "row": list(self.judged.guess),
+            "value": value and value.as_data(),
+            "exact": self.exact,
+            "equal": self.equal,
+            "division": self.division.as_data(),
+            "may_be_code": self.division.cracks > 0,
+            "sentences": self.sentences,
+        }
+
+
+def suggestions(
+    position: Position, judge: Judge, strategy: str = BEST, count: int = MOST
+) -> tuple[Suggestion, ...]:
+    """Up to so many rows to play next, the best first; where no code fits, a refusal.
+
+    >>> from codepegs import edition
+    >>> from codepegs.engine.advice.evaluator import Adviser
+    >>> start = Position(edition("classic-1972").rules(), 4)
+    >>> [str(one.judged.guess) for one in suggestions(start, Adviser())][0]
+    'RRBG'
+    """
+    if strategy not in CHOICES:
+        raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(CHOICES))
+    if strategy == BEST:
+        best = best_row(position, judge)
+        others = judge.alternatives(position, count + 1) if count > 1 else ()
+        rest = [one for one in others if one.guess != best.judged.guess]
+        return (_of_best(best), *(_other(position, one) for one in rest[: count - 1]))
+    return (_by_strategy(position, judge, strategy),)
+
+
+def _of_best(best: BestRow) -> Suggestion:
+    equal = None if best.rank is None else best.rank.equal
+    return Suggestion(best.judged, best.exact, equal, best.division, best.sentences)
+
+
+def _other(position: Position, judged: Judged) -> Suggestion:
+    division = Division.by(position, judged.guess)
+    return Suggestion(judged, False, None, division, tuple(_said(judged, division)))
+
+
+def _said(judged: Judged, division: Division) -> Iterator[Text]:
+    if judged.value is not None:
+        yield say(
+            "With {row}, rows to be expected: {value}.",
+            row=str(judged.guess),
+            value=judged.value.said,
+        )
+    yield from division.sentences
+
+
+def _by_strategy(position: Position, judge: Judge, strategy: str) -> Suggestion:
+    guess = _chosen(position, strategy)
+    if guess is None:
+        best = _of_best(best_row(position, judge))
+        late = say("That strategy takes too long on this board; this is the best that was found.")
+        return Suggestion(
+            best.judged, best.exact, best.equal, best.division, (late, *best.sentences)
+        )
+    division = Division.by(position, guess)
+    judged = Judged(guess, judge.value_of(position, guess))
+    first = say(
+        "Play {row}: {wants}; its mark tells {bits} bits.",
+        row=str(guess),
+        wants=say(CHOICES[strategy][1]),
+        bits=decimal(division.bits, 2),
+    )
+    return Suggestion(judged, False, None, division, (first, *_said(judged, division)))
+
+
+def _chosen(position: Position, strategy: str) -> Code | None:
+    """The row that the strategy plays; `None` where that takes too long."""
+    if position.count == 0:
+        raise Refusal("engine/no-code-fits")
+    codes = position.codes
+    if codes is None or not position.is_listable:
+        return None
+    # The same dice every time: the same position gets the same advice.
+    if strategy == "random":
+        return random.Random(1).choice(codes)
+    if strategy == "consistent" or len(codes) == 1:
+        return codes[0]
+    pairs = len(codes) * number_of_guesses(position.rules, position.holes)
+    if position.answers and pairs > PAIRS_IN_TIME:
+        return None
+    from codepegs.engine.solver.one_step import choose
+    from codepegs.engine.solver.space import space_of
+
+    space = space_of(position.rules, position.holes)
+    return space.guess(choose(space, space.fitting(position.answers), strategy))

@@ -1,0 +1,1 @@
+"""The book: strategies computed once for each board of the editions, and how they are computed."""

@@ -1,0 +1,135 @@
+"""The book, computed anew: every shape that the editions of the leaflets and their relatives have.
+
+All of it is proven, but for `super`: its 32,768 codes are searched along the most promising rows
+only, and its entry says what was found and what is proven of it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from codepegs.engine.book import shipped
+from codepegs.engine.book.beam import best_found
+from codepegs.engine.sizes import number_of_codes
+from codepegs.engine.solver.exact import MEMO_BYTES
+from codepegs.engine.solver.proof import Opening, Progress, prove
+from codepegs.engine.solver.space import Space
+from codepegs.engine.trees.openings import Table
+from codepegs.engine.trees.shape import Shape
+from codepegs.rules.editions import editions
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+
+PROVEN_LIMIT = 10_000
+"""Codes of the largest space that the book proves; beyond, it keeps the best found."""
+
+FOUND_LIMIT = 40_000
+"""Codes of the largest space that the book has at all: `grand` is played without it."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """An entry of the book, just built."""
+
+    shape: str
+    codes: int
+    total: int
+    worst: int
+    proven: bool
+    seconds: float
+
+
+def rules_of_the_book() -> dict[str, Rules]:
+    """By the name of its shape, rules of every shape that the book has, the smallest first.
+
+    >>> list(rules_of_the_book())
+    ['3x6-colours', '3x6', '4x6', '4x8-once-free', '4x7', '4x8-once-free-blank', '4x8', '4x10-once', '4x9', '5x8']
+    """
+    found = {Shape.of(rules).name: rules for rules in reversed(list(_rule_sets()))}
+    names = sorted(
+        found, key=lambda name: (number_of_codes(found[name], found[name].holes[-1]), -len(name))
+    )
+    return {name: found[name] for name in names}
+
+
+def _rule_sets() -> Iterator[Rules]:
+    """Every edition in a box, with each combination of the options that change its codes."""
+    for edition in editions():
+        if edition.needs_words or "holes" in edition.offers:
+            continue  # Words come from a list that may change; `custom` has any size.
+        choices: list[dict[str, Any]] = [{}]
+        for option in ("doubles", "blanks", "young"):
+            if option in edition.offers:
+                choices += [{**chosen, option: True} for chosen in choices]
+        for chosen in choices:
+            rules = edition.rules(**chosen)
+            if rules.number_of_codes <= FOUND_LIMIT:
+                yield rules
+
+
+def build_book(
+    *,
+    names: Sequence[str] = (),
+    folder: Path = shipped.BOOK,
+    progress: Callable[[str, float], None] | None = None,
+    memory: int = 4 * MEMO_BYTES,
+    workers: int | None = None,
+) -> list[Built]:
+    """Compute and write the entries of these shapes, or of all; each is checked before it is kept.
+
+    `progress` hears the name of the shape and how much of it is done, from 0 to 1.
+    """
+    known = rules_of_the_book()
+    for name in names:
+        if name not in known:
+            raise Refusal("engine/unknown-shape", came=name, expected=", ".join(known))
+    return [
+        _build(name, known[name], folder, progress or _silent, memory, workers)
+        for name in (names or known)
+    ]
+
+
+def _silent(name: str, share: float) -> None:
+    """Say nothing."""
+
+
+def _build(
+    name: str,
+    rules: Rules,
+    folder: Path,
+    progress: Callable[[str, float], None],
+    memory: int,
+    workers: int | None,
+) -> Built:
+    begun = time.monotonic()
+    progress(name, 0.0)
+    space = Space.of(rules)
+    table: Table | None = None
+    if len(space.codes) <= PROVEN_LIMIT:
+
+        def heard(now: Progress) -> None:
+            progress(name, now.done / now.known)
+
+        proof = prove(space, workers=workers, memory=memory, progress=heard, every_opening=True)
+        tree, table = proof.tree, _table(space, proof.openings)
+    else:
+        tree = best_found(space, memory=memory, progress=lambda share: progress(name, share))
+    shipped.write_entry(tree, table, folder=folder)
+    progress(name, 1.0)
+    facts = tree.facts
+    seconds = time.monotonic() - begun
+    return Built(name, facts.codes, facts.total, facts.worst, facts.proven, seconds)
+
+
+def _table(space: Space, openings: Sequence[Opening]) -> Table:
+    return {
+        space.guess(opening.guess): {
+            space.marks[mark]: (codes, total, space.guess(guess))
+            for mark, (codes, total, guess) in opening.cells.items()
+        }
+        for opening in openings
+    }

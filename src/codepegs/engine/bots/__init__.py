@@ -1,0 +1,1 @@
+"""Opponents: graded strengths, codemakers, and play for points."""

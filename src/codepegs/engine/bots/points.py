@@ -1,0 +1,197 @@
+"""Playing for points at a table of three to five, under the scoring of 2004.
+
+A guess brings its own points; what it tells, it tells the next players too; and a long round pays
+the codemaker (002:119-159). So a guess is worth its points and what is then to come, for oneself,
+less what comes to the others on average. With few codes left that is worked out to the end of the
+round; with more, what is to come is read from a small table by the number of codes (`points_values`).
+As a codemaker, hide any code: `maker.uniform` cannot be found out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from codepegs.engine.bots.points_values import (
+    AMONG_CRACKERS,
+    AMONG_PLAYERS_FOR_POINTS,
+    KNOTS,
+    Outlook,
+)
+from codepegs.engine.kernels import points as kernel
+from codepegs.engine.solver.space import Indices, Space
+from codepegs.rules.candidates import Answer
+from codepegs.rules.code import Code
+from codepegs.rules.ruleset import Rules
+from codepegs.rules.scoring import SCHEMES, maker_points, points_of_mark
+from codepegs.text.refusal import Refusal
+
+FEW = 8
+"""Codes with which a round is worked out to its end: some hundredths of a second at most."""
+
+MUCH = 0.75
+"""The part of the most information that tells much. Knuth's strategy asks for 0.8 and more, who plays
+for points and guesses what cannot be the code for 0.75 and less."""
+
+_EQUAL = 1e-6
+"""Values nearer than that are equal: they are sums of some thousand numbers."""
+
+
+def choose_for_points(
+    space: Space,
+    rules: Rules,
+    answers: Sequence[Answer],
+    row: int,
+    dice: random.Random,
+    *,
+    breakers: int | None = None,
+) -> Code:
+    """The guess that brings the most points, compared with the others, in this row (from 1 on).
+
+    So many codebreakers guess in turn: all players but one, unless some have resigned. The dice are
+    thrown once, for a choice among guesses that are worth the same.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> rules = edition("family-2004").rules(players=3)
+    >>> answers = [(Code("WPGR"), Mark((1, 1))), (Code("WOPS"), Mark((2, 1)))]
+    >>> choose_for_points(Space.of(rules), rules, answers, 3, random.Random(1))
+    Code('WOPS')
+    """
+    if not SCHEMES[rules.scoring].by_guess:
+        raise Refusal("engine/no-points", came=rules.edition.name, players=rules.players)
+    table = Prospects(space, rules, breakers)
+    left, for_points = space.everything, [False] * table.breakers
+    for number, (row_guessed, mark) in enumerate(answers):
+        guess = space.number_of_guess(row_guessed)
+        # Whose turn it was, counted from the one who asks.
+        for_points[(number - len(answers)) % table.breakers] |= table.is_for_points(left, guess)
+        left = left[space.table[left, guess] == space.mark_number(mark)]
+    if not len(left):
+        raise Refusal("engine/no-code-fits")
+    return space.guess(table.choose(left, row, dice.random(), for_points[1:]))
+
+
+class Prospects:
+    """What guesses are worth at a table of three to five, by the numbers of codes and guesses."""
+
+    def __init__(
+        self,
+        space: Space,
+        rules: Rules,
+        breakers: int | None = None,
+        outlooks: tuple[Outlook, Outlook] | None = None,
+    ) -> None:
+        assert rules.rows is not None  # the codemaker's table ends
+        self.space = space
+        self.breakers = rules.players - 1 if breakers is None else breakers
+        # Who resigns plays no further, but the codemaker's table stays: the nearest must do.
+        players = min(max(self.breakers + 1, 3), 5)
+        self._outlooks = outlooks or (AMONG_CRACKERS[players], AMONG_PLAYERS_FOR_POINTS[players])
+        self._share = 1 / (rules.players - 1)
+        self._marks = len(space.marks)
+        self.points = np.array(
+            [points_of_mark(mark, space.holes) for mark in space.marks], dtype=np.float64
+        )
+        cracked_in = [*range(1, rules.rows + 1), None]
+        self.maker = np.array([maker_points(rules, row) for row in cracked_in], dtype=np.float64)
+
+    def choose(self, left: Indices, row: int, lot: float, others: Sequence[bool] = ()) -> int:
+        """The number of the guess to make in this row, when these codes are left.
+
+        The lot, from 0 to 1, decides among equals. Of the others, in turn, it is said who plays for
+        points as well; without a word all only want to crack.
+        """
+        equals = self.best(left, row, others)
+        return int(equals[int(lot * len(equals))])
+
+    def best(self, left: Indices, row: int, others: Sequence[bool] = ()) -> Indices:
+        """The guesses that are worth the most; of these the ones that may be the code, if any."""
+        numbers, values = self.values(left, row, others)
+        best: Indices = numbers[values >= values.max() - _EQUAL]
+        fitting: Indices = best[np.isin(best, self.space.as_guess[left])]
+        return fitting if len(fitting) else best
+
+    def values(
+        self, left: Indices, row: int, others: Sequence[bool] = ()
+    ) -> tuple[Indices, NDArray[np.float64]]:
+        """Guesses by number, and what each is worth, summed over the codes that are left.
+
+        With few codes, of guesses that part them alike only the first is looked at.
+        """
+        table = self.space.table
+        if len(left) > FEW:
+            return self._all_guesses, kernel.weigh_all(table, left, self._worth(row, others))
+        packed = np.zeros(table.shape[1], dtype=np.int64)
+        for code in left:
+            packed = packed * self._marks + table[code]
+        first = np.sort(np.unique(packed, return_index=True)[1]).astype(np.int32)
+        values = np.empty(len(first))
+        for_points = np.zeros(self.breakers, dtype=np.bool_)
+        for_points[0] = True
+        for_points[1 : 1 + len(others)] = others
+        kernel.endgame(
+            np.ascontiguousarray(table[left][:, first]), self.points, self.maker, row - 1,
+            self._share, for_points, values,
+        )  # fmt: skip
+        return first, values
+
+    def is_for_points(self, left: Indices, guess: int) -> bool:
+        """Whether a guess shows, when these codes are left, that its player does not hurry to crack.
+
+        Who only wants to crack guesses what may be the code, or something that tells much.
+        """
+        if len(left) < 2 or self.space.code_of_guess[guess] in left:
+            return False
+        missing = kernel.weigh_all(
+            self.space.table, left, _n_log_n(self._marks, len(self.space.codes))
+        )
+        everything = len(left) * np.log2(len(left))
+        return bool(everything - missing[guess] < MUCH * (everything - missing.min()))
+
+    @cached_property
+    def _all_guesses(self) -> Indices:
+        return np.arange(len(self.space.guesses), dtype=np.int32)
+
+    def _worth(self, row: int, others: Sequence[bool]) -> NDArray[np.float64]:
+        """`worth[mark, size]`: what a cell is worth, its points and what comes after."""
+        return _worth(
+            *self._outlooks, sum(others) / max(1, self.breakers - 1), self._share, row,
+            tuple(self.points), tuple(self.maker), len(self.space.codes),
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _worth(
+    crack_only: Outlook,
+    for_points: Outlook,
+    part: float,
+    share: float,
+    row: int,
+    points: tuple[float, ...],
+    maker: tuple[float, ...],
+    codes: int,
+) -> NDArray[np.float64]:
+    """The worth of cells where this part of the others plays for points."""
+    sizes = np.arange(codes + 1)
+    outlook = (1 - part) * np.array(crack_only) + part * np.array(for_points)
+    to_come, rows = (
+        np.interp(np.log(np.maximum(sizes, 1)), np.log(KNOTS), figures) for figures in outlook
+    )
+    rows_left = len(maker) - 1 - row
+    to_come *= np.minimum(1, rows_left / rows)
+    end = np.minimum(row + rows, len(maker))
+    to_come -= share * np.interp(end, np.arange(1, len(maker) + 1), maker)
+    worth: NDArray[np.float64] = sizes * (np.array(points)[:, None] + to_come)
+    worth[0] = sizes * (points[0] - share * maker[row - 1])
+    return worth
+
+
+@lru_cache(maxsize=8)
+def _n_log_n(marks: int, codes: int) -> NDArray[np.float64]:
+    """For every mark the same: what is not known yet of so many codes, in bits."""
+    sizes = np.arange(codes + 1)
+    return np.tile(sizes * np.log2(np.maximum(sizes, 1)), (marks, 1))

@@ -1,0 +1,223 @@
+"""Graded strengths: opponents for people, from one who overlooks things to perfect play.
+
+A weak player is not a cheat and not a fool: it plays a code that fits what it noticed, and it did not
+notice everything. All it is given is the rows and the marks on the board. The weaker ones, and moves
+from the book, need neither numpy nor numba.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
+from codepegs.rules.candidates import Answer, SearchTooLong, fitting_codes
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_
+
+if TYPE_CHECKING:
+    from codepegs.engine.solver.exact import Exact
+    from codepegs.engine.solver.space import Space
+
+SEARCH_STEPS = 60_000
+"""Steps of the search for a code that fits what was noticed; some tenths of a second."""
+
+SECONDS = 1.0
+"""For a choice where codes cannot be listed or compared in time."""
+
+PAIRS_IN_TIME = 1 << 28
+"""Codes times guesses that are compared for a choice: half a second."""
+
+CODES_SOLVED = 60
+"""Codes that perfect play solves exactly where the book does not reach: hundredths of a second."""
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How somebody plays."""
+
+    name: str
+    title: str
+    """What to call it, for the person who chooses an opponent."""
+    sentence: str
+    """What it does."""
+    memory: float = 1.0
+    """The chance that an older row is looked at again; the last one always is."""
+    care: float = 1.0
+    """The chance that the kinds of a row's key pegs are told apart, and not only counted."""
+    thinks: str = "any"
+    """Of the codes that fit: plays `any`, the one that tells most (`entropy`), or `perfect`ly."""
+
+
+STRENGTHS = {
+    strength.name: strength
+    for strength in (
+        Strength(
+            "beginner",
+            N_("Beginner"),
+            N_("forgets older rows and often only counts the key pegs"),
+            memory=0.5,
+            care=0.5,
+        ),
+        Strength(
+            "casual",
+            N_("Casual player"),
+            N_("overlooks an older row or a key peg now and then"),
+            memory=0.75,
+            care=0.75,
+        ),
+        Strength("club", N_("Club player"), N_("overlooks nothing and plays any code that fits")),
+        Strength("expert", N_("Expert"), N_("plays the row that tells most"), thinks="entropy"),
+        Strength(
+            "perfect",
+            N_("Perfect"),
+            N_("plays so that none could need fewer rows"),
+            thinks="perfect",
+        ),
+    )
+}
+"""The weakest first."""
+
+
+def choose_by_strength(
+    where: Space | Rules,
+    holes: int,
+    answers: Sequence[Answer],
+    strength: str,
+    dice: random.Random,
+) -> Code:
+    """The next row of a player of this strength, who sees the rows and marks so far.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> rules = edition("classic-1972").rules()
+    >>> board = [(Code("RRBB"), Mark((2, 1))), (Code("RRRB"), Mark((2, 0)))]
+    >>> choose_by_strength(rules, 4, board, "club", random.Random(3))
+    Code('BRGB')
+    """
+    if strength not in STRENGTHS:
+        raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
+    level = STRENGTHS[strength]
+    rules = where if isinstance(where, Rules) else where.rules
+    if level.thinks == "perfect":
+        row = _from_book(rules, holes, answers)
+        if row is not None:
+            return row
+    if level.thinks == "any":
+        return _any(rules, holes, noticed(answers, level, dice), {row for row, _ in answers}, dice)
+    if max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) > LISTED:
+        return _large(rules, holes, answers, dice)
+    from codepegs.engine.solver.space import space_of
+
+    space = space_of(rules, holes) if isinstance(where, Rules) else where
+    return _thought(space, answers, level, dice)
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """A row as somebody noticed it."""
+
+    guess: Code
+    mark: Mark
+    kinds: bool
+    """Whether the key pegs were told apart; if not, only their number was noticed."""
+
+    def fits(self, rules: Rules, code: Code) -> bool:
+        """Whether the code would have earned what was noticed."""
+        earned = rules.mark_row(code, self.guess)
+        return earned == self.mark if self.kinds else sum(earned) == sum(self.mark)
+
+
+def noticed(answers: Sequence[Answer], level: Strength, dice: random.Random) -> list[Noticed]:
+    """What a player of this strength notices of the board at this moment.
+
+    >>> from codepegs import Code, Mark
+    >>> board = [(Code("RRBB"), Mark((2, 1)))]
+    >>> noticed(board, STRENGTHS["club"], random.Random(1)) == [Noticed(*board[0], kinds=True)]
+    True
+    """
+    last = len(answers) - 1
+    # Throw for every row, noticed or not, so that the same dice overlook the same things.
+    throws = [(dice.random(), dice.random()) for _ in answers]
+    return [
+        Noticed(guess, mark, kinds=read < level.care)
+        for i, ((guess, mark), (seen, read)) in enumerate(zip(answers, throws, strict=True))
+        if i == last or seen < level.memory
+    ]
+
+
+def _any(
+    rules: Rules, holes: int, board: list[Noticed], tried: set[Code], dice: random.Random
+) -> Code:
+    """Any code that fits what was noticed, but no row that was tried in vain.
+
+    Where marks are given by hand, a false one may leave no code; then the oldest row is let go.
+    """
+    while True:
+        try:
+            fitting = _fitting(rules, holes, board, dice)
+            code = next((code for code in fitting if code not in tried), None)
+        except SearchTooLong:
+            told = [(row.guess, row.mark) for row in board if row.kinds]
+            return _large(rules, holes, told, dice)
+        if code is not None:
+            return code
+        if not board:
+            tried = set()  # Every code there is was tried: some mark is false.
+        board = board[1:]
+
+
+def _fitting(rules: Rules, holes: int, board: list[Noticed], dice: random.Random) -> Iterator[Code]:
+    told = [(row.guess, row.mark) for row in board if row.kinds]
+    counted = [row for row in board if not row.kinds]
+    for code in fitting_codes(rules, holes, told, dice=dice, steps=SEARCH_STEPS):
+        if all(row.fits(rules, code) for row in counted):
+            yield code
+
+
+def _thought(space: Space, answers: Sequence[Answer], level: Strength, dice: random.Random) -> Code:
+    """The row that tells most, or the best one, of a board that can be listed."""
+    from codepegs.engine.solver.one_step import SMALL_TABLE, choose
+
+    candidates = space.fitting(answers)
+    guesses = len(space.guesses)
+    if not len(candidates):
+        # Some mark is false: play on by as many of the last ones as can be true.
+        board = noticed(answers, level, dice)
+        return _any(space.rules, space.holes, board, {row for row, _ in answers}, dice)
+    is_opening = len(candidates) == len(space.codes)
+    if len(candidates) * (len(space.openings) if is_opening else guesses) > PAIRS_IN_TIME:
+        return _large(space.rules, space.holes, answers, dice)
+    if (
+        level.thinks == "perfect"
+        and len(candidates) <= CODES_SOLVED
+        and len(space.codes) * guesses <= SMALL_TABLE
+    ):
+        return space.guess(_exact(space).solve(candidates).guess)
+    return space.guess(choose(space, candidates, "entropy"))
+
+
+@lru_cache(maxsize=2)
+def _exact(space: Space) -> Exact:
+    """The exact search of a space, kept with what it has learned."""
+    from codepegs.engine.solver.exact import Exact
+
+    return Exact(space)
+
+
+def _from_book(rules: Rules, holes: int, answers: Sequence[Answer]) -> Code | None:
+    from codepegs.engine.book import shipped
+
+    entry = shipped.find(rules, holes)
+    return None if entry is None else entry.follow(rules, answers)
+
+
+def _large(rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random) -> Code:
+    from codepegs.engine.large.strategy import choose_large
+
+    return choose_large(rules, holes, answers, dice=dice, seconds=SECONDS)

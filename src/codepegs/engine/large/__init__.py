@@ -1,0 +1,1 @@
+"""Strong play on boards whose codes cannot be listed."""

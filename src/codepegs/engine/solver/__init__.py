@@ -1,0 +1,1 @@
+"""The search for strategies: exact values, proofs, and one look ahead."""

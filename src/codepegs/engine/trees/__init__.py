@@ -1,0 +1,1 @@
+"""Strategies as trees: which row follows which mark, kept in files and checked."""

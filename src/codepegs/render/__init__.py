@@ -1,0 +1,1 @@
+"""What is said and drawn of a match, a review or a strategy, for every surface."""

@@ -1,0 +1,258 @@
+"""What is said at the table: each change of a match in one line, for the eye and for the ear.
+
+Only what everybody may know is said: sentences are made from the public fields of events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from codepegs.render.mark_text import mark_text
+from codepegs.rules import events as e
+from codepegs.rules.apply import apply
+from codepegs.rules.code import Code, commitment
+from codepegs.rules.match import Match, Round, Row
+from codepegs.rules.ruleset import Rules
+from codepegs.rules.scoring import guess_points
+from codepegs.text.sentence import N_, Text, say, say_number
+
+SEAL_SHOWN = 8
+"""So much of a seal is said aloud; the machine checks all of it."""
+
+
+def row_of_pegs(rules: Rules, code: Code) -> object:
+    """A code or a guess as it is spoken: its pegs by name, a word as a word."""
+    if rules.words is not None:
+        return str(code)
+    return tuple(rules.pegs[letter].spoken for letter in code)
+
+
+KEY_MEANINGS = {
+    "exact": N_("{key}: right peg, right place."),
+    "misplaced": N_("{key}: right peg, wrong place."),
+    "half right": N_("{key}: in that place only the colour or only the shape is right."),
+    "right": N_("{key}: right peg, wherever it stands."),
+}
+
+
+def key_lines(rules: Rules) -> Iterator[Text]:
+    """What each key peg means."""
+    for key, meaning in zip(rules.keys, rules.key_meanings, strict=True):
+        yield say(KEY_MEANINGS[meaning], key=say(key))
+
+
+def peg_names(rules: Rules) -> tuple[Text | str, ...]:
+    """Every peg with its letter; where the letter is the name, just that."""
+    return tuple(
+        letter if peg.name == letter else say("{letter} {name}", letter=letter, name=peg.spoken)
+        for letter, peg in rules.pegs.items()
+    )
+
+
+def pegs_line(rules: Rules) -> Text:
+    """What codes are made of, in one line."""
+    if rules.words is not None:
+        count = len(rules.words)
+        return say(
+            "Codes are words of {lengths} letters; {count} are known.",
+            lengths=rules.lengths,
+            count=count,
+        )
+    return say("The pegs: {pegs}.", pegs=peg_names(rules))
+
+
+def row_line(match: Match, round: Round, number: int, row: Row) -> Text:
+    """A used row, as it stands on the board."""
+    rules = match.played_by
+    name = match.seats[row.seat]
+    if row.guess is None:
+        return say("Row {row}, {name}: out of time.", row=number, name=name)
+    pegs = row_of_pegs(rules, row.guess)
+    if row.mark is None:
+        return say("Row {row}, {name}: {pegs}.", row=number, name=name, pegs=pegs)
+    mark = mark_text(rules, row.mark)
+    points = guess_points(rules, round, row.seat)
+    if not points:
+        return say(
+            "Row {row}, {name}: {pegs}. {mark}.", row=number, name=name, pegs=pegs, mark=mark
+        )
+    nth = sum(earlier.seat == row.seat for earlier in round.rows[: number - 1])
+    return say_number(
+        "Row {row}, {name}: {pegs}. {mark}. {n} point.",
+        "Row {row}, {name}: {pegs}. {mark}. {n} points.",
+        points[nth],
+        row=number,
+        name=name,
+        pegs=pegs,
+        mark=mark,
+    )
+
+
+def tell(match: Match, events: Sequence[e.Event]) -> Iterator[tuple[e.Event, Match, Text | None]]:
+    """Each event, the match after it, and what is said of it, if anything."""
+    for event, following in zip(events, [*events[1:], None], strict=True):
+        match = apply(match, event)
+        # A guess and its mark are one change where the machine answers at once.
+        answered = isinstance(event, e.Guessed) and isinstance(following, e.Marked)
+        yield event, match, None if answered else _line(match, event, events)
+
+
+def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | None:
+    match event:
+        case e.RoundBegun():
+            return _round_begun(match, event)
+        case e.CodeSet():
+            return _code_set(match, event)
+        case e.Guessed():
+            round = match.current
+            return row_line(match, round, event.row, round.rows[event.row - 1])
+        case e.GuessTakenBack():
+            name = match.seats[event.seat]
+            return say("Row {row}, {name}: the guess is taken back.", row=event.row, name=name)
+        case e.Marked():
+            return _marked(match, event, events)
+        case e.RowRanOut():
+            name = match.seats[event.seat]
+            return say(
+                "Row {row}, {name}: out of time. The row is used up.", row=event.row, name=name
+            )
+        case e.FalseMarkProven():
+            return say("No code fits the marks of this round: one of them is false.")
+        case e.Revealed():
+            return _revealed(match, event)
+        case e.RoundScored():
+            return _round_scored(match, event)
+        case e.RoundAborted():
+            return _round_aborted(match, event)
+        case e.RoundDropped():
+            return say("Round {number} ends without a score.", number=match.current.number)
+        case e.SeatResigned():
+            return say("{name} resigns.", name=match.seats[event.seat])
+        case e.MatchEnded():
+            return match_ended(match)
+        case _:
+            return None
+
+
+def _round_begun(match: Match, event: e.RoundBegun) -> Text:
+    name = match.seats[event.codemaker]
+    if len(match.rounds) > 1 and match.rounds[-2].outcome == "aborted":
+        return say(
+            "Round {number} is played again. {name} sets a new code.",
+            number=event.number,
+            name=name,
+        )
+    return say(
+        "Round {number} of {rounds}. {name} is codemaker.",
+        number=event.number,
+        rounds=match.played_by.rounds,
+        name=name,
+    )
+
+
+def _code_set(match: Match, event: e.CodeSet) -> Text:
+    name = match.seats[match.current.codemaker]
+    if event.commitment is None:
+        return say_number(
+            "The code of {name} stands on the table behind its shield: {n} peg.",
+            "The code of {name} stands on the table behind its shield: {n} pegs.",
+            event.holes,
+            name=name,
+        )
+    return say_number(
+        "{name} has set a code of {n} peg. Its seal begins with {seal}.",
+        "{name} has set a code of {n} pegs. Its seal begins with {seal}.",
+        event.holes,
+        name=name,
+        seal=event.commitment[:SEAL_SHOWN],
+    )
+
+
+def _marked(match: Match, event: e.Marked, events: Iterable[e.Event]) -> Text:
+    round = match.current
+    if any(isinstance(other, e.Guessed) and other.row == event.row for other in events):
+        return row_line(match, round, event.row, round.rows[event.row - 1])
+    mark = mark_text(match.played_by, event.mark)
+    return say("Row {row} is marked: {mark}.", row=event.row, mark=mark)
+
+
+def _revealed(match: Match, event: e.Revealed) -> Text:
+    pegs = row_of_pegs(match.played_by, event.code)
+    if event.salt is None:
+        return say("The code was {pegs}.", pegs=pegs)
+    if commitment(event.code, event.salt) == match.current.commitment:
+        return say("The code was {pegs}. It fits its seal.", pegs=pegs)
+    return say("The code was {pegs}. It does NOT fit its seal: it was changed.", pegs=pegs)
+
+
+def false_mark_lines(match: Match, round: Round) -> Iterator[Text]:
+    """Each false mark of a round whose code is known: what was said, and what is right."""
+    rules = match.played_by
+    assert round.code is not None
+    for number in round.false_rows:
+        row = round.rows[number - 1]
+        assert row.guess is not None and row.mark is not None
+        yield say(
+            "Row {row} was marked falsely. Said: {said}. Right: {right}.",
+            row=number,
+            said=mark_text(rules, row.mark),
+            right=mark_text(rules, rules.mark_row(round.code, row.guess)),
+        )
+
+
+def total_line(match: Match) -> Text:
+    """What everybody has so far."""
+    return say("Total: {points}.", points=_by_name(match, match.totals))
+
+
+def _by_name(match: Match, points: Sequence[int]) -> tuple[Text, ...]:
+    # A name may end in a number.
+    return tuple(
+        say("{name}: {points}", name=name, points=each)
+        for name, each in zip(match.seats, points, strict=True)
+    )
+
+
+def _round_scored(match: Match, event: e.RoundScored) -> Text:
+    round = match.current
+    points = _by_name(match, event.points)
+    row = round.cracked_in
+    if row is None:
+        return say("The code was not cracked. This round: {points}.", points=points)
+    return say(
+        "{name} has cracked the code in row {row}. This round: {points}.",
+        name=match.seats[round.rows[row - 1].seat],
+        row=row,
+        points=points,
+    )
+
+
+def _round_aborted(match: Match, event: e.RoundAborted) -> Text:
+    for name, points in zip(match.seats, event.points, strict=True):
+        if points > 0:
+            return say_number(
+                "The round does not count, because a mark was false. {name} gets {n} point.",
+                "The round does not count, because a mark was false. {name} gets {n} points.",
+                points,
+                name=name,
+            )
+        if points < 0:
+            return say_number(
+                "The round does not count, because a mark was false. {name} loses {n} point.",
+                "The round does not count, because a mark was false. {name} loses {n} points.",
+                -points,
+                name=name,
+            )
+    return say("The round does not count, because a mark was false.")
+
+
+def match_ended(match: Match) -> Text:
+    """How the match came out."""
+    names = tuple(match.seats[seat] for seat in match.winners)
+    if match.ended == "resigned":
+        return say("{name} has won: everybody else has resigned.", name=names[0])
+    if not names:
+        return say("The match has no winner, because a round has no score.")
+    if len(names) > 1:
+        return say("The match is a draw between {names}.", names=names)
+    return say("{name} has won the match.", name=names[0])

@@ -1,0 +1,1 @@
+"""Reviews in sentences, charts and pages."""

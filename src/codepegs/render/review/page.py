@@ -1,0 +1,241 @@
+"""A review as one page of HTML that needs nothing else: no script, no font, no picture from afar.
+
+The board is a table, so that it can be heard as well as seen; charts are drawn beside it, and all
+they show stands in the table too. The page follows the reader's choice of a light or dark screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from codepegs.engine.advice.evaluation import VERDICTS, decimal, verdict
+from codepegs.engine.advice.hint import mark_said
+from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.render.review.charts import codes_chart, rows_chart
+from codepegs.render.review.sentences import (
+    ESTIMATED,
+    LEGEND,
+    about,
+    percent,
+    round_said,
+    row_said,
+    signed,
+    value_shown,
+)
+from codepegs.render.review.style import STYLE, peg_styles
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
+
+NOTHING = "–"
+
+
+def review_page(
+    review: MatchReview, *, language: Translations = ENGLISH, language_code: str = "en"
+) -> str:
+    """The whole page, in that language."""
+    return "\n".join(_Page(review, language).lines(language_code))
+
+
+class _Page:
+    """Writes a page. Whatever comes from people is escaped where it is put in."""
+
+    def __init__(self, review: MatchReview, language: Translations) -> None:
+        self.review = review
+        self.rules = review.rules
+        self.language = language
+        self.letters = {letter: number for number, letter in enumerate(self.rules.letters)}
+
+    def said(self, text: Text) -> str:
+        """A text, translated and escaped."""
+        return escape(text.spoken(self.language))
+
+    def lines(self, language_code: str) -> Iterator[str]:
+        """The page, piece by piece."""
+        rules = " ".join((self.rules.edition.name, *self.rules.written))
+        title = self.said(say("Review of a match of {rules}", rules=rules))
+        yield "<!DOCTYPE html>"
+        yield f'<html lang="{escape(language_code)}">'
+        yield '<head><meta charset="utf-8">'
+        yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        yield (
+            '<meta http-equiv="Content-Security-Policy" '
+            "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+        )
+        yield f"<title>{title}</title>"
+        yield f"<style>{STYLE}{peg_styles(self.rules)}</style></head>"
+        yield f"<body><main><h1>{title}</h1>"
+        yield from self._players()
+        for round in self.review.rounds:
+            yield from self._round(round)
+        yield from self._legend()
+        yield "</main></body></html>"
+
+    # -- Players ----------------------------------------------------------------------------------
+
+    def _players(self) -> Iterator[str]:
+        totals = self.review.by_seat
+        if not totals:
+            nothing = say("No row was played.")
+            yield f"<p>{self.said(nothing)}</p>"
+            return
+        caption = say("Skill and luck")
+        yield f"<table><caption>{self.said(caption)}</caption>"
+        heads = (say("Player"), say("Rows"), say("Lost"), say("Luck"), say("Accuracy"))
+        yield self._head(heads, texts=1)
+        yield "<tbody>"
+        for one in totals:
+            yield self._player(one)
+        yield "</tbody></table>"
+
+    def _player(self, totals: Totals) -> str:
+        name = "" if totals.seat is None else self.review.seats[totals.seat]
+        cells = [Figure(totals.rows), *[Figure(NOTHING)] * 3]
+        if totals.accuracy is not None:
+            cells[1] = about(decimal(totals.loss, 2), totals.exact)
+            cells[2] = about(signed(float(totals.luck)), totals.exact)
+            cells[3] = about(f"{totals.accuracy:.0f} %", totals.exact)
+        rest = "".join(self._cell(cell) for cell in cells)
+        return f'<tr><th scope="row" class="text name">{escape(name)}</th>{rest}</tr>'
+
+    def _head(self, heads: Iterable[Text], texts: int = 0, wide: Iterable[int] = ()) -> str:
+        cells = []
+        hidden = set(wide)
+        for index, head in enumerate(heads):
+            kinds = ["text"] * (index < texts) + ["wide"] * (index in hidden)
+            kind = f' class="{" ".join(kinds)}"' if kinds else ""
+            cells.append(f'<th scope="col"{kind}>{self.said(head)}</th>')
+        return f"<thead><tr>{''.join(cells)}</tr></thead>"
+
+    # -- A round ----------------------------------------------------------------------------------
+
+    def _round(self, round: RoundReview) -> Iterator[str]:
+        heading = say("Round {number}", number=round.number)
+        yield f"<section><h2>{self.said(heading)}</h2>"
+        for text in round_said(self.review, round):
+            yield f"<p>{self.said(text)}</p>"
+        yield from self._board(round)
+        yield '<div class="charts">'
+        yield codes_chart(round, self.language)
+        yield rows_chart(round, self.language)
+        yield "</div></section>"
+
+    def _board(self, round: RoundReview) -> Iterator[str]:
+        several = len({row.seat for row in round.rows}) > 1
+        heads = [say("Row")]
+        if several:
+            heads.append(say("Player"))
+        first = len(heads)
+        heads += [say("Guess"), say("Mark"), say("Codes left"), say("Chance of the mark")]
+        heads += [say("Rows expected"), say("With the best"), say("Lost"), say("Luck")]
+        # On a narrow screen the name stands below the number of the row.
+        wide = {first + 3, first + 4, first + 5} | ({1} if several else set())
+        start = round.rows[0].before
+        caption = say("The board")
+        if start is not None:
+            caption = say("The board; codes at the start: {codes}", codes=start)
+        label = self.said(say("The board"))
+        yield f'<div class="board" role="region" tabindex="0" aria-label="{label}">'
+        yield f"<table><caption>{self.said(caption)}</caption>"
+        yield self._head(heads, texts=first + 2, wide=wide)
+        yield "<tbody>"
+        for row in round.rows:
+            yield self._row(row, several)
+            yield self._more(row, len(heads))
+        yield "</tbody></table></div>"
+
+    def _row(self, row: RowReview, several: bool) -> str:
+        name = escape(self.review.seats[row.seat])
+        below = f'<span class="narrow">{name}</span>' if several else ""
+        cells = [f'<th scope="row" class="text">{row.number}{below}</th>']
+        if several:
+            cells.append(f'<td class="text name wide">{name}</td>')
+        cells.append(f'<td class="text">{self._guess(row.guess)}</td>')
+        cells.append(f'<td class="text">{self._mark(row)}</td>')
+        cells.append(self._cell(None if row.after is None else Figure(row.after)))
+        chance = None if row.likelihood is None else percent(float(row.likelihood))
+        cells.append(self._cell(chance, "wide"))
+        cells.append(self._cell(value_shown(row.made), "wide"))
+        best = None if row.best is None else row.best.value
+        cells.append(self._cell(value_shown(best), "wide"))
+        cells.append(self._loss(row))
+        luck = None if row.luck is None else about(signed(float(row.luck)), row.exact)
+        cells.append(self._cell(luck))
+        return f"<tr>{''.join(cells)}</tr>"
+
+    def _cell(self, content: Figure | None, kind: str = "") -> str:
+        attribute = f' class="{kind}"' if kind else ""
+        shown = content.spoken(self.language) if content else NOTHING
+        return f"<td{attribute}>{escape(shown)}</td>"
+
+    def _loss(self, row: RowReview) -> str:
+        if row.loss is None:
+            return self._cell(None)
+        number = about(decimal(row.loss, 2), row.exact)
+        word = self.said(say(VERDICTS[verdict(row.loss)]))
+        kind = "sign praise" if row.sign == "!" else "sign"
+        sign = f'<span class="{kind}" aria-hidden="true">{escape(row.sign)}</span>'
+        return f'<td>{escape(number.spoken(self.language))}{sign}<span class="hidden">, {word}</span></td>'
+
+    def _guess(self, guess: Code | None) -> str:
+        if guess is None:
+            return self.said(say("out of time"))
+        pegs = "".join(
+            f'<span class="peg p{self.letters[letter]}">{escape(letter)}</span>' for letter in guess
+        )
+        named = str(guess)
+        if self.rules.words is None:
+            named = say("{pegs}", pegs=tuple(self.rules.pegs[a].spoken for a in guess)).spoken(
+                self.language
+            )
+        return (
+            f'<span class="guess" aria-hidden="true">{pegs}</span>'
+            f'<span class="hidden">{escape(named)}</span>'
+        )
+
+    def _mark(self, row: RowReview) -> str:
+        if row.mark is None:
+            return NOTHING
+        shown = self._keys(row.mark)
+        if not row.is_false:
+            return shown
+        # What was said, and what is right, stands above the board.
+        false = say("was false")
+        return f'{shown}<span class="bad">{self.said(false)}</span>'
+
+    def _keys(self, mark: Mark) -> str:
+        keys = "".join(
+            f'<span class="key key{kind}"></span>' * count for kind, count in enumerate(mark)
+        )
+        told = self.said(say("{mark}", mark=mark_said(self.rules, mark)))
+        if not keys:
+            # An empty cell would look as if nobody had marked.
+            keys = "0"
+        return (
+            f'<span class="keys" aria-hidden="true">{keys}</span><span class="hidden">{told}</span>'
+        )
+
+    def _more(self, row: RowReview, columns: int) -> str:
+        texts = "".join(f"<p>{self.said(text)}</p>" for text in row_said(self.review, row))
+        title = self.said(say("More about row {row}", row=row.number))
+        return (
+            f'<tr class="more"><td colspan="{columns}"><details><summary>{title}</summary>'
+            f"{texts}</details></td></tr>"
+        )
+
+    # -- What it means ----------------------------------------------------------------------------
+
+    def _legend(self) -> Iterator[str]:
+        heading = say("What the numbers mean")
+        yield f"<section><h2>{self.said(heading)}</h2>"
+        yield '<ul class="legend">'
+        for kind, meaning in enumerate(self.rules.key_meanings):
+            key = f'<span class="key key{kind}" aria-hidden="true"></span>'
+            yield f"<li>{key}{self.said(say(meaning))}</li>"
+        yield "</ul>"
+        for sentence in LEGEND:
+            yield f"<p>{self.said(say(sentence))}</p>"
+        if not all(row.exact for round in self.review.rounds for row in round.rows):
+            yield f"<p>{self.said(say(ESTIMATED))}</p>"
+        yield "</section>"

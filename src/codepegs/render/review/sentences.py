@@ -1,0 +1,174 @@
+"""A review in sentences: for a page, a terminal, or somebody who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from codepegs.engine.advice.evaluation import Judged, Value, decimal
+from codepegs.engine.advice.hint import mark_said
+from codepegs.engine.advice.review import STOPS
+from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.text.sentence import N_, Figure, Text, say
+
+OUTCOMES = {
+    "open": N_("The round is not finished."),
+    "aborted": N_("The round does not count, because a mark was false."),
+    "resigned": N_("The round was given up."),
+    "unrevealed": N_("The code was never shown."),
+    "early": N_("The code was shown while rows were left."),
+}
+"""What became of a round that was not scored."""
+
+LEGEND = (
+    N_(
+        "Rows to be expected: how many more it takes on average, this one included, if all codes "
+        "left are equally likely and the best is played from then on."
+    ),
+    N_(
+        "Lost: by how much that is more than with the best row. Luck: by how much the mark that "
+        "came was better (+) or worse (−) than was to be expected of it."
+    ),
+    N_(
+        "Of a cracked round, the rows used are the rows to be expected at the start, plus all that "
+        "was lost, less all luck."
+    ),
+    N_(
+        "Signs: ! nothing lost where a row drawn from the codes left would have lost 0.1 or more; "
+        "?! 0.1 or more of a row lost; ? 0.25 or more; ?? 0.6 or more."
+    ),
+    N_(
+        "Accuracy: 100 % for a row that loses nothing, halved for each third of a row that it "
+        "loses; of several rows the average."
+    ),
+)
+"""What the numbers of a review mean."""
+
+ESTIMATED = N_("Numbers with ≈ are estimates.")
+
+
+def percent(share: float) -> Figure:
+    """A share as people write it; what is possible is never called 0 %.
+
+    >>> percent(0.25), percent(0.0004), percent(0.0312)
+    ('25 %', '< 0.1 %', '3.1 %')
+    """
+    if 0 < share < 0.001:
+        return Figure("< 0.1 %")
+    hundredths = 100 * share
+    return Figure(f"{hundredths:.0f} %" if hundredths >= 10 else f"{hundredths:.1f} %")
+
+
+def signed(number: float) -> Figure:
+    """A number with its sign, as luck is written.
+
+    >>> signed(0.25), signed(-0.25), signed(0.0001)
+    ('+0.25', '−0.25', '0.00')
+    """
+    text = f"{number:+.2f}"
+    return Figure("0.00" if text in ("+0.00", "-0.00") else text.replace("-", "−"))
+
+
+def about(number: str, exact: bool) -> Figure:
+    """A number, marked where it is an estimate."""
+    return Figure(number if exact else f"≈{number}")
+
+
+def round_said(review: MatchReview, round: RoundReview) -> Iterator[Text]:
+    """What there is to say about a round."""
+    maker = review.seats[round.codemaker]
+    if round.code is None:
+        yield say("Codemaker: {name}.", name=maker)
+    else:
+        yield say("Codemaker: {name}. The code: {code}.", name=maker, code=str(round.code))
+    if round.outcome in OUTCOMES:
+        yield say(OUTCOMES[round.outcome])
+    elif round.cracked_in is None:
+        yield say("The code was not cracked.")
+    if round.cracked_in is not None and round.start is not None and round.stopped is None:
+        totals = round.totals
+        yield say(
+            "Cracked in row {row}: {start} rows were to be expected, {loss} were lost, and luck "
+            "was {luck}.",
+            row=round.cracked_in,
+            start=about(decimal(round.start.rows, 2), totals.exact),
+            loss=about(decimal(totals.loss, 2), totals.exact),
+            luck=about(signed(float(totals.luck)), totals.exact),
+        )
+    elif round.cracked_in is not None:
+        yield say("Cracked in row {row}.", row=round.cracked_in)
+    for row in round.false_rows:
+        assert row.said is not None and row.mark is not None
+        yield say(
+            "The mark of row {row} is false. Said: {said}. Right: {right}. It is judged by the "
+            "right one.",
+            row=row.number,
+            said=mark_said(review.rules, row.said),
+            right=mark_said(review.rules, row.mark),
+        )
+    if round.stopped is not None:
+        yield say("Row {row}: {reason}", row=round.stopped_after, reason=say(STOPS[round.stopped]))
+
+
+def row_said(review: MatchReview, row: RowReview) -> Iterator[Text]:
+    """What there is to say about a row, beyond its numbers in a table."""
+    if row.guess is None:
+        yield say("Out of time: a row is lost.")
+        return
+    if row.consistent is not None:
+        yield say(
+            N_("By all marks before, it could have been the code.")
+            if row.consistent
+            else N_("By the marks before, it could not be the code.")
+        )
+    if row.made is not None:
+        yield say("With this row, rows to be expected: {value}.", value=row.made.said)
+    yield from _best_said(row)
+    if row.rank is not None:
+        yield say("Its place among all rows ({of}): {place}.", of=row.rank.of, place=row.rank.place)
+    if row.likelihood is not None:
+        yield say("The chance of its mark was {share}.", share=percent(float(row.likelihood)))
+    if row.then is not None and row.then.rows:
+        yield say("After it, rows to be expected: {value}.", value=row.then.said)
+
+
+def _best_said(row: RowReview) -> Iterator[Text]:
+    if row.best is not None and row.best.value is not None and row.loss:
+        yield say("Best: {row}, with {value}.", row=str(row.best.guess), value=row.best.value.said)
+    elif row.loss == 0:
+        yield say(N_("No row does better.") if row.exact else N_("No better row was found."))
+    others = tuple(_other(one) for one in row.alternatives if not _is_best(row, one))
+    if others:
+        yield say("Others: {rows}.", rows=others)
+
+
+def _is_best(row: RowReview, one: Judged) -> bool:
+    return bool(row.loss) and row.best is not None and one.guess == row.best.guess
+
+
+def _other(one: Judged) -> Text:
+    if one.value is None:
+        return say("{row}", row=str(one.guess))
+    rows = about(decimal(one.value.rows), one.value.exact)
+    return say("{row} {value}", row=str(one.guess), value=rows)
+
+
+def totals_said(review: MatchReview, totals: Totals) -> Text:
+    """What a seat lost, and what luck it had."""
+    name = "" if totals.seat is None else review.seats[totals.seat]
+    if totals.accuracy is None:
+        return say(
+            "{name}: {rows} rows, none of which could be judged.", name=name, rows=totals.rows
+        )
+    return say(
+        "{name}: rows {rows}, lost {loss}, luck {luck}, accuracy {accuracy} %.",
+        name=name,
+        rows=totals.rows,
+        loss=about(decimal(totals.loss, 2), totals.exact),
+        luck=about(signed(float(totals.luck)), totals.exact),
+        accuracy=about(f"{totals.accuracy:.0f}", totals.exact),
+    )
+
+
+def value_shown(value: Value | None, places: int = 2) -> Figure:
+    """A value for a cell of a table; a dash where there is none."""
+    return Figure("–") if value is None else about(decimal(value.rows, places), value.exact)

@@ -1,0 +1,158 @@
+"""A tree as one page to click through: nothing but HTML and a style, from one file, without scripts.
+
+Each mark is a `<details>` of the browser's own: it opens by mouse, by key and by screen reader, and
+inside stands the next row. Of the marks side by side one is open at a time, so that the page shows
+one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from codepegs.engine.trees.tree import Tree
+from codepegs.render.peg_colours import look
+from codepegs.render.tree.outline import Twig, left_out, sketch
+from codepegs.render.tree.sentences import (
+    codes_left,
+    cut_line,
+    facts_lines,
+    heading,
+    mark_by_name,
+    rows_cut,
+)
+from codepegs.rules.mark import Mark
+from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
+
+_STYLE = """
+:root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5d5a52;
+--line:#d8d3c7;--edge:#8d887c;--mark:#0b6b63}
+@media(prefers-color-scheme:dark){:root{--paper:#1b1c1e;--card:#242629;--ink:#efede6;--soft:#b3aea2;
+--line:#3c3e42;--edge:#8d887c;--mark:#6fd3c7}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+main{max-width:46rem;margin:0 auto;padding:1rem}
+h1{font-size:1.4rem;line-height:1.25;margin:.5rem 0}h2{font-size:1.1rem;margin:1.5rem 0 .25rem}
+p{margin:.25rem 0}ul{list-style:none;margin:0;padding:0}
+.pegs{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
+.tree ul ul{margin-inline-start:.4rem;padding-inline-start:.6rem;
+border-inline-start:2px solid var(--line)}
+.tree li>p{padding:.35rem .5rem .35rem 1.55rem}
+summary{padding:.35rem .5rem;border-radius:.4rem;cursor:pointer}
+summary:hover{background:var(--card)}
+summary:focus-visible{outline:3px solid var(--mark);outline-offset:1px}
+details[open]>summary{font-weight:600}
+.row{background:var(--card);border:1px solid var(--line);border-radius:.5rem;
+padding:.4rem .6rem;margin:.3rem 0}
+details>.row{margin-inline-start:1.4rem}
+i{font-style:normal;color:var(--mark)}small{font-size:.9em;color:var(--soft)}
+span{display:inline-block}
+b{display:inline-block;min-width:1.65em;line-height:1.65em;padding:0 .25em;text-align:center;
+border-radius:1em;box-shadow:inset 0 0 0 1px var(--edge)}
+"""
+
+
+def draw_page(
+    tree: Tree,
+    *,
+    rows: int | None = None,
+    language: Translations = ENGLISH,
+    language_code: str = "en",
+) -> str:
+    """The tree as an HTML page, up to so many rows."""
+    return "\n".join(_Page(tree, rows, language).lines(language_code))
+
+
+class _Page:
+    def __init__(self, tree: Tree, rows: int | None, language: Translations) -> None:
+        self.tree, self.rules, self.rows, self.language = tree, tree.rules, rows, language
+        self.root = sketch(tree)
+        # Made once: thousands of rows repeat them.
+        self.pegs = {
+            letter: f'<b class="p{number}">{letter}</b>'
+            for number, letter in enumerate(self.rules.letters)
+        }
+        self.marks = {
+            mark: f"<i>{escape(mark_by_name(self.rules, mark, language))}</i>"
+            for mark in tree.marks
+        }
+        self.groups = 0
+
+    def said(self, text: Text) -> str:
+        return escape(text.spoken(self.language))
+
+    def lines(self, language_code: str) -> Iterator[str]:
+        title = self.said(heading(self.tree))
+        yield "<!DOCTYPE html>"
+        yield f'<html lang="{escape(language_code)}">'
+        yield '<head><meta charset="utf-8">'
+        yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        yield f"<title>{title}</title>"
+        yield f"<style>{_STYLE}{''.join(self._peg_styles())}</style></head>"
+        yield f"<body><main><h1>{title}</h1>"
+        for fact in facts_lines(self.tree):
+            yield f"<p>{self.said(fact)}</p>"
+        if self.rows is not None and (out := left_out(self.root, self.rows)):
+            yield f"<p>{self.said(cut_line(self.rows, out))}</p>"
+        if self.rules.words is None:
+            pegs = say("Pegs")
+            yield f"<h2>{self.said(pegs)}</h2>"
+            yield from self._legend()
+        rows = say("The rows")
+        yield f"<h2>{self.said(rows)}</h2>"
+        how = say("Play the row. Then open the mark that it got: the next row stands there.")
+        yield f"<p>{self.said(how)}</p>"
+        yield f'<div class="tree">{self._card(self.root)}'
+        yield from self._branches(self.root)
+        yield "</div></main></body></html>"
+
+    def _peg_styles(self) -> Iterator[str]:
+        for number, peg in enumerate(self.rules.pegs.values()):
+            fill, ink = look(peg)
+            if fill == "none":
+                yield f".p{number}{{box-shadow:none;outline:1px dashed var(--edge)}}\n"
+            else:
+                yield f".p{number}{{background:{fill};color:{ink}}}\n"
+
+    def _legend(self) -> Iterator[str]:
+        yield '<ul class="pegs">'
+        for letter, peg in self.rules.pegs.items():
+            name = "" if peg.name == letter else f" {self.said(peg.spoken)}"
+            yield f"<li>{self.pegs[letter]}{name}</li>"
+        yield "</ul>"
+
+    def _row(self, twig: Twig) -> str:
+        row = self.said(say("Row {row}:", row=twig.row))
+        # Spaces, so that letters are read out one by one; a word is read as a word.
+        between = " " if self.rules.words is None else ""
+        return f"{row} <span>{between.join(map(self.pegs.__getitem__, twig.guess))}</span>"
+
+    def _card(self, twig: Twig) -> str:
+        """A row that others follow."""
+        average = Figure(f"{twig.total / twig.codes:.2f}")
+        more = say(
+            "{average} guesses on average, {worst} at most", average=average, worst=twig.worst
+        )
+        return f'<p class="row">{self._row(twig)} <small>{self.said(more)}</small></p>'
+
+    def _branches(self, twig: Twig) -> Iterator[str]:
+        if hidden := twig.hidden(self.rows):
+            yield f"<p><small>{self.said(rows_cut(hidden))}</small></p>"
+        elif twig.branches:
+            self.groups += 1
+            group = f"g{self.groups}"
+            yield "<ul>"
+            for mark, branch in twig.branches:
+                yield from self._branch(mark, branch, group)
+            yield "</ul>"
+
+    def _branch(self, mark: Mark, twig: Twig, group: str) -> Iterator[str]:
+        if twig.branches:
+            left = f"<small>{self.said(codes_left(twig.codes))}</small>"
+            yield f'<li><details name="{group}"><summary>{self.marks[mark]} {left}</summary>'
+            yield self._card(twig)
+            yield from self._branches(twig)
+            yield "</details></li>"
+        else:
+            # The last row: nothing is left to open.
+            yield f"<li><p>{self.marks[mark]} → {self._row(twig)}</p></li>"

@@ -1,0 +1,145 @@
+"""The arbiter's verdict on a written match: for scripts as data, for players in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import match_ended
+from codepegs.render.score_card import score_card
+from codepegs.rules.flow import unplayed_numbers
+from codepegs.rules.match import Match, Round
+from codepegs.text.sentence import Text, Translations, say
+
+
+def has_false_marks(match: Match) -> bool:
+    """Some mark was false, be it known which one or not."""
+    return any(round.proven or round.false_rows for round in match.rounds)
+
+
+def as_data(match: Match) -> dict[str, Any]:
+    """The verdict as JSON has it. Fields may be added; these stay.
+
+    `complete` is true where the match was played to a result; `winner` holds the seats that won,
+    several in a draw. `rounds` are those that were begun, in the order of their `round` lines; one
+    without a score has no `points`. A false mark names its place in `rounds`, counted from 1.
+    """
+    rounds = _begun(match)
+    return {
+        "edition": match.played_by.edition.name,
+        "options": list(match.played_by.written),
+        "complete": match.is_complete,
+        "winner": [match.seats[seat] for seat in match.winners],
+        "totals": _by_name(match, match.totals),
+        "rounds": [_round(match, round) for round in rounds],
+        "false_marks": [
+            {"round": index, "row": row, "said": list(said), "is": list(right)}
+            for index, round in enumerate(rounds, 1)
+            for row, said, right in _false_marks(match, round)
+        ],
+    }
+
+
+def _begun(match: Match) -> list[Round]:
+    return [
+        round for round in match.rounds if round.rows or round.code is not None or not round.is_open
+    ]
+
+
+def _round(match: Match, round: Round) -> dict[str, Any]:
+    return {
+        "number": round.number,
+        "codemaker": match.seats[round.codemaker],
+        "cracked_in": round.cracked_in,
+        "aborted": round.outcome == "aborted",
+        "points": {} if round.points is None else _by_name(match, round.points),
+        "outcome": round.outcome,
+        "rows": len(round.rows),
+        "code": None if round.code is None else str(round.code),
+        "no_code_fits": round.proven,
+    }
+
+
+def _by_name(match: Match, points: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(match.seats, points, strict=True))
+
+
+def _false_marks(match: Match, round: Round) -> Iterator[tuple[int, Any, Any]]:
+    """Each false mark: its row, what was said, what is right."""
+    for number in round.false_rows:
+        row = round.rows[number - 1]
+        assert row.guess is not None and row.mark is not None and round.code is not None
+        yield number, row.mark, match.played_by.mark_row(round.code, row.guess)
+
+
+def as_text(match: Match, language: Translations) -> str:
+    """The verdict as a player reads it: the card, the winner, and what was wrong where."""
+    sentences = [_result(match), *_troubles(match)]
+    card = score_card(match).spoken(language)
+    return "\n".join([card, "", *(sentence.spoken(language) for sentence in sentences)])
+
+
+def _result(match: Match) -> Text:
+    if match.ended is not None:
+        return match_ended(match)
+    counted = sum(round.outcome == "scored" for round in match.rounds)
+    return say(
+        "The match is not finished: {count} of {rounds} rounds count so far.",
+        count=counted,
+        rounds=match.played_by.rounds,
+    )
+
+
+def _troubles(match: Match) -> Iterator[Text]:
+    # Rounds are counted as they are written: a replay has the number of the round it repeats.
+    for index, round in enumerate(_begun(match), 1):
+        name = match.seats[round.codemaker]
+        for row, said, right in _false_marks(match, round):
+            yield say(
+                "Written round {round}, row {row}: {name} marked falsely. Said: {said}. Right: {right}.",
+                round=index,
+                row=row,
+                name=name,
+                said=mark_text(match.played_by, said),
+                right=mark_text(match.played_by, right),
+            )
+        if round.proven and round.code is None:
+            yield say(
+                "Written round {round}: no code fits the marks of {name}, so one of them is false.",
+                round=index,
+                name=name,
+            )
+        if round.outcome == "aborted":
+            yield _consequence(match, round, index)
+        if round.outcome == "unrevealed":
+            yield say(
+                "Written round {round} has no score, because its code was never revealed. "
+                'Write "reveal" and the code of {name} after its last row.',
+                round=index,
+                name=name,
+            )
+        if round.outcome == "early":
+            yield say(
+                "Written round {round} has no score, because its code was opened while rows were "
+                'left. If the codebreaker gave up, write each row that was left as "-".',
+                round=index,
+            )
+
+
+def _consequence(match: Match, round: Round, index: int) -> Text:
+    if _is_owed(match, round.number):
+        return say(
+            "Written round {round} does not count, and {name} is to play it again with a new code.",
+            round=index,
+            name=match.seats[round.codemaker],
+        )
+    return say("Written round {round} does not count.", round=index)
+
+
+def _is_owed(match: Match, number: int) -> bool:
+    """The round of that number is still to be played, or to be played again."""
+    if match.ended is not None:
+        return False
+    is_next = number == match.current.number and not match.current.rows
+    return is_next or number in unplayed_numbers(match)

@@ -1,0 +1,148 @@
+"""Which codes fit the marks so far. What proves a false mark, and what a plain bot plays by."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+
+from codepegs.rules.code import BLANK, Code
+from codepegs.rules.mark import Mark, is_possible, resembles
+from codepegs.rules.ruleset import Rules
+
+Answer = tuple[Code, Mark]
+"""A guess and the mark it got."""
+
+PROOF_LIMIT = 1_000_000
+"""The largest number of codes among which a false mark is proven before the reveal. It covers
+every edition of the leaflets and `grand`; a larger `custom` board waits for the reveal."""
+
+
+class SearchTooLong(Exception):
+    """The search took more steps than it was given."""
+
+
+def no_code_fits(rules: Rules, holes: int, answers: Sequence[Answer]) -> bool:
+    """Whether the marks contradict each other, where the codes are few enough to tell.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> rules = edition("classic-1972").rules()
+    >>> no_code_fits(rules, 4, [(Code("RRRR"), Mark((4, 0))), (Code("RBGY"), Mark((0, 1)))])
+    True
+    """
+    if any(not is_possible(given, holes) for _, given in answers):
+        return True
+    if rules.number_of_codes > PROOF_LIMIT:
+        return False
+    return next(fitting_codes(rules, holes, answers), None) is None
+
+
+def fitting_codes(
+    rules: Rules,
+    holes: int,
+    answers: Iterable[Answer],
+    *,
+    dice: random.Random | None = None,
+    steps: int | None = None,
+) -> Iterator[Code]:
+    """The codes that would have earned exactly these marks.
+
+    In the order of the palette, or shuffled by the dice; after so many steps the search gives up
+    with `SearchTooLong`.
+
+    >>> from codepegs import edition, Code, Mark
+    >>> rules = edition("kids").rules()
+    >>> [str(code) for code in fitting_codes(rules, 3, [(Code("LME"), Mark((2, 1)))])]
+    []
+    >>> len(list(fitting_codes(rules, 3, [(Code("LME"), Mark((0, 3)))])))
+    2
+    """
+    known = list(answers)
+    if rules.words is not None:
+        words = sorted(word for word in rules.words if len(word) == holes)
+        if dice is not None:
+            dice.shuffle(words)
+        candidates: Iterable[Code] = map(Code, words)
+    else:
+        candidates = _Search(rules, holes, known, dice, steps).codes()
+    mark = rules.mark_row
+    return (code for code in candidates if all(mark(code, guess) == m for guess, m in known))
+
+
+class _Search:
+    """Fill hole after hole; leave a branch as soon as some mark can no longer come out.
+
+    For each answer three counts are followed: holes that agree, pegs in common, and holes that
+    only resemble the guess (`grand`). Each can grow by one a hole at most, so a count that is
+    too high, or too low for the holes that are left, ends the branch. What remains is checked
+    by the marking itself.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        holes: int,
+        answers: list[Answer],
+        dice: random.Random | None,
+        steps: int | None,
+    ) -> None:
+        self.repeats = rules.repeats
+        self.holes = holes
+        self.steps = steps
+        self.letters = [list(rules.letters) for _ in range(holes)]
+        if dice is not None:
+            for letters in self.letters:
+                dice.shuffle(letters)
+        self.guesses = [guess for guess, _ in answers]
+        places_count = rules.marking != "colours"
+        self.exact = [mark.exact if places_count else None for _, mark in answers]
+        self.common = [mark.exact + mark.misplaced for _, mark in answers]
+        self.half = [mark[2] if len(mark) > 2 else None for _, mark in answers]
+        self.white = [mark.misplaced for _, mark in answers]
+
+    def codes(self) -> Iterator[Code]:
+        start = [(0, 0, 0)] * len(self.guesses)
+        return self._fill([], start)
+
+    def _fill(self, pegs: list[str], counts: list[tuple[int, int, int]]) -> Iterator[Code]:
+        hole = len(pegs)
+        if hole == self.holes:
+            yield Code(pegs)
+            return
+        for letter in self.letters[hole]:
+            if not self.repeats and letter != BLANK and letter in pegs:
+                continue
+            if self.steps is not None:
+                self.steps -= 1
+                if self.steps < 0:
+                    raise SearchTooLong
+            after = self._counts_after(pegs, letter, counts)
+            if after is not None:
+                pegs.append(letter)
+                yield from self._fill(pegs, after)
+                pegs.pop()
+
+    def _counts_after(
+        self, pegs: list[str], letter: str, counts: list[tuple[int, int, int]]
+    ) -> list[tuple[int, int, int]] | None:
+        hole = len(pegs)
+        left = self.holes - hole - 1
+        placed = pegs.count(letter)
+        after = []
+        for i, guess in enumerate(self.guesses):
+            exact, common, half = counts[i]
+            there = guess[hole]
+            exact += there == letter
+            wanted = self.exact[i]
+            if wanted is not None and not exact <= wanted <= exact + left:
+                return None
+            common += guess.count(letter) > placed
+            if not common <= self.common[i] <= common + left:
+                return None
+            blue = self.half[i]
+            if blue is not None:
+                half += resembles(letter, there)
+                # A hole that resembles may have earned a white instead of its blue.
+                if not half - self.white[i] <= blue <= half + left:
+                    return None
+            after.append((exact, common, half))
+        return after

@@ -1,0 +1,136 @@
+"""Whose turn it is, and whether a row may be submitted now.
+
+`decide` asks here before anything happens, and so does whoever wants to know beforehand: what is
+allowed and what is done cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match, Round
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
+
+
+def checked_guess(
+    match: Match,
+    seat: int,
+    guess: str | Sequence[str],
+    *,
+    now: float = 0.0,
+    lag: float = 0.0,
+) -> Code:
+    """The guess, if this seat may make it now; or a refusal.
+
+    >>> from random import Random
+    >>> from codepegs import Begin, Match, SetCode, decide, edition, replay
+    >>> history = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
+    >>> history += decide(replay(history), SetCode(0, "RRGB"), dice=Random(1))
+    >>> checked_guess(replay(history), 1, "RBGY")
+    Code('RBGY')
+    """
+    round = breaking(match, seat)
+    if round.deadline is not None and now - lag > round.deadline:
+        raise Refusal("clock/out", row=len(round.rows) + 1)
+    return match.played_by.guess(guess, round.holes)
+
+
+def checked_code(match: Match, seat: int, code: str | Sequence[str]) -> Code:
+    """The code, if this seat may hide it now; or a refusal."""
+    making(match, seat)
+    return match.played_by.code(code)
+
+
+def checked_reveal(match: Match, seat: int, code: str | Sequence[str]) -> Code:
+    """The code that stood on a real table, if this seat may show it now; or a refusal."""
+    refuse_unless_running(match)
+    refuse_unless(match, "reveal", "turn/no-reveal")
+    refuse_other_than_codemaker(match, seat)
+    shown = match.played_by.code(code)
+    if len(shown) != match.current.holes:
+        raise Refusal(
+            "code/length", came=str(shown), count=len(shown), expected=match.current.holes
+        )
+    return shown
+
+
+def making(match: Match, seat: int) -> Round:
+    """The running round, if this seat is to hide a code now; or a refusal."""
+    refuse_unless_running(match)
+    refuse_unless(match, "code", "turn/no-code")
+    refuse_other_than_codemaker(match, seat)
+    return match.current
+
+
+def breaking(match: Match, seat: int) -> Round:
+    """The running round, if this seat is to guess now; or a refusal."""
+    refuse_unless_running(match)
+    refuse_unless(match, "guess", "turn/no-guess")
+    round = match.current
+    assert round.turn is not None
+    if seat != round.turn:
+        raise Refusal("turn/not-yours", came=named(match, seat), expected=match.seats[round.turn])
+    return round
+
+
+def refuse_unless_running(match: Match) -> None:
+    """Refuse what can only be done between the beginning of a match and its end."""
+    if match.rules is None:
+        raise Refusal("match/not-begun")
+    if match.ended is not None:
+        raise Refusal("match/over")
+
+
+# What the match waits for, as a refusal says it.
+AWAITED = {
+    "code": N_("the code of {seat}"),
+    "guess": N_("the guess of {seat}"),
+    "mark": N_("the mark of {seat}"),
+    "reveal": N_("the reveal of {seat}"),
+}
+
+
+def refuse_unless(match: Match, stage: str, code: str) -> None:
+    """Refuse what is not what the match waits for."""
+    if match.stage != stage:
+        raise Refusal(code, expected=waits_for(match))
+
+
+def waits_for(match: Match) -> Text:
+    """What a running match waits for, and of whom."""
+    seat = match.awaited
+    assert seat is not None
+    return say(AWAITED[match.stage], seat=match.seats[seat])
+
+
+def refuse_other_than_codemaker(match: Match, seat: int) -> None:
+    """Refuse what only the codemaker of this round may do."""
+    maker = match.current.codemaker
+    if seat != maker:
+        raise Refusal("turn/not-codemaker", came=named(match, seat), expected=match.seats[maker])
+
+
+def refuse_resigned(match: Match, seat: int) -> None:
+    """Refuse what a seat that has resigned would do."""
+    name = named(match, seat)
+    if seat in match.resigned:
+        raise Refusal("seat/resigned", came=name)
+
+
+def named(match: Match, seat: int) -> str:
+    """What the seat is called, or a refusal where there is none."""
+    if seat not in range(len(match.seats)):
+        raise Refusal("seat/unknown", came=seat + 1, expected=len(match.seats))
+    return match.seats[seat]
+
+
+def wrong_count(rules: Rules, mark: Mark) -> Refusal:
+    """The refusal of a mark that has not a number for each kind of key peg."""
+    keys = tuple(say(meaning) for meaning in rules.key_meanings)
+    return Refusal(
+        "mark/count", came=str(mark), count=len(mark), expected=len(rules.keys), keys=keys
+    )
