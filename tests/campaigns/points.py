@@ -74,7 +74,7 @@ class Round:
 
     points: list[float]
     left: list[int]
-    codemakers: float
+    maker: float
 
 
 class ByNumbers:
