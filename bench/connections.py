@@ -32,7 +32,7 @@ async def _echo(scope: Any, receive: Any, send: Any) -> None:
 
 async def _serve(layer: str, what: str) -> None:
     """Serve until the standard input is closed; say the port, and what to send."""
-    from codepegs.web.listening import options
+    from codepegs.web.live.uvicorn_protocol import options
     from codepegs.web.logs import configure
     from tests.web.playhouse import open_playhouse
 

@@ -15,19 +15,19 @@ from typing import NamedTuple
 from sqlalchemy import insert
 from starlette.responses import Response
 
-from codepegs.play import table_commands as k
-from codepegs.play.clock import SystemClock
+from codepegs.play.hosting.clock import SystemClock
+from codepegs.play.hosting.table_cache import Tables
 from codepegs.play.people import Player
-from codepegs.play.plain import Told
-from codepegs.play.table import Sent, Table
-from codepegs.play.tables import Tables
-from codepegs.play.terms import Terms
-from codepegs.storage.database import Database
+from codepegs.play.table import commands as k
+from codepegs.play.table.codec import Told
+from codepegs.play.table.table import Sent, Table
+from codepegs.play.table.terms import Terms
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
+from codepegs.storage.db.schema import players
 from codepegs.storage.log import Log
-from codepegs.storage.migrating import migrate
-from codepegs.storage.schema import players
-from codepegs.web.cookies import Cookies
-from codepegs.web.origins import Origin
+from codepegs.web.security.cookies import Cookies
+from codepegs.web.security.origins import Origin
 
 AT_ONCE = 250
 """Tables that are laid at the same time, and share a commit."""

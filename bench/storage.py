@@ -15,11 +15,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from codepegs.play.chain import link
 from codepegs.play.ports import START, Entry, Head, Record, Summary
-from codepegs.storage.database import Database
+from codepegs.play.table.hash_chain import link
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
 from codepegs.storage.log import Log
-from codepegs.storage.migrating import migrate
 from tests.servers import Postgres
 
 TASKS = 200

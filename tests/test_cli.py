@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from codepegs import __version__, editions
-from codepegs.cli import main
+from codepegs.cli.app import main
 from codepegs.text.languages import LANGUAGES, language
 
 Run = Callable[..., "Result"]
@@ -615,7 +615,7 @@ def test_help_takes_less_than_three_tenths_of_a_second_of_cpu() -> None:
 # -- Ctrl-C ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("loaded", ["typer", "codepegs.cli", "codepegs.terminal.output"])
+@pytest.mark.parametrize("loaded", ["typer", "codepegs.cli.app", "codepegs.terminal.output"])
 def test_ctrl_c_while_everything_is_loaded_leaves_no_traceback(tmp_path: Path, loaded: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(
         "import importlib.abc, os, signal, sys\n"

@@ -21,12 +21,12 @@ import pexpect
 import pytest
 
 from codepegs import edition
-from codepegs.cli import main
+from codepegs.cli import cluster, strategy_search
+from codepegs.cli.app import main
 from codepegs.engine.book import shipped
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.engine.solver.proof import Progress, Proof
 from codepegs.engine.trees.tree_file import read_tree
-from codepegs.terminal import cluster, searching
 from codepegs.text.languages import LANGUAGES
 from codepegs.text.refusal import Refusal
 
@@ -269,7 +269,7 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(
 def test_a_search_that_would_take_all_memory_is_refused_before(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(searching, "free_memory", lambda: 50_000_000)
+    monkeypatch.setattr(strategy_search, "free_memory", lambda: 50_000_000)
     error = run("solve", "kids", "--json").json["error"]
     assert error["code"] == "memory/too-little"
     assert "50 MB are free" in error["message"]
@@ -281,7 +281,7 @@ def test_memory_that_is_gone_after_all_is_said_in_a_sentence(
     def gone(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(searching, "_refuse_too_large", gone)
+    monkeypatch.setattr(strategy_search, "_refuse_too_large", gone)
     assert run("solve", "kids").err == (
         "There is not enough memory for this. Choose a smaller board.\n"
     )
@@ -750,7 +750,7 @@ def test_a_match_may_come_from_the_standard_input() -> None:
 def modules_after(*words: str) -> set[str]:
     """The modules that are loaded when a command has ended."""
     program = (
-        "import sys; from codepegs.cli import main; main(sys.argv[1:]); "
+        "import sys; from codepegs.cli.app import main; main(sys.argv[1:]); "
         "print(*sys.modules, file=sys.stderr)"
     )
     result = subprocess.run(
@@ -804,7 +804,7 @@ def test_every_language_can_say_it_all(run: Run, written: Written, code: str) ->
 
 def test_a_board_is_served_only_to_rules_of_its_shape() -> None:
     """What `book list` says of an edition is what its bots will find."""
-    from codepegs.terminal.books import _served
+    from codepegs.cli.commands.book import _served
 
     for shape, names in _served().items():
         for name in names:

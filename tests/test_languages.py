@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from codepegs.terminal import asides
-from codepegs.terminal.before_match import LIST
+from codepegs.line import side_commands
+from codepegs.line.match_setup import LIST
 from codepegs.text import languages
 from tools import catalogue
 
@@ -129,8 +129,8 @@ def test_german_calls_an_edition_an_edition() -> None:
 def test_what_a_player_types_is_one_word_and_no_two_are_the_same(language: str) -> None:
     said = languages.language(language).gettext
     offered = {
-        **asides.WHEN_SETTING_BY_HAND,
-        **asides.WHEN_MARKING_ALONE,
+        **side_commands.WHEN_SETTING_BY_HAND,
+        **side_commands.WHEN_MARKING_ALONE,
         LIST: "",
     }
     words = [said(word) for word in offered]

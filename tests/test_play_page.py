@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 
 from codepegs import lexicon
-from codepegs.terminal import asides
-from codepegs.terminal.before_match import Wishes
-from codepegs.terminal.session import World, sit_down
+from codepegs.line import side_commands
+from codepegs.line.match_setup import Wishes
+from codepegs.line.session import World, sit_down
 from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import HIDDEN, Scripted
 
@@ -35,7 +35,7 @@ def test_the_match_on_the_page_is_a_real_one() -> None:
 
 def test_every_word_that_can_be_typed_is_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for word in asides.WHEN_SETTING_BY_HAND | asides.WHEN_MARKING_ALONE:
+    for word in side_commands.WHEN_SETTING_BY_HAND | side_commands.WHEN_MARKING_ALONE:
         assert f"| `{word}` |" in page
 
 

@@ -11,20 +11,20 @@ from pathlib import Path
 import pytest
 
 import codepegs
-from codepegs.client import trouble as of_client
-from codepegs.envs import trouble as of_envs
-from codepegs.mcp import trouble as of_mcp
-from codepegs.play import trouble as of_play
-from codepegs.serving import trouble as of_serving
-from codepegs.storage import trouble as of_storage
-from codepegs.terminal import assist_trouble as of_board
-from codepegs.terminal import trouble as of_terminal
-from codepegs.terminal.tui import trouble as of_screen
+from codepegs.client import refusals as of_client
+from codepegs.envs import refusals as of_envs
+from codepegs.line.assist import refusals as of_board
+from codepegs.mcp import refusals as of_mcp
+from codepegs.play import refusals as of_play
+from codepegs.server import refusals as of_serving
+from codepegs.storage import refusals as of_storage
+from codepegs.terminal import files as of_terminal
 from codepegs.text import refusal as of_rules
-from codepegs.tournament import trouble as of_tournament
-from codepegs.web import play_trouble as of_web_play
+from codepegs.tournament import refusals as of_tournament
+from codepegs.tui import refusals as of_screen
+from codepegs.web import refusals as of_web
 from codepegs.web import settings_check as of_settings
-from codepegs.web import trouble as of_web
+from codepegs.web.live import refusals as of_web_play
 
 SOURCE = Path(codepegs.__file__).parent
 

@@ -10,11 +10,11 @@ from typing import Any, cast
 
 from pydantic import SecretStr
 
+from codepegs.web.api.routes import add_tables
 from codepegs.web.app import build_app, build_door
-from codepegs.web.people import People
-from codepegs.web.playing import Playing
-from codepegs.web.protocol import CLIENT, SERVER, schema
-from codepegs.web.routes import add_tables
+from codepegs.web.app_state import Playing
+from codepegs.web.live.protocol_docs import CLIENT, SERVER, schema
+from codepegs.web.people_port import People
 from codepegs.web.settings import Settings
 
 WIRE = Path(__file__).parent.parent / "page" / "src" / "lib" / "net" / "wire.ts"

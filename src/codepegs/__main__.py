@@ -16,11 +16,11 @@ def main() -> int:
     if is_ours:
         # By an exception it could end anywhere in somebody's import, with a traceback.
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
-    from codepegs import cli
+    from codepegs.cli import app
 
     if is_ours:
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
-    return cli.main()
+    return app.main()
 
 
 if __name__ == "__main__":

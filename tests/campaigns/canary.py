@@ -32,9 +32,9 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import httpx2
 import psutil
 
-from codepegs.storage.database import Database
-from codepegs.storage.reading import dump_public
-from codepegs.storage.schema import PUBLIC, metadata
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import PUBLIC, metadata
+from codepegs.storage.log_reader import dump_public
 from tests.campaigns.client import Memory, Player, Visitor, at, forgetful, new_id
 from tests.campaigns.serving import PROGRAM, Forked, Nursery, asked, new_key, settings
 from tests.servers import Postgres

@@ -33,7 +33,7 @@ from codepegs import (
     view,
     write_notation,
 )
-from codepegs.cli import main as codepegs
+from codepegs.cli.app import main as codepegs
 from tests.matches import Game, as_written, lexicon, random_guess, rules_of_every_kind
 
 WORDS = (

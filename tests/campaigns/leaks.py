@@ -28,10 +28,10 @@ from typing import Any
 import structlog
 from websockets.asyncio.client import connect
 
+from codepegs.play.hosting.presence import Presence
 from codepegs.play.people import Player
-from codepegs.play.presence import Presence
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code
 from tests.campaigns.client import PATIENCE, forgetful

@@ -36,10 +36,10 @@ PATIENCE = 60.0
 _PR_SET_PDEATHSIG = 1
 
 NEEDED = (
-    "codepegs.serving.process",
-    "codepegs.serving.server",
-    "codepegs.storage.migrating",
-    "codepegs.web.listening",
+    "codepegs.server.process",
+    "codepegs.server.serve",
+    "codepegs.storage.db.migration",
+    "codepegs.web.live.uvicorn_protocol",
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",
 )
@@ -260,7 +260,7 @@ def _be_born(order: Mapping[str, Any]) -> None:
         for number, opened in ((0, nothing), (1, log), (2, log)):
             os.dup2(opened, number)
         os.environ.update(order["environment"])
-        from codepegs.cli import main
+        from codepegs.cli.app import main
 
         with contextlib.suppress(SystemExit):
             status = main(order["arguments"])

@@ -26,7 +26,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from codepegs.play.memory import Memory
+from codepegs.play.table.memory_store import Memory
 from tests.play.simulated.trace import Trace
 from tests.play.simulated.world import TABLES, World
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from codepegs import Code
-from codepegs.client import Identities, LiveTable, Server, line
+from codepegs.client import Identities, LiveTable, Server, reconnecting_socket
 from codepegs.rules.view import view
 from tests.client.company import SECONDS, is_awaited, is_live, is_over
 from tests.serving.running import Running, Visitor, running
@@ -68,7 +68,7 @@ def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(server: Run
 def test_both_go_on_after_the_server_was_killed_and_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "LONGEST_WAIT", 0.5)
+    monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 0.5)
     kept = Identities(tmp_path / "identities.json")
     with running(tmp_path / "server") as server:
         ann = Visitor(server.origin)

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codepegs.client.folding import Strange, hear, is_whole, learn_code, without_code
+from codepegs.client.event_decoding import Strange, hear, is_whole, learn_code, without_code
 from codepegs.client.table_view import TableView
-from codepegs.play.plain import Told
-from codepegs.play.standing import Standing, after
-from codepegs.play.table import Table
+from codepegs.play.table.codec import Told
+from codepegs.play.table.state import Standing, after
+from codepegs.play.table.table import Table
 from codepegs.rules.view import view
-from codepegs.web.wire import seen
+from codepegs.web.live.codec import seen
 from tests.play.virtual_time import run
 from tests.web.page_scripts import LOGS, Recorder
 

@@ -20,8 +20,8 @@ from codepegs.client import (
     Stale,
     TableView,
 )
-from codepegs.play.standing import Bot
-from codepegs.play.table import Sent
+from codepegs.play.table.state import Bot
+from codepegs.play.table.table import Sent
 from codepegs.rules.commands import Leave
 from codepegs.rules.events import Guessed, Marked, SeatLeft
 from tests.client.company import SECONDS, is_awaited, is_over, two_at_a_table

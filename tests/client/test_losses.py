@@ -23,11 +23,11 @@ from codepegs.client import (
     NotSignedIn,
     Server,
     TableView,
-    line,
     live_table,
+    reconnecting_socket,
 )
 from codepegs.client.addresses import Address
-from codepegs.client.pace import Pace, ServerClock
+from codepegs.client.rate_limit import Pace, ServerClock
 from codepegs.client.rest import Rest
 from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.client.relay import relayed
@@ -41,8 +41,8 @@ def is_lost(view: TableView) -> bool:
 @pytest.fixture(autouse=True)
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to wait long in a test."""
-    monkeypatch.setattr(line, "FIRST_WAIT", 0.02)
-    monkeypatch.setattr(line, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 0.1)
 
 
 # -- Coming back ----------------------------------------------------------------------------------
@@ -184,8 +184,8 @@ def test_patience_has_an_end_where_one_was_chosen() -> None:
 
 
 def test_whoever_does_not_want_to_wait_connects_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "FIRST_WAIT", 1000.0)
-    monkeypatch.setattr(line, "LONGEST_WAIT", 1000.0)
+    monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 1000.0)
+    monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 1000.0)
 
     async def play(house: Playhouse) -> None:
         async with (
@@ -201,9 +201,9 @@ def test_whoever_does_not_want_to_wait_connects_at_once(monkeypatch: pytest.Monk
 
 
 def test_the_waits_grow_and_differ() -> None:
-    waits = [line.wait_before(failures, 0.5) for failures in range(1, 40)]
-    assert waits == sorted(waits) and waits[-1] <= line.LONGEST_WAIT
-    assert line.wait_before(3, 0.1) != line.wait_before(3, 0.9)
+    waits = [reconnecting_socket.wait_before(failures, 0.5) for failures in range(1, 40)]
+    assert waits == sorted(waits) and waits[-1] <= reconnecting_socket.LONGEST_WAIT
+    assert reconnecting_socket.wait_before(3, 0.1) != reconnecting_socket.wait_before(3, 0.9)
 
 
 # -- Who we are -----------------------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_a_server_that_never_tells_the_end_is_left(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "GREET_WITHIN", 0.1)
+    monkeypatch.setattr(reconnecting_socket, "GREET_WITHIN", 0.1)
     refused = visit_strange()
     assert isinstance(refused, ClientTrouble) and refused.code == "online/no-answer"
 
@@ -459,7 +459,7 @@ def test_whatever_a_server_says_is_understood_or_strange(kind: str, fields: dict
         table = LiveTable(NOWHERE, "0" * 32, language="en")
         try:
             await table.hear({"type": kind, **fields})
-        except line.Anew:
+        except reconnecting_socket.Anew:
             pass
         except ClientTrouble as trouble:
             assert trouble.code in ("online/strange", "online/protocol")

@@ -15,7 +15,7 @@ from typing import Any
 import typer
 
 from codepegs import Refusal, edition, editions
-from codepegs.cli import build
+from codepegs.cli.app import build
 from codepegs.text.languages import language
 from tests.docs.pages import ROOT
 

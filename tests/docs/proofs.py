@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.cli import main as codepegs
+from codepegs.cli.app import main as codepegs
 from tests.docs.pages import DOCS
 
 PAGE = DOCS / "engine.md"

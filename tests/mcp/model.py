@@ -17,7 +17,7 @@ from mcp.client.stdio import stdio_client
 from mcp_types import TextContent
 
 from codepegs.mcp.server import Game
-from codepegs.mcp.sitting import Sitting
+from codepegs.mcp.session import Sitting
 from codepegs.text.languages import language
 
 SECONDS = 120

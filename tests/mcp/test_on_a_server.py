@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.client import Bot, Server, play
-from codepegs.mcp import server_table, sitting
+from codepegs.mcp import online_match, session
 from tests.mcp.model import Model, model, plays, plays_here, squeezed
 from tests.serving.running import Running, running
 
@@ -119,8 +119,8 @@ def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_b
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
-    monkeypatch.setattr(sitting, "PATIENCE", 2)
-    patience = server_table.PATIENCE
+    monkeypatch.setattr(session, "PATIENCE", 2)
+    patience = online_match.PATIENCE
 
     async def story(playing: Model) -> None:
         board = await playing.call(
@@ -133,7 +133,7 @@ def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_b
         assert board["round"]["rows_played"] == 1
         vanishing.kill()
         # Only now: on a busy machine a server that is there may take longer.
-        monkeypatch.setattr(server_table, "PATIENCE", 2)
+        monkeypatch.setattr(online_match, "PATIENCE", 2)
         for tool, arguments in (
             ("guess", {"guess": "RRRR"}),
             ("see_board", {}),
@@ -143,7 +143,7 @@ def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_b
             said = await playing.refused(tool, match=match, **arguments)
             assert said.endswith(".") and "Error executing" not in said
         await asyncio.to_thread(vanishing.start)
-        monkeypatch.setattr(server_table, "PATIENCE", patience)
+        monkeypatch.setattr(online_match, "PATIENCE", patience)
         board = await playing.call("see_board", match=match)
         assert board["round"]["rows_played"] == 1 and board["your_turn"]
         board = await playing.call("guess", match=match, guess="WWWW")

@@ -14,7 +14,7 @@ from mcp.client import Client
 from mcp.client.stdio import stdio_client
 
 from codepegs.mcp.server import Game
-from codepegs.mcp.sitting import Sitting
+from codepegs.mcp.session import Sitting
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, in_the_docs
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from codepegs.cli import main
-from codepegs.mcp.trouble import TEXTS, ToolTrouble
+from codepegs.cli.app import main
+from codepegs.mcp.refusals import TEXTS, ToolTrouble
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, plays, plays_here

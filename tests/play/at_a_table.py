@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from codepegs.play import table_commands as k
-from codepegs.play.gathering import AnyCommand
-from codepegs.play.hall import Hall
-from codepegs.play.memory import Memory
-from codepegs.play.plain import Told
+from codepegs.play.hosting.table_cache import Tables
+from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.jobs.bot_jobs import AtOnce, Thinker
 from codepegs.play.ports import Entry, Head, Store, StoreUnavailable
-from codepegs.play.standing import AnyEvent
-from codepegs.play.table import Accepted, Sent, Table
-from codepegs.play.tables import Tables
-from codepegs.play.terms import Terms
-from codepegs.play.thinking import AtOnce, Thinker
+from codepegs.play.table import commands as k
+from codepegs.play.table.codec import Told
+from codepegs.play.table.lobby import AnyCommand
+from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.state import AnyEvent
+from codepegs.play.table.table import Accepted, Sent, Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.events import Event
 from codepegs.text.refusal import Refusal

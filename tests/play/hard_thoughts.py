@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from codepegs.play.terms import Terms
+from codepegs.play.table.terms import Terms
 from codepegs.rules.ruleset import Rules
 
 

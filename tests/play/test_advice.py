@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from codepegs.play import table_events as t
-from codepegs.play.advice import BoardAsked, HintAsked, board_asked, hint_asked, try_asked
-from codepegs.play.advising import assistance_of, hint_of, review_of, try_of
-from codepegs.play.plain_advice import plain_assistance, plain_hint
-from codepegs.play.seed import Seed
-from codepegs.play.standing import Standing, Story
-from codepegs.play.terms import Terms
+from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
+from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
+from codepegs.play.advice.requests import BoardAsked, HintAsked, board_asked, hint_asked, try_asked
+from codepegs.play.table import events as t
+from codepegs.play.table.seed import Seed
+from codepegs.play.table.state import Standing, Story
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.notation import read_notation

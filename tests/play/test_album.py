@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.play.album import album_entries
+from codepegs.play.archive import album_entries
 from codepegs.text.refusal import Refusal
 
 WORDS = """\

@@ -7,13 +7,13 @@ import contextlib
 
 import pytest
 
-from codepegs.play.clock import SystemClock
-from codepegs.play.gathering import LAG_BOUND
-from codepegs.play.hall import SLACK, SWEEP
-from codepegs.play.house import RETRY
+from codepegs.play.hosting.automation import RETRY
+from codepegs.play.hosting.clock import SystemClock
+from codepegs.play.hosting.table_manager import SLACK, SWEEP
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table import Sent, Table
-from codepegs.play.terms import Terms
+from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.table import Sent, Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.events import RowOpened
 from tests.play.at_a_table import ANN, BEN, Failing, Process, do, refused, sent

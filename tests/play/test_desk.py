@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
-from codepegs.play.desk import Desk
-from codepegs.play.puzzling import PuzzleName
+from codepegs.play.advice.puzzles import PuzzleName
+from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
+from codepegs.play.jobs.advice_jobs import Desk
 from codepegs.text.refusal import Refusal
 
 MATCH = """\

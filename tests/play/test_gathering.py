@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from codepegs.play import table_commands as k
-from codepegs.play.standing import Bot, Person
-from codepegs.play.summary import replay_records, summarise_records
-from codepegs.play.table import Accepted, Sent
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table.state import Bot, Person
+from codepegs.play.table.summary import replay_records, summarise_records
+from codepegs.play.table.table import Accepted, Sent
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.seat_name import LONGEST_NAME
 from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent

@@ -7,14 +7,14 @@ import asyncio
 import pytest
 
 from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.hall import SLACK, SWEEP
-from codepegs.play.house import PACE, due, house_id
+from codepegs.play.hosting.automation import PACE, due, house_id
+from codepegs.play.hosting.table_manager import SLACK, SWEEP
+from codepegs.play.jobs.bot_jobs import AtOnce, Thought
 from codepegs.play.ports import HOUSE
-from codepegs.play.seed import Seed, bot_code
-from codepegs.play.table import Table
-from codepegs.play.table_events import SeedShown, TableOpened
-from codepegs.play.terms import Terms
-from codepegs.play.thinking import AtOnce, Thought
+from codepegs.play.table.events import SeedShown, TableOpened
+from codepegs.play.table.seed import Seed, bot_code
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code

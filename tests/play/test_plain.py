@@ -14,15 +14,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from codepegs.play import table_commands as k
-from codepegs.play import table_events as t
-from codepegs.play.chain import link
-from codepegs.play.plain import event_of, plain, put_together, take_apart
 from codepegs.play.ports import Record
-from codepegs.play.standing import Standing, after
-from codepegs.play.summary import replay_records, summarise_records
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table import events as t
+from codepegs.play.table.codec import event_of, plain, put_together, take_apart
+from codepegs.play.table.hash_chain import link
+from codepegs.play.table.state import Standing, after
+from codepegs.play.table.summary import replay_records, summarise_records
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.view import view_event
 from tests.play.at_a_table import ANN, BEN, Process, do

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from codepegs.play.hall import SWEEP
-from codepegs.play.house import RETRY
-from codepegs.play.presence import AWAY_AFTER, MOST_PATIENCE, SUSPECTED_AFTER
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.hosting.automation import RETRY
+from codepegs.play.hosting.presence import AWAY_AFTER, MOST_PATIENCE, SUSPECTED_AFTER
+from codepegs.play.hosting.table_manager import SWEEP
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import ANN, BEN, Failing, Process, do, kinds, refused, sent
 from tests.play.virtual_time import run

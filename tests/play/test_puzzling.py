@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from codepegs.play.daily import GRADES, end_of, today
-from codepegs.play.puzzling import PuzzleName, checked, puzzle_of
+from codepegs.play.advice.daily_puzzle import GRADES, end_of, today
+from codepegs.play.advice.puzzles import PuzzleName, checked, puzzle_of
 
 NAME = PuzzleName("kids", "easy", "2026-11-16")
 MADE = puzzle_of(NAME)

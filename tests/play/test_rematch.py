@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from codepegs.play import table_commands as k
-from codepegs.play.memory import Memory
 from codepegs.play.ports import Entry, Head, StoreUnavailable
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent
 from tests.play.virtual_time import run

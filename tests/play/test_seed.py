@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import random
 
-from codepegs.play.gathering import decide_at_table
-from codepegs.play.seed import Seed, bot_code
+from codepegs.play.table.lobby import decide_at_table
+from codepegs.play.table.seed import Seed, bot_code
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.editions import edition

@@ -15,12 +15,13 @@ from typing import Any
 
 import pytest
 
-from codepegs.play import presence, table, tables
-from codepegs.play.chain import chained
-from codepegs.play.hall import Hall
-from codepegs.play.memory import Memory
+from codepegs.play.hosting import presence, table_cache
+from codepegs.play.hosting.table_manager import Hall
 from codepegs.play.ports import Entry, Head, Raced
-from codepegs.play.table_commands import Open
+from codepegs.play.table import table
+from codepegs.play.table.commands import Open
+from codepegs.play.table.hash_chain import chained
+from codepegs.play.table.memory_store import Memory
 from codepegs.rules.view import view_event
 from tests.campaigns.simulation import simulate
 from tests.play.simulated import server
@@ -133,10 +134,10 @@ def shows_salts_to_everybody(patch: Patch) -> None:
 
 
 def never_sweeps_for_lost_hints(patch: Patch) -> None:
-    async def nothing(self: tables.Tables) -> None:
+    async def nothing(self: table_cache.Tables) -> None:
         return None
 
-    patch.setattr(tables.Tables, "sweep", nothing)
+    patch.setattr(table_cache.Tables, "sweep", nothing)
 
 
 def never_sweeps_for_what_is_due(patch: Patch) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from codepegs.play import table_commands as k
-from codepegs.play.gathering import LAG_BOUND
 from codepegs.play.ports import Summary
-from codepegs.play.summary import summarise, wakes_at
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.summary import summarise, wakes_at
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import ANN, BEN, Process, do, play_duel_round
 from tests.play.virtual_time import EPOCH, run

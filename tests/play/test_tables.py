@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from codepegs.play import table_commands as k
-from codepegs.play.hall import SWEEP
-from codepegs.play.memory import Memory
+from codepegs.play.hosting.table_cache import IDLE, table_id_of
+from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.ports import Record, StoreUnavailable
-from codepegs.play.tables import IDLE, table_id_of
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import ANN, BEN, Process, do, refused
 from tests.play.virtual_time import run

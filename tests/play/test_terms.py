@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from codepegs.play.terms import Terms
+from codepegs.play.table.terms import Terms
 from codepegs.text.refusal import Refusal
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.play.bots import PLAIN
-from codepegs.play.thinking import AtOnce, Processes, Thought
+from codepegs.play.jobs.bot_jobs import AtOnce, Processes, Thought
 from codepegs.rules.code import Code
 from codepegs.rules.commands import SetCode
 from codepegs.rules.ruleset import Rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from codepegs.play import table_commands as k
-from codepegs.play.gathering import AnyCommand
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table.lobby import AnyCommand
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.storage.database import Database
-from codepegs.storage.migrating import migrate
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
 from tests.serving.upkeeping import ALBUM, Upkeep
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from codepegs.serving import garbage
+from codepegs.server import gc_tuning
 
 
 @pytest.fixture(autouse=True)
@@ -29,14 +29,14 @@ class Ring:
 
 
 def test_what_is_young_and_points_in_a_circle_is_freed_before_long() -> None:
-    garbage.look_little()
+    gc_tuning.look_little()
     ring = weakref.ref(Ring())
-    kept = [[number] for number in range(2 * garbage.YOUNG)]
+    kept = [[number] for number in range(2 * gc_tuning.YOUNG)]
     assert ring() is None and kept
 
 
 def test_what_has_outlived_one_look_is_not_looked_at_again() -> None:
-    garbage.look_little()
+    gc_tuning.look_little()
     gc.collect(0)
     before = gc.get_freeze_count()
     kept = [[number] for number in range(500)]
@@ -45,12 +45,12 @@ def test_what_has_outlived_one_look_is_not_looked_at_again() -> None:
 
 
 def test_what_has_grown_old_is_freed_by_the_look_at_everything() -> None:
-    garbage.look_little()
+    gc_tuning.look_little()
     ring: Ring | None = Ring()
     known = weakref.ref(ring)
     gc.collect(0)
     ring = None
     gc.collect(0)
     assert known() is not None
-    garbage.look_at_everything()
+    gc_tuning.look_at_everything()
     assert known() is None

@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from codepegs.serving import opening
+from codepegs.server import open_browser
 from codepegs.text.sentence import ENGLISH, Text
 
 
@@ -51,27 +51,27 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_server_of_ours_answers(alive: str) -> None:
-    assert opening.answers(alive)
+    assert open_browser.answers(alive)
 
 
 def test_something_else_at_the_address_is_no_server_of_ours(
     alive: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_Alive, "body", b"<html>")
-    assert not opening.answers(alive)
+    assert not open_browser.answers(alive)
 
 
 def test_nobody_answers_where_nobody_is() -> None:
-    assert not opening.answers("http://127.0.0.1:9")
-    assert not opening.answers("nonsense")
+    assert not open_browser.answers("http://127.0.0.1:9")
+    assert not open_browser.answers("nonsense")
 
 
 def test_the_page_is_opened_once_the_server_answers(alive: str, opened: list[str]) -> None:
     said: list[Text] = []
-    opening.open_when_it_answers(alive, said.append)
+    open_browser.open_when_it_answers(alive, said.append)
     for thread in threading.enumerate():
         if thread.name == "opening":
-            thread.join(opening.PATIENCE)
+            thread.join(open_browser.PATIENCE)
     assert (opened, said) == ([alive], [])
 
 
@@ -92,6 +92,6 @@ def test_where_no_browser_can_be_seen_the_address_is_said(
         case _:
             monkeypatch.setattr(webbrowser, "open", broken)
     said: list[Text] = []
-    opening.open_page("http://localhost:8000", said.append)
+    open_browser.open_page("http://localhost:8000", said.append)
     assert [text.spoken(ENGLISH) for text in said] == ["Open http://localhost:8000 in a browser."]
     assert opened == []

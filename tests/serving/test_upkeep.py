@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Table, delete, insert, select, text, update
 
-from codepegs.cli import main
-from codepegs.storage import migrating
-from codepegs.storage.holding import held
-from codepegs.storage.migrating import migrate
-from codepegs.storage.schema import (
+from codepegs.cli.app import main
+from codepegs.storage.db import migration
+from codepegs.storage.db.file_lock import held
+from codepegs.storage.db.migration import migrate
+from codepegs.storage.db.schema import (
     DERIVED,
     cracks,
     events,
@@ -132,7 +132,7 @@ def test_a_data_folder_that_is_a_file_is_named(
 def test_a_locked_database_is_said_to_be_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.storage.sqlite.BUSY", 0.01)
+    monkeypatch.setattr("codepegs.storage.db.sqlite.BUSY", 0.01)
     url = f"sqlite:///{tmp_path / 'pegs.db'}"
     main(["db", "migrate", "--database", url])
     capsys.readouterr()
@@ -161,7 +161,7 @@ def test_a_database_in_use_is_checked_but_not_brought_up_to_date(
     with held(url, alone=True):
         assert main(check) == 0
         # As if this program were newer than the one that serves.
-        monkeypatch.setattr(migrating, "_newest", lambda: "0002")
+        monkeypatch.setattr(migration, "_newest", lambda: "0002")
         assert main(check) == 1
     assert "has to be brought up to date, and a server uses it" in capsys.readouterr().err
 

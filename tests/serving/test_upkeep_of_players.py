@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete, select, update
 
-from codepegs.storage.schema import (
+from codepegs.storage.db.schema import (
     DERIVED,
     events,
     logins,

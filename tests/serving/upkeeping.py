@@ -10,11 +10,11 @@ from typing import Any, NamedTuple, TypeVar
 import pytest
 from sqlalchemy import func, select
 
-from codepegs.cli import main
+from codepegs.cli.app import main
 from codepegs.play.people import Player
-from codepegs.storage.database import Database
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import DERIVED, events
 from codepegs.storage.people import People
-from codepegs.storage.schema import DERIVED, events
 
 T = TypeVar("T")
 

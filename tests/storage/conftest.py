@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from codepegs.storage.database import Database
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
 from codepegs.storage.log import Log
-from codepegs.storage.migrating import migrate
 
 
 @pytest.fixture

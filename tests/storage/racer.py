@@ -11,7 +11,7 @@ import json
 import sys
 
 from codepegs.play.ports import START, Entry, Raced
-from codepegs.storage.database import Database
+from codepegs.storage.db.database import Database
 from codepegs.storage.log import Log
 from tests.storage.entries import PLAYING, record, table
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection, delete, update
 
-from codepegs.storage import checking
-from codepegs.storage.database import Database
+from codepegs.storage import log_check
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import events, tables
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.storage.schema import events, tables
 from tests.storage.entries import ANN, fill, opening, table
 
 pytestmark = pytest.mark.anyio
 
 
 async def problems(database: Database) -> list[tuple[str, str, int]]:
-    return [(one.kind, one.table, one.version) async for one in checking.check(database)]
+    return [(one.kind, one.table, one.version) async for one in log_check.check(database)]
 
 
 async def test_a_log_as_it_was_written_has_no_problems(log: Log, database: Database) -> None:
@@ -118,7 +118,7 @@ async def test_problems_say_where_they_are(log: Log, database: Database) -> None
     await fill(log)
     here = (events.c.match == table(3)) & (events.c.version == 3)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
-    (problem,) = [one async for one in checking.check(database)]
+    (problem,) = [one async for one in log_check.check(database)]
     assert str(problem.text) == (
         f"Table {table(3)}: at least one version is missing before version 4."
     )
@@ -134,7 +134,7 @@ async def test_checking_goes_through_more_events_than_fit_one_look(
     log: Log, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(log)
-    monkeypatch.setattr(checking, "CHUNK", 2)
+    monkeypatch.setattr(log_check, "CHUNK", 2)
     done: list[int] = []
-    assert [one async for one in checking.check(database, done.append)] == []
+    assert [one async for one in log_check.check(database, done.append)] == []
     assert done[-1] == 9

@@ -9,17 +9,17 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, Row, delete, select, update
 
-from codepegs.storage import deriving
-from codepegs.storage.database import Database
+from codepegs.storage import derived
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import DERIVED, events, sitters, tables
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.storage.schema import DERIVED, events, sitters, tables
 from tests.storage.entries import ANN, CAT, SUMMARIES, fill, guess, opening, summarise, table
 
 pytestmark = pytest.mark.anyio
 
 
-def derived(connection: Connection) -> list[Sequence[Row[tuple[object, ...]]]]:
+def derived_rows(connection: Connection) -> list[Sequence[Row[tuple[object, ...]]]]:
     return [
         connection.execute(select(one).order_by(*one.primary_key.columns)).all() for one in DERIVED
     ]
@@ -28,8 +28,8 @@ def derived(connection: Connection) -> list[Sequence[Row[tuple[object, ...]]]]:
 async def test_lists_written_anew_are_as_before(log: Log, database: Database) -> None:
     await fill(log)
     await People(database).keep_games(ANN, CAT)
-    before = await database.read(derived)
-    rebuilt = await deriving.rebuild(
+    before = await database.read(derived_rows)
+    rebuilt = await derived.rebuild(
         database,
         lambda records: replace(
             SUMMARIES[len(records)],
@@ -39,13 +39,13 @@ async def test_lists_written_anew_are_as_before(log: Log, database: Database) ->
             ),
         ),
     )
-    assert await database.read(derived) == before
+    assert await database.read(derived_rows) == before
     assert (rebuilt.tables, rebuilt.failed) == (3, [])
 
 
 async def test_lists_that_were_lost_or_wrong_come_back(log: Log, database: Database) -> None:
     await fill(log)
-    before = await database.read(derived)
+    before = await database.read(derived_rows)
 
     def spoil(connection: Connection) -> None:
         for one in DERIVED:
@@ -55,16 +55,16 @@ async def test_lists_that_were_lost_or_wrong_come_back(log: Log, database: Datab
         connection.execute(sitters.insert().values(**strange))
 
     await database.write(spoil)
-    await deriving.rebuild(database, summarise)
-    assert await database.read(derived) == before
+    await derived.rebuild(database, summarise)
+    assert await database.read(derived_rows) == before
 
 
 async def test_a_rebuild_that_was_stopped_is_run_again(
     log: Log, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(log)
-    before = await database.read(derived)
-    monkeypatch.setattr(deriving, "BATCH", 1)
+    before = await database.read(derived_rows)
+    monkeypatch.setattr(derived, "BATCH", 1)
 
     def stop(done: int) -> None:
         if done == 2:
@@ -72,14 +72,14 @@ async def test_a_rebuild_that_was_stopped_is_run_again(
 
     async def stopped() -> None:
         try:
-            await deriving.rebuild(database, summarise, stop)
+            await derived.rebuild(database, summarise, stop)
         except KeyboardInterrupt:
             raise InterruptedError from None
 
     with pytest.raises(InterruptedError):
         await stopped()
-    await deriving.rebuild(database, summarise)
-    assert await database.read(derived) == before
+    await derived.rebuild(database, summarise)
+    assert await database.read(derived_rows) == before
 
 
 async def test_a_log_that_cannot_be_read_keeps_no_other_from_its_list(
@@ -89,14 +89,14 @@ async def test_a_log_that_cannot_be_read_keeps_no_other_from_its_list(
     here = (events.c.match == table(2)) & (events.c.version == 1)
     broken = update(events).where(here).values(body="{")
     await database.write(lambda connection: connection.execute(broken))
-    rebuilt = await deriving.rebuild(database, summarise)
+    rebuilt = await derived.rebuild(database, summarise)
     assert (rebuilt.tables, rebuilt.failed) == (2, [table(2)])
 
 
 async def test_games_go_on_during_a_rebuild(
     log: Log, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deriving, "BATCH", 5)
+    monkeypatch.setattr(derived, "BATCH", 5)
     heads = dict(
         zip(range(60), await log.append([opening(number) for number in range(60)]), strict=True)
     )
@@ -105,7 +105,7 @@ async def test_games_go_on_during_a_rebuild(
         for number, head in heads.items():
             await log.append([guess(number, head, summary=SUMMARIES[3])])
 
-    await asyncio.gather(play(), deriving.rebuild(database, summarise))
-    after = await database.read(derived)
-    await deriving.rebuild(database, summarise)
-    assert await database.read(derived) == after
+    await asyncio.gather(play(), derived.rebuild(database, summarise))
+    after = await database.read(derived_rows)
+    await derived.rebuild(database, summarise)
+    assert await database.read(derived_rows) == after

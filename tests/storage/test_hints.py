@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
-from codepegs.storage.hints import HintBus, open_bus
-from codepegs.storage.hints.batches import LARGEST, messages, read_message
-from codepegs.storage.trouble import StorageTrouble
+from codepegs.storage.notify import HintBus, open_bus
+from codepegs.storage.notify.batches import LARGEST, messages, read_message
+from codepegs.storage.refusals import StorageTrouble
 from tests.servers import Nats, Postgres, Server
 from tests.storage.entries import table
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.storage.holding import held, lock_file
-from codepegs.storage.trouble import StorageTrouble
+from codepegs.storage.db.file_lock import held, lock_file
+from codepegs.storage.refusals import StorageTrouble
 
 HOLDER = """
 import sys, time
-from codepegs.storage.holding import held
+from codepegs.storage.db.file_lock import held
 with held(sys.argv[1], alone=True):
     print("held", flush=True)
     time.sleep(600)

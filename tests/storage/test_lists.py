@@ -8,7 +8,7 @@ import pytest
 
 from codepegs.play.lists import Page, Statistics
 from codepegs.play.ports import Entry, Listed, Summary
-from codepegs.storage.database import Database
+from codepegs.storage.db.database import Database
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from tests.storage.entries import ANN, BEN, GATHERING, OVER, PLAYING, guess, opening, sat, table

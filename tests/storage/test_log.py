@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, func, select
 
-from codepegs.play.chain import chained
 from codepegs.play.ports import START, Entry, Head, Raced
-from codepegs.storage.database import Database
+from codepegs.play.table.hash_chain import chained
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import events, names, secrets
 from codepegs.storage.log import Log
-from codepegs.storage.schema import events, names, secrets
 from tests.storage.entries import PLAYING, guess, opening, record, table
 
 pytestmark = pytest.mark.anyio

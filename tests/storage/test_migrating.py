@@ -11,10 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
-from codepegs.storage.database import Database
-from codepegs.storage.migrating import migrate
-from codepegs.storage.schema import metadata
-from codepegs.storage.trouble import StorageTrouble
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
+from codepegs.storage.db.schema import metadata
+from codepegs.storage.refusals import StorageTrouble
 
 pytestmark = pytest.mark.anyio
 
@@ -36,9 +36,7 @@ async def test_migrating_twice_changes_nothing(store_url: str, database: Databas
 
 
 async def test_several_processes_may_migrate_at_once(store_url: str, anyio_backend: str) -> None:
-    code = (
-        "import sys; from codepegs.storage.migrating import migrate_now; migrate_now(sys.argv[1])"
-    )
+    code = "import sys; from codepegs.storage.db.migration import migrate_now; migrate_now(sys.argv[1])"
     processes = [
         await asyncio.create_subprocess_exec(sys.executable, "-c", code, store_url)
         for _ in range(3)

@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import MetaData, Table, select
 
 from codepegs.play.people import Passkey, Player, Taken, Token
-from codepegs.storage.database import Database
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import metadata
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.storage.schema import metadata
-from codepegs.web import people as door
+from codepegs.web import people_port as door
 from tests.storage.entries import ANN, BEN, CAT, GATHERING, PLAYING, guess, opening, sat, table
 
 pytestmark = pytest.mark.anyio

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from codepegs.storage import checking
-from codepegs.storage.database import Database
+from codepegs.storage import log_check
+from codepegs.storage.db.database import Database
 from codepegs.storage.log import Log
 from tests.storage.entries import table
 
@@ -40,7 +40,7 @@ async def test_of_two_claims_from_two_processes_one_is_kept(
         for number in mine:
             first, *others = await log.read(table(number))
             assert (first.command, len(others)) == (name, 1)
-    assert [problem async for problem in checking.check(database)] == []
+    assert [problem async for problem in log_check.check(database)] == []
 
 
 async def _start(url: str, name: str) -> asyncio.subprocess.Process:

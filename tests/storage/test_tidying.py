@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from codepegs.play.ports import START
-from codepegs.storage import sqlite as module
-from codepegs.storage.database import Database
+from codepegs.storage.db import sqlite as module
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
 from codepegs.storage.log import Log
-from codepegs.storage.migrating import migrate
 from tests.storage.entries import opening
 
 pytestmark = pytest.mark.anyio

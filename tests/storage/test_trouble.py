@@ -14,13 +14,13 @@ import pytest
 from sqlalchemy import Connection, exc
 
 from codepegs.play.ports import START, Entry, Head, StoreDamaged, StoreUnavailable
-from codepegs.storage import postgres, sqlite
-from codepegs.storage.database import Database
+from codepegs.storage.db import postgres, sqlite
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
+from codepegs.storage.db.schema import secrets as kept_secrets
 from codepegs.storage.log import Log
-from codepegs.storage.migrating import migrate
 from codepegs.storage.people import People
-from codepegs.storage.schema import secrets as kept_secrets
-from codepegs.storage.trouble import StorageTrouble
+from codepegs.storage.refusals import StorageTrouble
 from tests.servers import Postgres
 from tests.storage.entries import guess, opening, table
 

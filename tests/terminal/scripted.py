@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from codepegs import Begin, Match, edition
-from codepegs.terminal.console import TimeUp
-from codepegs.terminal.line_game import LineGame
+from codepegs.line.console import TimeUp
+from codepegs.line.game import LineGame
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH, Translations
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from codepegs import Code, commitment, edition
-from codepegs.terminal import asides
+from codepegs.line import side_commands
+from codepegs.render import match_lines
 from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import HIDDEN, Scripted, play
 
@@ -80,17 +81,17 @@ def test_rules_says_when_no_option_was_chosen() -> None:
 def test_rules_says_what_holds_in_this_match(
     name: str, options: dict[str, Any], said: str, unsaid: str
 ) -> None:
-    lines = "\n".join(map(str, asides.rules_lines(edition(name).rules(**options))))
+    lines = "\n".join(map(str, match_lines.rules_lines(edition(name).rules(**options))))
     assert said in lines
     assert unsaid not in lines
 
 
 def test_rules_reads_the_codemakers_table_of_this_match_as_a_sentence() -> None:
     """002:147-159."""
-    lines = [str(line) for line in asides.rules_lines(edition("family-2004").rules(3, rows=4))]
+    lines = [str(line) for line in match_lines.rules_lines(edition("family-2004").rules(3, rows=4))]
     assert "Cracked in row 1: 5, row 2: 6, row 3: 7, row 4: 8; not cracked: 40." in lines
     assert not any(
-        "Cracked in" in str(line) for line in asides.rules_lines(edition("duel").rules())
+        "Cracked in" in str(line) for line in match_lines.rules_lines(edition("duel").rules())
     )
 
 
@@ -126,7 +127,7 @@ def test_seal_says_when_there_is_none() -> None:
 def test_help_names_what_can_be_typed_here() -> None:
     lines = answer("help")
     assert lines[0].startswith("A row is typed peg by peg, with or without spaces: W white, P pink")
-    assert [line.partition(":")[0] for line in lines[1:]] == list(asides.ALWAYS)
+    assert [line.partition(":")[0] for line in lines[1:]] == list(side_commands.ALWAYS)
 
 
 def test_help_at_a_mark_says_how_a_mark_is_typed() -> None:
@@ -212,8 +213,12 @@ class Backwards:
 
 
 def test_an_aside_is_understood_in_the_players_language_and_in_english() -> None:
-    assert asides.aside_in("draob", asides.ALWAYS, Backwards()) == asides.Aside("board")
-    assert asides.aside_in("board", asides.ALWAYS, Backwards()) == asides.Aside("board")
+    assert side_commands.aside_in(
+        "draob", side_commands.ALWAYS, Backwards()
+    ) == side_commands.Aside("board")
+    assert side_commands.aside_in(
+        "board", side_commands.ALWAYS, Backwards()
+    ) == side_commands.Aside("board")
 
 
 def test_no_aside_is_a_row_of_an_edition_with_named_pegs() -> None:
@@ -221,7 +226,7 @@ def test_no_aside_is_a_row_of_an_edition_with_named_pegs() -> None:
     taken = [
         (name, aside)
         for name in ("classic-1972", "duel", "standard", "family-2004", "super", "grand", "kids")
-        for aside in (*asides.WHEN_SETTING_BY_HAND, *asides.WHEN_MARKING_ALONE)
-        if asides.as_typed(aside, edition(name).rules(), ENGLISH) != aside
+        for aside in (*side_commands.WHEN_SETTING_BY_HAND, *side_commands.WHEN_MARKING_ALONE)
+        if side_commands.as_typed(aside, edition(name).rules(), ENGLISH) != aside
     ]
     assert taken == []

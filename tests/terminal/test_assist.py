@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from codepegs import Mark, read_notation
-from codepegs.terminal.assist import Assistant
-from codepegs.terminal.assist_board import Board, board_rules, read_board
-from codepegs.terminal.assist_words import COMMANDS, asked_in
-from codepegs.terminal.before_match import LIST
-from codepegs.terminal.session import World
+from codepegs.line.assist.assistant import Assistant
+from codepegs.line.assist.board import Board, board_rules, read_board
+from codepegs.line.assist.words import COMMANDS, asked_in
+from codepegs.line.match_setup import LIST
+from codepegs.line.session import World
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.lexicon import lexicon
 from tests.terminal.scripted import Answer, Scripted

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
+from codepegs.line.assist.input import Typed, read_line
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import is_possible
-from codepegs.terminal.assist_lines import Typed, read_line
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.lexicon import lexicon
 

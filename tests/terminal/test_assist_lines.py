@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.terminal.assist_lines import Typed, mark_in, read_line, row_number
-from codepegs.terminal.assist_trouble import TEXTS
+from codepegs.line.assist.input import Typed, mark_in, read_line, row_number
+from codepegs.line.assist.refusals import TEXTS
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH

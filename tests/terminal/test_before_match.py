@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from codepegs import Refusal, edition
-from codepegs.terminal.before_match import Agreement, Wishes, agree, read_seats
-from codepegs.terminal.keyboard import Quit
+from codepegs.line.keyboard import Quit
+from codepegs.line.match_setup import Agreement, Wishes, agree
+from codepegs.play.local.seats import read_seats
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Scripted

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from codepegs.terminal.console import LONGEST_LINE, Terminal, TimeUp
+from codepegs.line.console import LONGEST_LINE, Terminal, TimeUp
 
 
 class Pipe:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from codepegs.cli import main
-from codepegs.play.daily import today
-from codepegs.play.puzzling import PuzzleName, puzzle_of
-from codepegs.terminal.puzzle_game import COMMANDS, PuzzleGame
-from codepegs.terminal.puzzle_made import Puzzle
-from codepegs.terminal.puzzle_names import Wanted, another, names_of
+from codepegs.cli.app import main
+from codepegs.line.puzzle.game import COMMANDS, PuzzleGame
+from codepegs.line.puzzle.puzzle_ids import Wanted, another, names_of
+from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.play.advice.daily_puzzle import today
+from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import ENGLISH

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.cli import main
-from codepegs.play.puzzling import PuzzleName
-from codepegs.terminal import puzzle_pdf
-from codepegs.terminal.puzzle_made import Puzzle
+from codepegs.cli.app import main
+from codepegs.line.puzzle import pdf
+from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.sentence import say
 
@@ -33,14 +33,14 @@ def _words(stream: bytes) -> str:
 
 
 def test_the_same_puzzles_make_the_same_bytes() -> None:
-    assert puzzle_pdf.pdf_of(PUZZLES, "a4", "fr") == puzzle_pdf.pdf_of(PUZZLES, "a4", "fr")
-    assert puzzle_pdf.pdf_of(PUZZLES, "a4", "fr") != puzzle_pdf.pdf_of(PUZZLES[:2], "a4", "fr")
+    assert pdf.pdf_of(PUZZLES, "a4", "fr") == pdf.pdf_of(PUZZLES, "a4", "fr")
+    assert pdf.pdf_of(PUZZLES, "a4", "fr") != pdf.pdf_of(PUZZLES[:2], "a4", "fr")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_puzzles_come_first_and_their_solutions_last_in_every_language(code: str) -> None:
     said = language(code)
-    first, *_, last = pages(puzzle_pdf.pdf_of(PUZZLES, "a4", code))
+    first, *_, last = pages(pdf.pdf_of(PUZZLES, "a4", code))
     solutions = say("Solutions").spoken(said)
     assert solutions in last and solutions not in first
     for number, puzzle in enumerate(PUZZLES, 1):
@@ -58,19 +58,19 @@ def _without_spaces(words: str) -> str:
 
 
 def test_every_peg_has_its_letter_and_every_mark_its_words() -> None:
-    first = pages(puzzle_pdf.pdf_of(PUZZLES[:1], "a4", "en"))[0]
+    first = pages(pdf.pdf_of(PUZZLES[:1], "a4", "en"))[0]
     assert "1 L T T 2 red, 0 white 2 M L T 1 red, 0 white" in first
 
 
-@pytest.mark.parametrize("paper", puzzle_pdf.PAPERS)
+@pytest.mark.parametrize("paper", pdf.PAPERS)
 def test_the_paper_is_the_one_that_was_asked_for(paper: str) -> None:
-    data = puzzle_pdf.pdf_of(PUZZLES, paper, "en")
+    data = pdf.pdf_of(PUZZLES, paper, "en")
     assert f"/MediaBox [0 0 {WIDTHS[paper]}".encode() in data
 
 
 def test_many_puzzles_go_over_several_pages_and_none_is_lost() -> None:
     many = PUZZLES * 8
-    read = pages(puzzle_pdf.pdf_of(many, "letter", "de"))
+    read = pages(pdf.pdf_of(many, "letter", "de"))
     assert len(read) > 3
     headings = re.findall(r"(\d+) / \{?", " ".join(read))
     assert headings

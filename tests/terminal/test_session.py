@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from codepegs import Refusal, read_notation
-from codepegs.terminal.before_match import Wishes
-from codepegs.terminal.session import World, sit_down
+from codepegs.line.match_setup import Wishes
+from codepegs.line.session import World, sit_down
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Answer, Scripted

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from codepegs import read_notation, write_notation
-from codepegs.terminal.asides import QUIT, WHEN_MARKING_ALONE, WHEN_SETTING_BY_HAND
-from codepegs.terminal.before_match import Wishes
-from codepegs.terminal.session import World, sit_down
+from codepegs.line.match_setup import Wishes
+from codepegs.line.session import World, sit_down
+from codepegs.line.side_commands import QUIT, WHEN_MARKING_ALONE, WHEN_SETTING_BY_HAND
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
 from tests.terminal.scripted import Answer, Clock, Scripted, play

@@ -20,9 +20,9 @@ import pexpect
 import psutil
 import pytest
 
-from codepegs.cli import main
+from codepegs.cli.app import main
+from codepegs.cli.tournament.run import Wanted
 from codepegs.engine.kernels.jit_cache import kept_in
-from codepegs.terminal.tournament import Wanted
 from codepegs.text.languages import LANGUAGES
 from tests.tournament.bots import program, write_bots
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from codepegs import edition
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import read_entrants
-from codepegs.tournament.notes import Notes
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
-from codepegs.tournament.running import run
+from codepegs.tournament.results_file import Notes
+from codepegs.tournament.runner import run
 
 RULES = edition("kids").rules()
 

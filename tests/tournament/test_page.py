@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from codepegs import edition
-from codepegs.cli import main
+from codepegs.cli.app import main
 from codepegs.engine.kernels.jit_cache import kept_in
-from codepegs.tournament.fault import FAULTS
+from codepegs.tournament.faults import FAULTS
 from codepegs.tournament.program import LONGEST_LINE, STARTING, Limits
 from codepegs.tournament.protocol import read_question
 

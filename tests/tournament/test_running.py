@@ -16,15 +16,15 @@ from typing import Any
 import pytest
 
 from codepegs import edition
-from codepegs.cli import main
+from codepegs.cli.app import main
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.text.refusal import Refusal
-from codepegs.tournament import running, work
+from codepegs.tournament import chunks, runner
 from codepegs.tournament.entrant import everybody, read_entrants
-from codepegs.tournament.notes import Notes
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
-from codepegs.tournament.running import Progress, run
+from codepegs.tournament.results_file import Notes
+from codepegs.tournament.runner import Progress, run
 from codepegs.tournament.standings import standings
 from tests.tournament.bots import program, write_bots
 from tests.tournament.test_page import COMMANDS
@@ -70,7 +70,7 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 def test_how_far_it_is_can_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     # Parts of a chunk are told of after some seconds, which a hundred games may take.
-    monkeypatch.setattr(work, "HAND_ON_EVERY", 3600.0)
+    monkeypatch.setattr(chunks, "HAND_ON_EVERY", 3600.0)
     heard: list[Progress] = []
     plan = planned(("random", "club"), "200")
     run(plan, workers=1, progress=heard.append)
@@ -107,8 +107,8 @@ def test_a_worker_that_is_killed_changes_nothing(how: signal.Signals) -> None:
 def test_workers_that_are_killed_again_and_again_are_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(running, "ProcessPoolExecutor", Killing)
-    monkeypatch.setattr(running, "TRIES", 1)
+    monkeypatch.setattr(runner, "ProcessPoolExecutor", Killing)
+    monkeypatch.setattr(runner, "TRIES", 1)
     with pytest.raises(Refusal, match="tournament/workers-lost"):
         run(planned(("casual", "club"), "200"), workers=2)
 
@@ -146,7 +146,7 @@ def test_a_chunk_goes_on_after_its_last_game_and_comes_out_the_same(
 ) -> None:
     write_bots(tmp_path)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(work, "HAND_ON_EVERY", 0.0)
+    monkeypatch.setattr(chunks, "HAND_ON_EVERY", 0.0)
     failing = program(tmp_path, "failing", FAILING)
     options: dict[str, Any] = {"holes": 3, "colours": 5} if name == "custom" else {}
     rules = edition(name).rules(seats, **options)

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 
 from codepegs.play.people import Player
 from codepegs.web.app import build_app, build_door
-from codepegs.web.door import Door
-from codepegs.web.passwords import Passwords
-from codepegs.web.people import People
+from codepegs.web.people_port import People
+from codepegs.web.request_context import Door
+from codepegs.web.security.passwords import Passwords
 from codepegs.web.settings import Settings
 from tests.web.memory_people import MemoryPeople
 

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from codepegs.play.advice import BoardAsked, HintAsked, TryAsked
-from codepegs.play.advising import assistance_of, hint_of, review_of, try_of
-from codepegs.play.desk import entries_of
+from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
+from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
+from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
+from codepegs.play.jobs.advice_jobs import entries_of
 from codepegs.play.lists import Cursor, Page, Statistics
-from codepegs.play.memory import Memory
 from codepegs.play.ports import Entry, Listed, Summary
-from codepegs.play.puzzling import PuzzleName, puzzle_of
+from codepegs.play.table.memory_store import Memory
 
 
 def _outcome(result: Mapping[str, Any], seat: int) -> str:

@@ -14,14 +14,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from codepegs.play.plain import Told
-from codepegs.play.standing import Standing, after
-from codepegs.play.table import Table
+from codepegs.play.table.codec import Told
+from codepegs.play.table.state import Standing, after
+from codepegs.play.table.table import Table
 from codepegs.rules.events import MatchBegun
 from codepegs.text.languages import language
-from codepegs.web.edition_options import scoring_of
-from codepegs.web.showing import table_answer
-from codepegs.web.wire import seen
+from codepegs.web.api.edition_options import scoring_of
+from codepegs.web.api.serialisers import table_answer
+from codepegs.web.live.codec import seen
 from tests.play.virtual_time import run
 from tests.web.page_scripts import LOGS, Recorder
 

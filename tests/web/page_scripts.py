@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
-from codepegs.play import table_commands as k
-from codepegs.play.album import album_entries
-from codepegs.play.gathering import AnyCommand
-from codepegs.play.presence import AWAY_AFTER
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
+from codepegs.play.archive import album_entries
+from codepegs.play.hosting.presence import AWAY_AFTER
+from codepegs.play.table import commands as k
+from codepegs.play.table.lobby import AnyCommand
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark

@@ -18,23 +18,23 @@ from httpx2 import AsyncClient
 from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 
-from codepegs.play import table_commands as k
-from codepegs.play.clock import SystemClock
-from codepegs.play.hall import Hall
-from codepegs.play.memory import Memory
+from codepegs.play.hosting.clock import SystemClock
+from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.jobs.bot_jobs import AtOnce
 from codepegs.play.people import Player
 from codepegs.play.ports import Clock, Dice, Store
-from codepegs.play.table import Table
-from codepegs.play.terms import Terms
-from codepegs.play.thinking import AtOnce
+from codepegs.play.table import commands as k
+from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.table import Table
+from codepegs.play.table.terms import Terms
+from codepegs.web.api.routes import add_tables
 from codepegs.web.app import build_app, build_door
-from codepegs.web.audience import Audience
-from codepegs.web.door import Door
-from codepegs.web.listening import options
-from codepegs.web.messages import FROM_SERVER
-from codepegs.web.notices import HallNotices
-from codepegs.web.playing import Playing
-from codepegs.web.routes import add_tables
+from codepegs.web.app_state import Playing
+from codepegs.web.live.audience import Audience
+from codepegs.web.live.messages import FROM_SERVER
+from codepegs.web.live.session_events import HallNotices
+from codepegs.web.live.uvicorn_protocol import options
+from codepegs.web.request_context import Door
 from codepegs.web.settings import Settings
 from tests.web.house import KEY
 from tests.web.memory_lists import DeskHere, MemoryLists

@@ -9,9 +9,9 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from codepegs.play.people import Token
-from codepegs.play.table import Table
+from codepegs.play.table.table import Table
 from codepegs.rules.code import Code
-from codepegs.web.tokens import digest, new_token
+from codepegs.web.security.tokens import digest, new_token
 from tests.matches import random_code, random_guess
 from tests.web.playhouse import PATIENCE, Client, Playhouse
 

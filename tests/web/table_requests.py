@@ -6,7 +6,7 @@ from typing import Any
 
 from httpx2 import AsyncClient
 
-from codepegs.web.table_models import TableAnswer
+from codepegs.web.api.table_models import TableAnswer
 from tests.web.playhouse import new_id
 
 ME: dict[str, Any] = {"who": "me"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from codepegs.web.passwords import Passwords
+from codepegs.web.security.passwords import Passwords
 from tests.web.house import CHEAP, House, build_house, fault
 
 ACCOUNT = {"login": "ann", "password": "correct horse"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from codepegs.web.addresses import Networks, client_address, neighbourhood
+from codepegs.web.security.client_addresses import Networks, client_address, neighbourhood
 
 PROXIES = Networks.read(["10.0.0.0/8", "::1"])
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from codepegs.web.tokens import MOST_TOKENS
+from codepegs.web.security.tokens import MOST_TOKENS
 from tests.web.house import House, build_house, fault
 
 

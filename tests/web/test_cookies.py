@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from codepegs.web.cookies import Cookies
+from codepegs.web.security.cookies import Cookies
 from tests.web.house import KEY, House, build_house
 
 NEWER = "another key for tests that is long enough"

@@ -12,11 +12,11 @@ from starlette.responses import StreamingResponse
 from starlette.websockets import WebSocketDisconnect
 
 from codepegs.play.ports import StoreDamaged, StoreUnavailable
-from codepegs.play.trouble import TableRefusal
+from codepegs.play.refusals import TableRefusal
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.web.errors import not_found
-from codepegs.web.trouble import TEXTS, Trouble, status_of
+from codepegs.web.refusals import TEXTS, Trouble, status_of
 from tests.web.house import ORIGIN, House, build_house, fault
 
 CANARY = "canary-R-G-B-Y"

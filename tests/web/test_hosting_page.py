@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import pytest
 
-from codepegs.cli import main
-from codepegs.storage.database import Database
-from codepegs.storage.migrating import migrate
+from codepegs.cli.app import main
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
 from tests.servers import Nats, Postgres
 from tests.serving.running import Running, environment, eventually

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codepegs.web.limits import Window
+from codepegs.web.security.rate_limits import Window
 from tests.web.house import build_house, fault
 
 

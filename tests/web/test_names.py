@@ -9,7 +9,7 @@ import pytest
 from codepegs.rules.seat_name import check_name
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
-from codepegs.web.names import GUESTS, clean_name, guest_name
+from codepegs.web.player_names import GUESTS, clean_name, guest_name
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

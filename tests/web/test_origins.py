@@ -7,7 +7,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from codepegs.web.origins import Origin, Origins
+from codepegs.web.security.origins import Origin, Origins
 from tests.web.house import ADDRESS, ORIGIN, House, build_house, fault
 
 FOREIGN = [

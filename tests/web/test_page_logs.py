@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from codepegs.web.told import MODELS
+from codepegs.web.live.event_models import MODELS
 from tests.web.page_logs import FOLDER, recorded
 from tests.web.page_scripts import LOGS
 

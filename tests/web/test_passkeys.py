@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from codepegs.web.passkeys import MOST_PASSKEYS
+from codepegs.web.security.passkeys import MOST_PASSKEYS
 from tests.web.authenticator import Authenticator, base64url
 from tests.web.house import ORIGIN, House, build_house, fault
 

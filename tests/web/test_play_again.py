@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from codepegs.play.memory import Memory
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table import Table
+from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.table import Table
 from tests.web.playhouse import Client, Playhouse, in_a_playhouse, new_id
 from tests.web.playing_out import play_out
 

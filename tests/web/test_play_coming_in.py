@@ -11,10 +11,10 @@ from starlette.types import Message
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from codepegs.play.trouble import TableRefusal
-from codepegs.web.messages import CLOSING
-from codepegs.web.notices import HallNotices
-from codepegs.web.sockets import Sockets
+from codepegs.play.refusals import TableRefusal
+from codepegs.web.live.messages import CLOSING
+from codepegs.web.live.session_events import HallNotices
+from codepegs.web.live.sockets import Sockets
 from tests.web.house import build_house
 from tests.web.playhouse import Playhouse, in_a_playhouse
 from tests.web.playing_out import bot_of, bye, play_out, sofa

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from codepegs.play.table import Table
-from codepegs.web import connection as one_connection
-from codepegs.web.audience import BEAT, STEPS
-from codepegs.web.listening import DoorProtocol, TableProtocol
-from codepegs.web.messages import Hello
+from codepegs.play.table.table import Table
+from codepegs.web.live import connection as one_connection
+from codepegs.web.live.audience import BEAT, STEPS
+from codepegs.web.live.messages import Hello
+from codepegs.web.live.uvicorn_protocol import DoorProtocol, TableProtocol
 from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse, new_id
 from tests.web.playing_out import bye, play_out, sofa
 

@@ -13,7 +13,7 @@ import pytest
 
 from codepegs import edition
 from codepegs.rules.code import Code, commitment
-from codepegs.web.audience import Audience
+from codepegs.web.live.audience import Audience
 from tests.web.playhouse import Client, Playhouse, in_a_playhouse, open_playhouse
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32

@@ -14,9 +14,9 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.play.people import Token
-from codepegs.web.messages import FROM_CLIENT, FROM_SERVER
-from codepegs.web.protocol import CLIENT, EXAMPLES, SERVER, schema, type_of
-from codepegs.web.tokens import digest, new_token
+from codepegs.web.live.messages import FROM_CLIENT, FROM_SERVER
+from codepegs.web.live.protocol_docs import CLIENT, EXAMPLES, SERVER, schema, type_of
+from codepegs.web.security.tokens import digest, new_token
 from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse
 from tools.protocol import BOT, PAGE, written
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from codepegs.play.people import Player
-from codepegs.web.notices import HallNotices
-from codepegs.web.roll_call import EVERY, RollCall
+from codepegs.web.live.session_checks import EVERY, RollCall
+from codepegs.web.live.session_events import HallNotices
 from tests.web.playhouse import Playhouse, in_a_playhouse
 from tests.web.playing_out import bot_of, bye, sofa
 

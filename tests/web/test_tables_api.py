@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
-from codepegs.web.table_models import CommandAnswer, EventsAnswer
+from codepegs.web.api.table_models import CommandAnswer, EventsAnswer
 from tests.web.house import fault
 from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse, new_id
 from tests.web.playing_out import next_order

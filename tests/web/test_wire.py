@@ -10,18 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from codepegs.play import table_events as t
-from codepegs.play.plain import Told
-from codepegs.play.seed import Seed
-from codepegs.play.terms import Terms
+from codepegs.play.table import events as t
+from codepegs.play.table.codec import Told
+from codepegs.play.table.seed import Seed
+from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
-from codepegs.web.messages import LONGEST
-from codepegs.web.told import KINDS, MODELS, AnyTold
-from codepegs.web.wire import events_texts, is_secret, refusal_text, seen
+from codepegs.web.live.codec import events_texts, is_secret, refusal_text, seen
+from codepegs.web.live.event_models import KINDS, MODELS, AnyTold
+from codepegs.web.live.messages import LONGEST
 
 SECRET = Secret(Code("RRGB"), "00ff")
 SET = Told(7, 1e9, e.CodeSet(4, SECRET.commitment, SECRET), 0)

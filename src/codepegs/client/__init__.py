@@ -13,9 +13,7 @@ from codepegs.client.bots import Bot, play, run
 from codepegs.client.identities import Identities, Identity
 from codepegs.client.lists import Me, Myself, TableLine, TablePage
 from codepegs.client.live_table import AUTO, LiveTable
-from codepegs.client.server import Server
-from codepegs.client.table_view import Heard, Status, TableView, ToDo
-from codepegs.client.trouble import (
+from codepegs.client.refusals import (
     ClientTrouble,
     NotFound,
     NotSignedIn,
@@ -24,6 +22,8 @@ from codepegs.client.trouble import (
     TooMany,
     Unavailable,
 )
+from codepegs.client.server import Server
+from codepegs.client.table_view import Heard, Status, TableView, ToDo
 
 __all__ = [
     "AUTO",

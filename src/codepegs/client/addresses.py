@@ -7,7 +7,7 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from codepegs.client.trouble import ClientTrouble
+from codepegs.client.refusals import ClientTrouble
 
 TABLES = "/tables/"
 """Where a server shows its tables to people."""

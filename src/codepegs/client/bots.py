@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
+from codepegs.client.commands import Pegs
 from codepegs.client.live_table import LiveTable
-from codepegs.client.orders import Pegs
+from codepegs.client.refusals import ClientTrouble, Stale
 from codepegs.client.server import Server
 from codepegs.client.table_view import TableView
-from codepegs.client.trouble import ClientTrouble, Stale
 from codepegs.play.bots import choose_code, choose_guess, choose_mark
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View

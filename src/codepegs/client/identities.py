@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from codepegs.client.trouble import ClientTrouble
+from codepegs.client.refusals import ClientTrouble
 
 FILE = "identities.json"
 _OWNER_ONLY = 0o600

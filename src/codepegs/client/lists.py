@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from codepegs.client.trouble import shown
+from codepegs.client.refusals import shown
 from codepegs.rules.seat_name import LONGEST_NAME
 
 

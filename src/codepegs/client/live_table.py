@@ -9,18 +9,18 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
-from codepegs.client import folding
+from codepegs.client import event_decoding
 from codepegs.client.addresses import TABLES
-from codepegs.client.errands import Errands
-from codepegs.client.followed import Followed
-from codepegs.client.line import Anew, Line, Message
-from codepegs.client.orders import Orders
-from codepegs.client.pace import ServerClock
+from codepegs.client.commands import Orders
+from codepegs.client.pending_commands import Errands
+from codepegs.client.rate_limit import ServerClock
+from codepegs.client.reconnecting_socket import Anew, Line, Message
+from codepegs.client.refusals import ClientTrouble, refused_by, shown
 from codepegs.client.rest import Rest
+from codepegs.client.subscription import Followed
 from codepegs.client.table_view import Status
-from codepegs.client.trouble import ClientTrouble, refused_by, shown
-from codepegs.play.standing import Standing
-from codepegs.play.table_events import PersonSat
+from codepegs.play.table.events import PersonSat
+from codepegs.play.table.state import Standing
 from codepegs.text.refusal import Refusal
 
 PROTOCOL = 1
@@ -157,8 +157,8 @@ class LiveTable(Followed, Orders):
         wanted = self._wanted_seat
         if wanted == self.view.seat and wanted == self._watching_as:
             return
-        self._standing = folding.without_code(self._standing)
-        self._change(standing=folding.without_code(self.view.standing), seat=wanted)
+        self._standing = event_decoding.without_code(self._standing)
+        self._change(standing=event_decoding.without_code(self.view.standing), seat=wanted)
         self._watching_as = AUTO
         if self._line.is_welcome:
             self._greet_soon()
@@ -241,7 +241,7 @@ class LiveTable(Followed, Orders):
         """Follow what the server says."""
         try:
             await self._hear(message)
-        except folding.JUNK as error:
+        except event_decoding.JUNK as error:
             if isinstance(error, Refusal):
                 raise
             reason = f"{message.get('type')}: {error}"
@@ -296,24 +296,24 @@ class LiveTable(Followed, Orders):
         for body in bodies:
             if body["event"] == "MatchBegun":
                 # A list of words may have to be read; meanwhile the screen is to stay alive.
-                with contextlib.suppress(*folding.JUNK):
-                    await asyncio.to_thread(folding.rules_of, body["rules"])
+                with contextlib.suppress(*event_decoding.JUNK):
+                    await asyncio.to_thread(event_decoding.rules_of, body["rules"])
             version = int(body["version"])
             if version == self._hidden_at:
-                standing = folding.learn_code(standing, body)
+                standing = event_decoding.learn_code(standing, body)
             if version <= standing.version:
                 continue
             if version > standing.version + 1:
                 # The server leaves no gap: we have lost something ourselves.
                 raise Anew
-            standing, one = folding.hear(standing, body)
+            standing, one = event_decoding.hear(standing, body)
             if body["event"] == "CodeSet":
                 self._hidden_at = version
             self._history.append(one)
             if len(self._history) > MOST_EVENTS:
                 raise ValueError("no end")
         self._standing = standing
-        if folding.is_whole(standing):
+        if event_decoding.is_whole(standing):
             self._change(standing=standing)
             self._errands.reached(standing.version)
             await self._settle()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from codepegs import __version__
 from codepegs.client.addresses import Address
 from codepegs.client.identities import Identity
-from codepegs.client.trouble import ClientTrouble, refused_by, shown
+from codepegs.client.refusals import ClientTrouble, refused_by, shown
 
 if TYPE_CHECKING:
     import httpx2

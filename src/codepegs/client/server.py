@@ -11,15 +11,15 @@ from typing import Any, Literal, Self
 from urllib.parse import quote
 
 from codepegs.client.addresses import Address, is_table_id, read_address
-from codepegs.client.errands import new_id
+from codepegs.client.commands import terms_offer
 from codepegs.client.identities import Identities, Identity
-from codepegs.client.line import wait_before
 from codepegs.client.lists import Chair, Myself, TablePage, chair_body
 from codepegs.client.live_table import AUTO, LiveTable
-from codepegs.client.orders import terms_offer
-from codepegs.client.questions import Questions
+from codepegs.client.pending_commands import new_id
+from codepegs.client.queries import Questions
+from codepegs.client.reconnecting_socket import wait_before
+from codepegs.client.refusals import ClientTrouble, NotSignedIn
 from codepegs.client.rest import Query, Rest
-from codepegs.client.trouble import ClientTrouble, NotSignedIn
 
 TRIES = 4
 """How often something that counts once is asked for while nobody answers."""

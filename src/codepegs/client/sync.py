@@ -18,9 +18,9 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 from codepegs.client import live_table, server
 from codepegs.client.identities import Identities
 from codepegs.client.lists import Myself
+from codepegs.client.refusals import ClientTrouble
 from codepegs.client.table_view import Heard, Status, TableView
-from codepegs.client.trouble import ClientTrouble
-from codepegs.play.plain import Told
+from codepegs.play.table.codec import Told
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from codepegs.play.plain import Told
-from codepegs.play.standing import Standing
-from codepegs.play.terms import Terms
+from codepegs.play.table.codec import Told
+from codepegs.play.table.state import Standing
+from codepegs.play.table.terms import Terms
 from codepegs.render.score_card import ScoreCard, score_card
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules

@@ -23,7 +23,7 @@ except ModuleNotFoundError as missing:
     ) from None
 
 from codepegs.envs.editions import id_of, match_class, register
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.refusals import EnvRefusal
 
 if TYPE_CHECKING:
     from codepegs.envs.match import MatchAEC, MatchParallel

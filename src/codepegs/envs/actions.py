@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from codepegs.envs.board import LIST_LIMIT, NO_PEG, Board, Mask, Pegs
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.refusals import EnvRefusal
 from codepegs.rules.code import Code
 
 ROWS, PEGS = "rows", "pegs"

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from codepegs.engine.kernels import marking
 from codepegs.engine.sizes import number_of_guesses
 from codepegs.engine.solver.listing import listed, packed
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.refusals import EnvRefusal
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
 from codepegs.rules.ruleset import Lexicon, Rules

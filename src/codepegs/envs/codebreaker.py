@@ -11,10 +11,10 @@ from gymnasium import spaces
 
 from codepegs.envs.actions import ByPegs, actions_of, copied
 from codepegs.envs.board import Board, Pegs, board_of, rules_of_round
-from codepegs.envs.codes import draw_codes
-from codepegs.envs.drawing import drawn, lines_of
-from codepegs.envs.stakes import Stakes
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.random_codes import draw_codes
+from codepegs.envs.refusals import EnvRefusal
+from codepegs.envs.reward import Stakes
+from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.languages import LANGUAGES

@@ -11,8 +11,8 @@ from typing import Any
 import gymnasium
 
 from codepegs.envs.codebreaker import CodebreakerEnv
-from codepegs.envs.sheet import sheet_of_match, sheet_of_round
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.docstrings import sheet_of_match, sheet_of_round
+from codepegs.envs.refusals import EnvRefusal
 from codepegs.envs.vector import CodebreakersVectorEnv
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions

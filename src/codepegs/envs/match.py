@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # ships no types
 
 from codepegs.envs.codebreaker import RENDER_MODES, check_modes, is_count
+from codepegs.envs.refusals import EnvRefusal
 from codepegs.envs.table import Table
-from codepegs.envs.trouble import EnvRefusal
 from codepegs.rules.editions import edition
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages

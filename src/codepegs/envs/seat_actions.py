@@ -12,7 +12,7 @@ from gymnasium import spaces
 from codepegs.engine.trees.shape import marks_of
 from codepegs.envs.actions import ByNumber, actions_of
 from codepegs.envs.board import Board
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.refusals import EnvRefusal
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
 

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from codepegs.envs.actions import copied
 from codepegs.envs.board import board_of, refuse_clock
-from codepegs.envs.codes import draw_codes
-from codepegs.envs.drawing import Line, drawn
+from codepegs.envs.observation import Sight
+from codepegs.envs.random_codes import draw_codes
+from codepegs.envs.refusals import EnvRefusal
 from codepegs.envs.seat_actions import SeatActions
-from codepegs.envs.sight import Sight
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.text_board import Line, drawn
 from codepegs.rules import events as e
 from codepegs.rules import legality
 from codepegs.rules.code import Code

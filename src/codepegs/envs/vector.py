@@ -19,11 +19,11 @@ from codepegs.envs.codebreaker import (
     is_count,
     observation_space,
 )
-from codepegs.envs.codes import draw_codes
-from codepegs.envs.drawing import drawn, lines_of
 from codepegs.envs.kernels import play_rows
-from codepegs.envs.stakes import Stakes
-from codepegs.envs.trouble import EnvRefusal
+from codepegs.envs.random_codes import draw_codes
+from codepegs.envs.refusals import EnvRefusal
+from codepegs.envs.reward import Stakes
+from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules.code import BLANK
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages

@@ -8,16 +8,16 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from codepegs.line.assist.input import no_mark, read_line
 from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
-from codepegs.mcp.local_table import reviewed
-from codepegs.mcp.sitting import Sitting
-from codepegs.mcp.tables import Level, chosen_seat
-from codepegs.mcp.wording import in_words
-from codepegs.play.terms import Terms
+from codepegs.mcp.local_match import reviewed
+from codepegs.mcp.localise import in_words
+from codepegs.mcp.matches import Level, chosen_seat
+from codepegs.mcp.session import Sitting
+from codepegs.play.table.terms import Terms
 from codepegs.rules.notation import write_notation
 from codepegs.rules.notation.lines import LONGEST_TEXT
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.assist_lines import no_mark, read_line
 from codepegs.text.refusal import Refusal
 
 
@@ -105,8 +105,8 @@ class AdviceTools:
         ] = "best",
     ) -> dict[str, Any]:
         """Advice beside a cardboard board: how many codes are left, what to play next and why, or which marks clash."""
-        from codepegs.play.advice import board_asked
-        from codepegs.play.advising import assistance_of
+        from codepegs.play.advice.answers import assistance_of
+        from codepegs.play.advice.requests import board_asked
 
         rules = await rules_of(edition, options)
         answers = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from codepegs.mcp.tables import Table
+from codepegs.mcp.matches import Table
 from codepegs.render.mark_text import mark_text
 from codepegs.rules.legality import waits_for
 from codepegs.rules.ruleset import Rules

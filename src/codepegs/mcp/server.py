@@ -15,9 +15,9 @@ from pydantic import ValidationError
 
 from codepegs import __version__
 from codepegs.mcp.advice_tools import AdviceTools
-from codepegs.mcp.sitting import Sitting
+from codepegs.mcp.refusals import ToolTrouble
+from codepegs.mcp.session import Sitting
 from codepegs.mcp.tools import Tool, Tools
-from codepegs.mcp.trouble import ToolTrouble
 from codepegs.terminal.progress import Progress
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say

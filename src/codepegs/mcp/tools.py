@@ -7,17 +7,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from codepegs.line.assist.input import mark_in, no_mark
 from codepegs.mcp.advice_tools import rules_of
 from codepegs.mcp.arguments import EditionName, MarkGiven, MatchName, Options, Row, Seat
 from codepegs.mcp.boards import board_data
-from codepegs.mcp.sitting import Sitting
-from codepegs.mcp.tables import Table, chosen_seat
+from codepegs.mcp.matches import Table, chosen_seat
+from codepegs.mcp.session import Sitting
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules import commands as c
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import Mark
-from codepegs.terminal.assist_lines import mark_in, no_mark
 from codepegs.terminal.sheets import edition_data, editions_data
 from codepegs.text.refusal import Refusal
 

@@ -10,9 +10,9 @@ from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, sel
 
 from codepegs.play.lists import Cursor, Page, Statistics
 from codepegs.play.ports import Listed
-from codepegs.storage.database import Database
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import cracks, names, results, sitters, tables
 from codepegs.storage.rows import summary_of
-from codepegs.storage.schema import cracks, names, results, sitters, tables
 
 PAGE = 50
 """How many tables a page shows unless asked otherwise."""

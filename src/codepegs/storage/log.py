@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from sqlalchemy import Connection, func, select, text
 
 from codepegs.play.ports import Entry, Head, Raced, Record, StoreUnavailable
-from codepegs.storage.database import Database
-from codepegs.storage.failures import is_race
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.failures import is_race
+from codepegs.storage.db.schema import events, tables
 from codepegs.storage.rows import Group, Known, Prepared, record_of, select_records
-from codepegs.storage.schema import events, tables
 
 LARGEST_GROUP = 500
 """How many appends share a transaction at most."""

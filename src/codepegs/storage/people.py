@@ -27,8 +27,8 @@ from sqlalchemy import update as change
 
 from codepegs.play.people import Passkey, Player, Taken, Token
 from codepegs.play.ports import StoreUnavailable
-from codepegs.storage.database import Database
-from codepegs.storage.schema import (
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import (
     OWNERS,
     heirs,
     logins,

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from codepegs.play.ports import Entry, Head, Record, Summary
-from codepegs.storage.schema import (
+from codepegs.storage.db.schema import (
     cracks,
     events,
     heirs,
@@ -22,7 +22,7 @@ from codepegs.storage.schema import (
     sitters,
     tables,
 )
-from codepegs.storage.statements import Batch, Statement, Values
+from codepegs.storage.db.statements import Batch, Statement, Values
 
 _encode = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")

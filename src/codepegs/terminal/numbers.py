@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.terminal.trouble import Trouble
+from codepegs.terminal.files import Trouble
 
 
 def whole(written: str, option: str, low: int, high: int) -> int:

@@ -26,7 +26,7 @@ from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
-from codepegs.tournament.trouble import TournamentRefusal
+from codepegs.tournament.refusals import TournamentRefusal
 
 OPTIMAL = "optimal"
 POINTS = "points"

@@ -16,12 +16,12 @@ from codepegs.engine.bots.codemakers import uniform
 from codepegs.engine.sizes import LISTED
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
-from codepegs.tournament.dice import dice_for
+from codepegs.tournament.chunks import Chunk
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits
+from codepegs.tournament.refusals import TournamentRefusal
 from codepegs.tournament.rows_by_tree import has_tree
-from codepegs.tournament.trouble import TournamentRefusal
-from codepegs.tournament.work import Chunk
+from codepegs.tournament.seeded_dice import dice_for
 
 ALL = "all"
 

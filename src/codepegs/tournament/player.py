@@ -23,12 +23,12 @@ from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.text.refusal import Refusal
-from codepegs.tournament.dice import dice_for, short_seed
 from codepegs.tournament.entrant import Entrant
-from codepegs.tournament.fault import Fault
+from codepegs.tournament.faults import Fault
 from codepegs.tournament.program import STARTING, Limits, Program
 from codepegs.tournament.protocol import question, rows_of
-from codepegs.tournament.trouble import TournamentRefusal
+from codepegs.tournament.refusals import TournamentRefusal
+from codepegs.tournament.seeded_dice import dice_for, short_seed
 
 if TYPE_CHECKING:
     from codepegs.engine.solver.space import Space

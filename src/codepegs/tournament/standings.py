@@ -15,12 +15,12 @@ from itertools import combinations
 from codepegs.engine.sizes import LISTED
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
+from codepegs.tournament.chunks import Done, Outcome, TableOutcome
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.interval import Estimate, estimate
+from codepegs.tournament.pair_match import Two, matches_of_two
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.protocol import rows_of
-from codepegs.tournament.two import Two, matches_of_two
-from codepegs.tournament.work import Done, Outcome, TableOutcome
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from codepegs.rules.commands import Begin, Command, Guess, Resign, SetCode
 from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Chronicle, answers_of
 from codepegs.rules.match import Match
-from codepegs.tournament.dice import dice_for
-from codepegs.tournament.fault import Fault
+from codepegs.tournament.chunks import Chunk, Done, Parts, TableOutcome, has_given_up
+from codepegs.tournament.faults import Fault
 from codepegs.tournament.player import Game, Player, player_for
-from codepegs.tournament.work import Chunk, Done, Parts, TableOutcome, has_given_up
+from codepegs.tournament.seeded_dice import dice_for
 
 
 def seating(players: int, match: int) -> tuple[int, ...]:

@@ -10,16 +10,17 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
-from codepegs.web import accounts, api_tokens, editions, errors, health, me, sessions
-from codepegs.web.cookies import SESSION, Cookies, cookie_name
-from codepegs.web.door import Door, Notices, Unnoticed, always_ready
-from codepegs.web.guards import KnownHost, NotTooOften, SafeHeaders, SameOrigin, ShortJson
-from codepegs.web.limits import Limits
+from codepegs.web import errors
+from codepegs.web.api import accounts, api_tokens, editions, health, me, sessions
 from codepegs.web.metrics import Metrics
-from codepegs.web.passwords import Passwords
-from codepegs.web.people import People
+from codepegs.web.people_port import People
+from codepegs.web.request_context import Door, Notices, Unnoticed, always_ready
+from codepegs.web.request_log import Watch
+from codepegs.web.security.cookies import SESSION, Cookies, cookie_name
+from codepegs.web.security.guards import KnownHost, NotTooOften, SafeHeaders, SameOrigin, ShortJson
+from codepegs.web.security.passwords import Passwords
+from codepegs.web.security.rate_limits import Limits
 from codepegs.web.settings import Settings
-from codepegs.web.watch import Watch
 
 OPENAPI = "/api/openapi.json"
 _GUARDS = (SafeHeaders, Watch, KnownHost, NotTooOften, SameOrigin, ShortJson)

@@ -14,13 +14,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.trouble import not_kept
+from codepegs.play.refusals import not_kept
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.validation_messages import misfit
-from codepegs.web.gaps import gaps_of
 from codepegs.web.language import LanguageCode, reader_language
-from codepegs.web.trouble import Trouble, status_of
+from codepegs.web.params import gaps_of
+from codepegs.web.refusals import Trouble, status_of
 
 
 class Fault(BaseModel):

@@ -17,8 +17,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from codepegs.text.sentence import N_
-from codepegs.web.addresses import Networks
-from codepegs.web.origins import Origin, Origins
+from codepegs.web.security.client_addresses import Networks
+from codepegs.web.security.origins import Origin, Origins
 
 PREFIX = "CODEPEGS_"
 SHORTEST_KEY = 32

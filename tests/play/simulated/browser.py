@@ -10,8 +10,8 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from codepegs.play.table import Sent
-from codepegs.play.tables import table_id_of
+from codepegs.play.hosting.table_cache import table_id_of
+from codepegs.play.table.table import Sent
 from codepegs.rules import commands as c
 from tests.play.simulated.person import Person, Thought, forged, think
 from tests.play.simulated.seen import Seen

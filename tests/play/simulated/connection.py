@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table import Accepted, Sent, Stale, Table
+from codepegs.play.table.table import Accepted, Sent, Stale, Table
 from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from codepegs.play.memory import Memory
 from codepegs.play.ports import Entry, Head, Raced, Record, StoreUnavailable
+from codepegs.play.table.memory_store import Memory
 
 if TYPE_CHECKING:
     from tests.play.simulated.server import Life

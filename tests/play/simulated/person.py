@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple
 
-from codepegs.play import table_commands as k
-from codepegs.play.gathering import AnyCommand
-from codepegs.play.terms import Terms
+from codepegs.play.table import commands as k
+from codepegs.play.table.lobby import AnyCommand
+from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark

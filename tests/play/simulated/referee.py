@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from codepegs.play.chain import link
-from codepegs.play.plain import Told, event_of
 from codepegs.play.ports import Entry, Record
-from codepegs.play.standing import Standing, after
-from codepegs.play.summary import summarise_records
-from codepegs.play.table import Sent, Table
+from codepegs.play.table.codec import Told, event_of
+from codepegs.play.table.hash_chain import link
+from codepegs.play.table.state import Standing, after
+from codepegs.play.table.summary import summarise_records
+from codepegs.play.table.table import Sent, Table
 
 if TYPE_CHECKING:
     from tests.play.simulated.browser import Browser

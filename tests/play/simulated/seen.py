@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from codepegs.play.plain import terms_from
-from codepegs.play.terms import Terms
+from codepegs.play.table.codec import terms_from
+from codepegs.play.table.terms import Terms
 from codepegs.rules.code import Code
 
 Event = dict[str, Any]

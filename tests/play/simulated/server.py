@@ -9,13 +9,13 @@ from contextvars import Context, ContextVar, copy_context
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from codepegs.play.hall import Hall
-from codepegs.play.plain import Told, plain
+from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.jobs.bot_jobs import AtOnce, Thought
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table import Table
-from codepegs.play.table_commands import Open
-from codepegs.play.table_events import PersonSat, SeatFreed
-from codepegs.play.thinking import AtOnce, Thought
+from codepegs.play.table.codec import Told, plain
+from codepegs.play.table.commands import Open
+from codepegs.play.table.events import PersonSat, SeatFreed
+from codepegs.play.table.table import Table
 from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet
 from codepegs.rules.view import view_event

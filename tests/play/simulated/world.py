@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from codepegs.play import table_commands as k
-from codepegs.play.memory import Memory
+from codepegs.play.table import commands as k
+from codepegs.play.table.memory_store import Memory
 from tests.play.simulated.browser import Browser, table_of
 from tests.play.simulated.database import Database
 from tests.play.simulated.misfortune import FAULTS_APART, go_wrong

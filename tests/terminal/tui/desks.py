@@ -5,9 +5,9 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-from codepegs.play.advice import HintAsked
-from codepegs.play.advising import hint_of, review_of
-from codepegs.play.desk import Desk
+from codepegs.play.advice.answers import hint_of, review_of
+from codepegs.play.advice.requests import HintAsked
+from codepegs.play.jobs.advice_jobs import Desk
 
 
 class Here(Desk):

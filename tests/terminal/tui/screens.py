@@ -20,9 +20,9 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
-from codepegs.terminal.tui.app import PegsApp
-from codepegs.terminal.tui.look import Look
-from codepegs.terminal.tui.world import World
+from codepegs.tui.app import PegsApp
+from codepegs.tui.context import World
+from codepegs.tui.theme import Look
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 SIZES = ((80, 24), (120, 40))

@@ -11,12 +11,12 @@ from textual import events
 from textual.pilot import Pilot
 
 from codepegs import edition
-from codepegs.terminal.tui.app import PegsApp
-from codepegs.terminal.tui.hand_over import HandOver
-from codepegs.terminal.tui.kept import Keeping
-from codepegs.terminal.tui.local_game import Company, LocalGame
-from codepegs.terminal.tui.match_screen import MatchScreen
 from codepegs.text.lexicon import lexicon
+from codepegs.tui.app import PegsApp
+from codepegs.tui.saved_matches import Keeping
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.match.local_game import Company, LocalGame
+from codepegs.tui.screens.match.screen import MatchScreen
 from tests.terminal.tui.screens import Clock, new_app, until
 
 

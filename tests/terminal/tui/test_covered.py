@@ -8,10 +8,10 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from codepegs.terminal.tui.app import PegsApp
-from codepegs.terminal.tui.asking import Choice, Notice
-from codepegs.terminal.tui.hand_over import HandOver
-from codepegs.terminal.tui.menu_screen import MenuScreen
+from codepegs.tui.app import PegsApp
+from codepegs.tui.screens.dialogs import Choice, Notice
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.menu import MenuScreen
 from tests.terminal.tui.screens import (
     in_one_line,
     reads,

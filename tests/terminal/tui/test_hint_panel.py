@@ -12,9 +12,10 @@ import pytest
 from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
-from codepegs.play.desk import Desk
-from codepegs.play.trouble import TableRefusal
-from codepegs.terminal.tui.hint_panel import (
+from codepegs.play.jobs.advice_jobs import Desk
+from codepegs.play.refusals import TableRefusal
+from codepegs.text.refusal import Refusal
+from codepegs.tui.screens.match.hint_panel import (
     LEVELS,
     Ask,
     HintScreen,
@@ -22,7 +23,6 @@ from codepegs.terminal.tui.hint_panel import (
     hint_asked_here,
     hints_here,
 )
-from codepegs.text.refusal import Refusal
 from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import (
     LANGUAGES,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from codepegs.terminal.tui.asking import Notice
-from codepegs.terminal.tui.help_screen import KeysScreen
-from codepegs.terminal.tui.hint_panel import HintScreen
-from codepegs.terminal.tui.review_screen import ReviewScreen
-from codepegs.terminal.tui.rules_screen import RulesScreen
+from codepegs.tui.screens.dialogs import Notice
+from codepegs.tui.screens.help import KeysScreen
+from codepegs.tui.screens.match.hint_panel import HintScreen
+from codepegs.tui.screens.review.screen import ReviewScreen
+from codepegs.tui.screens.rule_sheet import RulesScreen
 from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import reads, run, sitting, until
 from tests.terminal.tui.tables import ann_hides, ann_sets, match_screen, robin_hides, row, table

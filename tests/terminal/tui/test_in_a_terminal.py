@@ -20,7 +20,7 @@ import pyte
 import pytest
 
 from codepegs.rules.editions import editions
-from codepegs.terminal.tui.match_screen import MatchScreen
+from codepegs.tui.screens.match.screen import MatchScreen
 
 PATIENCE = 60.0
 """Seconds that something may take on a machine that does other things too."""

@@ -13,12 +13,12 @@ from codepegs import Match, edition, read_notation
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.editions import editions
-from codepegs.terminal.tui.game import Game
-from codepegs.terminal.tui.kept import Keeping, load
-from codepegs.terminal.tui.local_game import Company, LocalGame
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
+from codepegs.tui.saved_matches import Keeping, load
+from codepegs.tui.screens.match.game import Game
+from codepegs.tui.screens.match.local_game import Company, LocalGame
 from tests.terminal.tui.screens import PATIENCE, Clock, run
 
 

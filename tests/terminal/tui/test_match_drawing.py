@@ -9,12 +9,12 @@ import pytest
 from textual.pilot import Pilot
 
 from codepegs.rules.seat_name import LONGEST_NAME
-from codepegs.terminal.tui.local_game import LocalGame
-from codepegs.terminal.tui.match_prompts import clock_of
-from codepegs.terminal.tui.online_said import OUT_OF_REACH, stand_in_line, weather_of
-from codepegs.terminal.tui.page import LEAST
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text
+from codepegs.tui.screens.lobby.connection_text import OUT_OF_REACH, stand_in_line, weather_of
+from codepegs.tui.screens.match.local_game import LocalGame
+from codepegs.tui.screens.match.prompts import clock_of
+from codepegs.tui.widgets.base_screen import LEAST
 from tests.terminal.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
 from tests.terminal.tui.tables import game_of, match_screen, robin_hides, table
 

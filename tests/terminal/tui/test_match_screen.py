@@ -10,13 +10,13 @@ from textual import events
 from textual.pilot import Pilot
 
 from codepegs.rules import commands as c
-from codepegs.terminal.tui.asking import Choice, Notice
-from codepegs.terminal.tui.chooser import Press, Presses
-from codepegs.terminal.tui.game import Deed
-from codepegs.terminal.tui.hand_over import HandOver
-from codepegs.terminal.tui.local_game import LocalGame
-from codepegs.terminal.tui.row_maker import Tray
 from codepegs.text.sentence import say
+from codepegs.tui.screens.dialogs import Choice, Notice
+from codepegs.tui.screens.match.game import Deed
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.match.local_game import LocalGame
+from codepegs.tui.widgets.chooser import Press, Presses
+from codepegs.tui.widgets.row_input import Tray
 from tests.terminal.tui.screens import (
     LANGUAGES,
     Clock,

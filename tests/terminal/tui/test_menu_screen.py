@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from codepegs import edition, read_notation
-from codepegs.terminal.tui.asking import Choice, Line, Notice
-from codepegs.terminal.tui.kept import Keeping, kept_matches
-from codepegs.terminal.tui.local_game import Company
-from codepegs.terminal.tui.match_screen import MatchScreen
-from codepegs.terminal.tui.menu_screen import MenuScreen
-from codepegs.terminal.tui.page import LEAST
-from codepegs.terminal.tui.setup_screen import SetUpScreen
 from codepegs.text.lexicon import lexicon
+from codepegs.tui.saved_matches import Keeping, kept_matches
+from codepegs.tui.screens.dialogs import Choice, Line, Notice
+from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.screens.match.screen import MatchScreen
+from codepegs.tui.screens.menu import MenuScreen
+from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.widgets.base_screen import LEAST
 from tests.terminal.tui.screens import (
     Clock,
     fills,

@@ -17,11 +17,11 @@ from codepegs.client import ClientTrouble, LiveTable
 from codepegs.play.people import Player
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
-from codepegs.terminal.tui.match_screen import MatchScreen
-from codepegs.terminal.tui.online_game import OnlineGame
-from codepegs.terminal.tui.online_lobby import LobbyScreen
-from codepegs.terminal.tui.online_said import away_line, event_line, weather_of
 from codepegs.text.sentence import Text
+from codepegs.tui.screens.lobby.connection_text import away_line, event_line, weather_of
+from codepegs.tui.screens.lobby.screen import LobbyScreen
+from codepegs.tui.screens.match.online_game import OnlineGame
+from codepegs.tui.screens.match.screen import MatchScreen
 from tests.terminal.tui.online_house import at, game_on, in_the_lobby, visit
 from tests.terminal.tui.screens import PATIENCE, in_one_line, reads, text_of, types, until
 from tests.terminal.tui.tables import match_screen

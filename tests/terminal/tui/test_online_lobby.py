@@ -11,11 +11,11 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from codepegs.client import Identities, Server
-from codepegs.terminal.tui.match_screen import MatchScreen
-from codepegs.terminal.tui.online import ConnectScreen, first_screen
-from codepegs.terminal.tui.online_gathering import GatheringScreen
-from codepegs.terminal.tui.online_lobby import LobbyScreen
-from codepegs.terminal.tui.online_servers import known_servers, remember_server
+from codepegs.tui.screens.lobby.connect import ConnectScreen, first_screen
+from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
+from codepegs.tui.screens.lobby.screen import LobbyScreen
+from codepegs.tui.screens.lobby.table import GatheringScreen
+from codepegs.tui.screens.match.screen import MatchScreen
 from tests.terminal.tui.online_house import at, game_on, in_the_lobby, known_as, nowhere, visit
 from tests.terminal.tui.screens import (
     LANGUAGES,
@@ -190,7 +190,7 @@ def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
 def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.terminal.tui.online_lobby.FRESH", 0.1)
+    monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
 
     async def wait(house: Playhouse) -> None:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
@@ -233,7 +233,7 @@ def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Pa
 def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.terminal.tui.online_lobby.FRESH", 0.1)
+    monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
 
     async def vanish(house: Playhouse) -> None:
         ann = await house.guest("Ann")
@@ -334,7 +334,7 @@ def test_a_guest_who_leaves_is_asked_whether_that_is_meant(tmp_path: Path) -> No
 def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.terminal.tui.online_lobby.FRESH", 0.1)
+    monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
 
     async def end(house: Playhouse) -> None:
         ann = await house.guest("Ann")

@@ -10,7 +10,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from codepegs.terminal.tui.online import first_screen
+from codepegs.tui.screens.lobby.connect import first_screen
 from tests.serving.running import Running, Visitor, running
 from tests.terminal.tui.online_house import game_on
 from tests.terminal.tui.screens import (

@@ -9,11 +9,11 @@ from textual import events
 from textual.widgets import Input
 
 from codepegs.client import TableLine
-from codepegs.terminal.tui.harmless import LONGEST, harmless
-from codepegs.terminal.tui.online import first_screen
-from codepegs.terminal.tui.online_lines import table_line
 from codepegs.text.languages import language
 from codepegs.text.sentence import ENGLISH
+from codepegs.tui.sanitise import LONGEST, harmless
+from codepegs.tui.screens.lobby.connect import first_screen
+from codepegs.tui.screens.lobby.table_lines import table_line
 from tests.terminal.tui.screens import new_app, reads, run, sitting, text_of
 
 

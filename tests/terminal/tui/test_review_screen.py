@@ -15,10 +15,10 @@ from textual.screen import Screen
 from textual.widgets import DataTable
 
 from codepegs import Begin, Guess, Match, Resign, SetCode, decide, edition, replay
-from codepegs.play.advising import review_of
-from codepegs.play.trouble import TableRefusal
+from codepegs.play.advice.answers import review_of
+from codepegs.play.refusals import TableRefusal
 from codepegs.rules.notation import write_notation
-from codepegs.terminal.tui.review_screen import ReviewScreen, review_here
+from codepegs.tui.screens.review.screen import ReviewScreen, review_here
 from tests.terminal.tui.desks import Here
 from tests.terminal.tui.screens import (
     LANGUAGES,

@@ -10,10 +10,10 @@ from codepegs import edition
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.editions import editions
 from codepegs.terminal.sheets import Heading, Sentences, Table
-from codepegs.terminal.tui.help_screen import KeysScreen, key_named
-from codepegs.terminal.tui.rules_screen import RulesScreen, sheet_blocks
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
+from codepegs.tui.screens.help import KeysScreen, key_named
+from codepegs.tui.screens.rule_sheet import RulesScreen, sheet_blocks
 from tests.terminal.tui.screens import (
     LANGUAGES,
     check_screen,

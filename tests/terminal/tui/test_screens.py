@@ -15,13 +15,13 @@ from textual import events
 from textual.pilot import Pilot
 
 from codepegs import edition, read_notation
-from codepegs.terminal.tui.app import PegsApp
-from codepegs.terminal.tui.asking import Choice, Line, Notice
-from codepegs.terminal.tui.file_screens import SeatsScreen
-from codepegs.terminal.tui.hand_over import HandOver
-from codepegs.terminal.tui.kept import Keeping
-from codepegs.terminal.tui.local_game import Company
-from codepegs.terminal.tui.setup_screen import SetUpScreen
+from codepegs.tui.app import PegsApp
+from codepegs.tui.saved_matches import Keeping
+from codepegs.tui.screens.dialogs import Choice, Line, Notice
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.screens.setup.from_file import SeatsScreen
+from codepegs.tui.screens.setup.screen import SetUpScreen
 from tests.terminal.tui.screens import LANGUAGES, SIZES, check_screen, new_app, run, sitting, until
 from tests.terminal.tui.tables import game_of, match_screen, row, table
 

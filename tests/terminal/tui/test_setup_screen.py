@@ -14,13 +14,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.play.local.seats import DEFAULT_EDITION
 from codepegs.rules.editions import edition, editions
-from codepegs.terminal.before_match import DEFAULT_EDITION
-from codepegs.terminal.tui.chooser import Chooser
-from codepegs.terminal.tui.page import LEAST
-from codepegs.terminal.tui.setup_screen import SetUpScreen
-from codepegs.terminal.tui.wanted import Wanted
 from codepegs.text.lexicon import lexicon
+from codepegs.tui.screens.setup.match_setup import Wanted
+from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.widgets.base_screen import LEAST
+from codepegs.tui.widgets.chooser import Chooser
 from tests.terminal.tui.screens import (
     LANGUAGES,
     PATIENCE,

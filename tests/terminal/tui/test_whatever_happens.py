@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from textual import events
 from textual.pilot import Pilot
 
-from codepegs.terminal.tui.page import LEAST
+from codepegs.tui.widgets.base_screen import LEAST
 from tests.terminal.tui.screens import in_one_line, new_app, reads, run, sitting, text_of, until
 from tests.terminal.tui.tables import game_of, match_screen, robin_hides, row, table
 

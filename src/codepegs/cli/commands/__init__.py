@@ -1,0 +1,1 @@
+"""The commands of `codepegs`: a module for each."""

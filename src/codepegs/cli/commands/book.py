@@ -1,0 +1,248 @@
+"""`codepegs book`: what the book has, whether it is right, and the book computed anew."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from itertools import chain, combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
+from codepegs.engine.book import shipped
+from codepegs.engine.trees.shape import Shape
+from codepegs.rules.editions import editions
+from codepegs.rules.ruleset import Rules
+from codepegs.terminal.files import Trouble, from_home
+from codepegs.terminal.free_memory import MEGABYTE
+from codepegs.terminal.numbers import whole
+from codepegs.terminal.output import FINE, put, put_json
+from codepegs.terminal.progress import Progress, duration
+from codepegs.terminal.sheets import Block, Sentences, Table, show
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Figure, Text, Translations, say
+
+if TYPE_CHECKING:
+    from codepegs.engine.book.build import Built
+
+CHANGING = ("doubles", "blanks", "young")
+"""The options that change which codes there are, or how they are marked."""
+
+
+# -- list ----------------------------------------------------------------------------------------
+
+
+def list_entries(said: Translations, *, as_json: bool) -> int:
+    """List the entries of the book."""
+    entries = shipped.entries(folder=shipped.BOOK)
+    served = _served()
+    if as_json:
+        put_json({"entries": [_entry_data(entry, served) for entry in entries]})
+        return FINE
+    _ = said.gettext
+    if not entries:
+        put(_("The book is empty. To compute it: codepegs book build."))
+        return FINE
+    heads = (_("Board"), _("Codes"), _("Guesses"), _("Average"), _("Most"), _("Proven"))
+    rows = [
+        [
+            entry.shape.name,
+            str(entry.facts.codes),
+            str(entry.facts.total),
+            Figure(f"{float(entry.facts.average):.4f}").spoken(said),
+            str(entry.facts.worst),
+            _proven(entry, said),
+            ", ".join(_editions_of(entry, served)),
+        ]
+        for entry in entries
+    ]
+    explained = [
+        _(
+            "Guesses: those that all codes need together. Average: for one code. Most: for the "
+            "hardest code."
+        ),
+        _("Proven: that no strategy needs fewer guesses in all; or how many all need at least."),
+    ]
+    blocks: list[Block] = [
+        Table((*heads, _("Editions")), rows),
+        Sentences([""]),
+        Sentences(explained),
+    ]
+    show(blocks)
+    return FINE
+
+
+def _proven(entry: shipped.Entry, said: Translations) -> str:
+    facts = entry.facts
+    if facts.proven:
+        return said.gettext("yes")
+    if facts.least_total is None:
+        return said.gettext("no")
+    return f"≥ {facts.least_total}"
+
+
+def _entry_data(entry: shipped.Entry, served: dict[Shape, list[str]]) -> dict[str, Any]:
+    from codepegs.cli.commands.solve import tree_data
+
+    data = tree_data(entry.own_tree)
+    for own in ("edition", "options"):
+        # Whose letters it was computed with says nothing about whom it serves.
+        del data[own]
+    return data | {"editions": _editions_of(entry, served)}
+
+
+def _editions_of(entry: shipped.Entry, served: dict[Shape, list[str]]) -> list[str]:
+    own = entry.own_tree.rules
+    return served.get(entry.shape) or [_written(own)]
+
+
+def _served() -> dict[Shape, list[str]]:
+    """By shape, the editions and options that have it."""
+    served: dict[Shape, list[str]] = {}
+    for edition in editions():
+        if edition.needs_words or "holes" in edition.offers:
+            continue  # Their boards may be anything.
+        offered = [name for name in CHANGING if name in edition.offers]
+        for chosen in _choices(offered):
+            options: dict[str, Any] = dict.fromkeys(chosen, True)
+            rules = edition.rules(**options)
+            served.setdefault(Shape.of(rules), []).append(_written(rules))
+    return served
+
+
+def _choices(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    return chain.from_iterable(combinations(names, size) for size in range(len(names) + 1))
+
+
+def _written(rules: Rules) -> str:
+    return " ".join((rules.edition.name, *rules.written))
+
+
+# -- verify --------------------------------------------------------------------------------------
+
+
+def verify(said: Translations, *, as_json: bool) -> int:
+    """Walk every code through every entry of the book."""
+    progress = Progress(said, as_json=as_json)
+    current = ""
+
+    def heard(name: str, number: int, of: int) -> None:
+        nonlocal current
+        current = name
+        progress.update(say("{board}: {number} of {of} …", board=name, number=number, of=of))
+
+    begun = time.monotonic()
+    try:
+        checked = shipped.verify(folder=shipped.BOOK, progress=heard)
+    except Refusal as refusal:
+        progress.clear()
+        raise Trouble("book/wrong", came=current, reason=refusal.text) from None
+    progress.clear()
+    seconds = time.monotonic() - begun
+    if as_json:
+        put_json(
+            {
+                "entries": [
+                    {
+                        "shape": entry.shape.name,
+                        "codes": tally.codes,
+                        "total": tally.total,
+                        "average": round(float(tally.average), 6),
+                        "worst": tally.worst,
+                        "histogram": list(tally.histogram),
+                    }
+                    for entry, tally in checked
+                ],
+                "seconds": round(seconds, 3),
+            }
+        )
+        return FINE
+    lines = [
+        say(
+            "{board}: all {codes} codes are cracked, with {total} guesses, {worst} at most.",
+            board=entry.shape.name,
+            codes=tally.codes,
+            total=tally.total,
+            worst=tally.worst,
+        )
+        for entry, tally in checked
+    ]
+    lines.append(
+        say(
+            "Boards checked: {number}, in {time}. All is as the book says.",
+            number=len(checked),
+            time=duration(seconds),
+        )
+    )
+    put("\n".join(line.spoken(said) for line in lines))
+    return FINE
+
+
+# -- build ---------------------------------------------------------------------------------------
+
+
+def build(
+    said: Translations,
+    boards: tuple[str, ...],
+    *,
+    folder: str | None,
+    workers: str | None,
+    memory: str | None,
+    as_json: bool,
+) -> int:
+    """Compute entries of the book anew, or all of them, and say how long it took."""
+    settings: dict[str, Any] = {}
+    if workers is not None:
+        settings["workers"] = whole(workers, "--workers", 1, MOST_WORKERS)
+    if memory is not None:
+        settings["memory"] = whole(memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
+    target = shipped.BOOK if folder is None else Path(from_home(folder))
+    if not target.is_dir():
+        raise Trouble("folder/missing", came=str(target))
+    from codepegs.engine.book.build import build_book, rules_of_the_book
+
+    known = tuple(rules_of_the_book())
+    for name in boards:
+        if name not in known:
+            raise Refusal("engine/unknown-shape", came=name, expected=known)
+    progress = Progress(said, as_json=as_json)
+    announce_compiling(progress)
+
+    def heard(name: str, share: float) -> None:
+        progress.update(say("{board}: {percent} % …", board=name, percent=int(100 * share)))
+
+    begun = time.monotonic()
+    built: list[Built] = []
+    try:
+        # One by one, so that each is said as soon as it is there.
+        for name in boards or known:
+            built += build_book(names=[name], folder=target, progress=heard, **settings)
+            progress.clear()
+            if not as_json:
+                put(_built_said(built[-1]).spoken(said))
+    finally:
+        progress.clear()
+    seconds = time.monotonic() - begun
+    if as_json:
+        put_json({"built": [asdict(one) for one in built], "seconds": round(seconds, 3)})
+    else:
+        done = say("Boards: {number}, in {time}.", number=len(built), time=duration(seconds))
+        put(done.spoken(said))
+    return FINE
+
+
+def _built_said(built: Built) -> Text:
+    sentence = (
+        N_("{board}: {codes} codes, {total} guesses, {worst} at most; proven, in {time}.")
+        if built.proven
+        else N_("{board}: {codes} codes, {total} guesses, {worst} at most; best found, in {time}.")
+    )
+    return say(
+        sentence,
+        board=built.shape,
+        codes=built.codes,
+        total=built.total,
+        worst=built.worst,
+        time=duration(built.seconds),
+    )

@@ -1,0 +1,51 @@
+"""`codepegs doctor`: which marks of a written match cannot all be true."""
+
+from __future__ import annotations
+
+from codepegs.rules.notation import read_notation
+from codepegs.terminal.files import read_text
+from codepegs.terminal.output import FALSE_MARKS, FINE, REFUSED, put, put_json
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import Translations, say
+
+
+def doctor(said: Translations, file: str, *, as_json: bool) -> int:
+    """Examine every round of a match; what is found decides the exit code."""
+    from codepegs.engine.advice.mark_diagnosis import examine_round
+
+    match = read_notation(read_text(file), lexicon=lexicon)
+    rules = match.played_by
+    rounds = [
+        (index, round, examine_round(rules, round))
+        for index, round in enumerate(match.rounds, 1)
+        if round.rows
+    ]
+    if as_json:
+        put_json(
+            {
+                "edition": rules.edition.name,
+                "options": list(rules.written),
+                "rounds": [
+                    {
+                        "index": index,
+                        "number": round.number,
+                        "codemaker": match.seats[round.codemaker],
+                        **found.as_data(),
+                    }
+                    for index, round, found in rounds
+                ],
+            }
+        )
+    else:
+        lines = []
+        for index, round, found in rounds:
+            name = match.seats[round.codemaker]
+            heading = say("Written round {round}, codemaker {name}:", round=index, name=name)
+            lines.append(heading.spoken(said))
+            lines += [f"  {sentence.spoken(said)}" for sentence in found.sentences]
+        put("\n".join(lines or [say("No row was played.").spoken(said)]))
+    verdicts = {found.verdict for _, _, found in rounds}
+    if "contradiction" in verdicts or any(found.false_marks for _, _, found in rounds):
+        return FALSE_MARKS
+    # Nothing was found, and nothing was shown to be well.
+    return REFUSED if "undecided" in verdicts else FINE

@@ -1,0 +1,113 @@
+"""`codepegs hint`: a hint for the round that is running, no more than was asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from codepegs.rules.match import Match, Round
+from codepegs.rules.notation import read_notation
+from codepegs.terminal.files import Trouble, read_text
+from codepegs.terminal.numbers import whole
+from codepegs.terminal.output import FINE, put, put_json
+from codepegs.terminal.progress import Progress
+from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, say
+
+if TYPE_CHECKING:
+    from codepegs.engine.advice.position import Position
+
+ABOUT_A_ROW = (1, 4)
+JUDGED = (4, 5)
+"""Levels that may need the compiled search."""
+
+
+def hint(
+    said: Translations, file: str, *, level: str | None, row: str | None, as_json: bool
+) -> int:
+    """Give a hint of one level for the last round of a match."""
+    asked = _level(level, row)
+    match = read_notation(read_text(file), lexicon=lexicon)
+    round = _running(match)
+    from codepegs.engine.advice.hint import LEVELS
+    from codepegs.engine.advice.position import Position
+
+    rules = match.played_by
+    position = Position.of_round(rules, round)
+    if asked in ABOUT_A_ROW and row is not None:
+        row = str(rules.guess(row, position.holes))
+    if asked in JUDGED:
+        _announce(position, Progress(said, as_json=as_json))
+    given = _given(position, asked, row)
+    unmarked = [number for number, one in enumerate(round.rows, 1) if one.awaits_mark]
+    if as_json:
+        put_json(
+            {
+                "edition": rules.edition.name,
+                "options": list(rules.written),
+                "round": round.number,
+                "rows": len(round.rows),
+                "unmarked_rows": unmarked,
+                "level": asked,
+                "name": LEVELS[asked - 1],
+                "hint": given.as_data(),
+                "sentences": [text.spoken(said) for text in given.sentences],
+            }
+        )
+        return FINE
+    lines: list[Text] = [
+        say("Row {row} has no mark yet, and is left out.", row=number) for number in unmarked
+    ]
+    lines += given.sentences
+    if level is None:
+        lines.append(say("For more, ask for another level: --level 1 to 5."))
+    put("\n".join(line.spoken(said) for line in lines))
+    return FINE
+
+
+def _level(level: str | None, row: str | None) -> int:
+    """The level that was asked for; without a word the one that tells least."""
+    if level is None:
+        return 2 if row is None else 1
+    asked = whole(level, "--level", 1, 5)
+    if asked in ABOUT_A_ROW and row is None:
+        raise Trouble("hint/row-missing", came=asked)
+    if asked not in ABOUT_A_ROW and row is not None:
+        raise Trouble("hint/row-not-needed", came=asked)
+    return asked
+
+
+def _running(match: Match) -> Round:
+    """The round that a hint is for: the last one that was written, if it is still played."""
+    written = [round for round in match.rounds if round.rows or round.has_code]
+    if written and written[-1].proven and written[-1].code is None:
+        # The arbiter has ended it, because its marks clash.
+        raise Refusal("engine/no-code-fits")
+    if match.ended is not None or (written and not written[-1].is_open):
+        raise Trouble("hint/no-round")
+    return written[-1] if written else match.current
+
+
+def _announce(position: Position, progress: Progress) -> None:
+    from codepegs.engine.kernels.jit_cache import is_compiled
+
+    if not is_compiled() and position.count != 1:
+        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+
+
+def _given(position: Position, level: int, row: str | None) -> Any:
+    """The hint of that level."""
+    from codepegs.engine.advice import hint as plain
+
+    if level == 1:
+        return plain.consistency(position, row or "")
+    if level == 2:
+        return plain.codes_left(position)
+    if level == 3:
+        return plain.certainties(position)
+    from codepegs.engine.advice import row_advice
+    from codepegs.engine.advice.evaluator import Adviser
+
+    if level == 4:
+        return row_advice.quality(position, row or "", Adviser())
+    return row_advice.best_row(position, Adviser())

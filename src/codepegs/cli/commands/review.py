@@ -1,0 +1,203 @@
+"""`codepegs review`: a match row by row, as a table, as plots, as JSON or as a page."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+from codepegs.cli.commands.tree import write_new
+from codepegs.render import plots
+from codepegs.rules.code import Code
+from codepegs.rules.notation import read_notation
+from codepegs.terminal.files import begin_file, from_home, read_text, take_away
+from codepegs.terminal.output import FINE, put, put_json
+from codepegs.terminal.progress import Progress
+from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
+from codepegs.text.lexicon import lexicon
+from codepegs.text.sentence import N_, Translations, Whole, say
+
+if TYPE_CHECKING:
+    from codepegs.engine.advice.evaluation import Judge, Value
+    from codepegs.engine.advice.position import Position
+    from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
+
+NOTHING = "–"
+
+COLUMNS = N_(
+    "Left: the codes left after the mark. Chance: how likely the mark was. Code?: whether the row "
+    "could have been the code, by all marks before. Expected: the rows to be expected with it. "
+    "Best: the best row, and the rows to be expected with that. *: the mark was false."
+)
+
+
+def review_file(
+    said: Translations, code: str, file: str, *, html: str | None, as_json: bool
+) -> int:
+    """Review a written match."""
+    match = read_notation(read_text(file), lexicon=lexicon)
+    if html is not None:
+        # Refused now, not after the work.
+        begin_file(from_home(html))
+        take_away(from_home(html))
+    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.review import review
+    from codepegs.engine.kernels.jit_cache import is_compiled
+
+    progress = Progress(said, as_json=as_json)
+    if not is_compiled():
+        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+    rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
+    found = review(match, Heard(Adviser(), progress, rows))
+    progress.clear()
+    if html is not None:
+        from codepegs.render.review.page import review_page
+
+        write_new(html, review_page(found, language=said, language_code=code) + "\n")
+    if as_json:
+        put_json(found.as_data() | ({"html": html} if html is not None else {}))
+    elif html is not None:
+        put(say("The review is written in {file}.", file=Whole(html)).spoken(said))
+    else:
+        _show(found, said)
+    return FINE
+
+
+class Heard:
+    """A judge that is heard to go on to the next row."""
+
+    def __init__(self, judge: Judge, progress: Progress, rows: int) -> None:
+        self.judge = judge
+        self.progress = progress
+        self.rows = rows
+        self.judged = 0
+        self.best, self.alternatives = judge.best, judge.alternatives
+        self.rank, self.typical = judge.rank, judge.typical
+
+    def value_of(self, position: Position, guess: Code) -> Value | None:
+        """What it is worth to play this row: asked once for each that was played."""
+        self.judged += 1
+        self.progress.update(say("Row {number} of {of} …", number=self.judged, of=self.rows))
+        return self.judge.value_of(position, guess)
+
+
+def _show(review: MatchReview, said: Translations) -> None:
+    """The whole review, for a person at a terminal or for a pipe."""
+    from codepegs.render.review.sentences import ESTIMATED, LEGEND, totals_said
+
+    if not review.rounds:
+        put(say("No row was played.").spoken(said))
+        return
+    width = _width()
+    for round in review.rounds:
+        show(_round_blocks(review, round, said))
+        for plot in (plots.codes_plot(round), plots.rows_plot(round)):
+            if plot is not None:
+                put("\n".join(["", *plots.drawn(plot, width, said)]))
+        put("")
+    _ = said.gettext
+    legend = [COLUMNS, *LEGEND]
+    if not all(row.exact for round in review.rounds for row in round.rows):
+        legend.append(ESTIMATED)
+    show(
+        [
+            Heading(_("Skill and luck")),
+            Sentences([totals_said(review, one).spoken(said) for one in review.by_seat]),
+            Heading(_("What the numbers mean")),
+            Sentences([_(line) for line in legend]),
+        ]
+    )
+
+
+def _is_terminal() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def _width() -> int | None:
+    """The columns that a plot may have; none where only words should come."""
+    if not _is_terminal():
+        return None
+    try:
+        plots.SIGNS.encode(sys.stdout.encoding)
+    except (UnicodeEncodeError, LookupError):
+        return None
+    return shutil.get_terminal_size().columns
+
+
+# -- A round -------------------------------------------------------------------------------------
+
+
+def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
+    from codepegs.render.review.sentences import round_said
+
+    _ = said.gettext
+    sentences = [*round_said(review, round)]
+    if round.rows[0].before is not None:
+        sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
+    several = len({row.seat for row in round.rows}) > 1
+    # Translators: heads of a table that should fit 80 columns; as short as can be.
+    heads = [_("Row"), *([_("Player")] if several else []), _("Guess"), _("Mark"), _("Left")]
+    heads += [_("Chance"), _("Code?"), _("Expected"), _("Best"), _("Lost"), _("Luck")]
+    blocks: list[Block] = [
+        Heading(say("Round {number}", number=round.number).spoken(said)),
+        Sentences([text.spoken(said) for text in sentences]),
+        _table(heads, [_cells(review, row, several, said) for row in round.rows]),
+    ]
+    others = [line for row in round.rows if (line := _others(row, said))]
+    if others:
+        blocks += [Heading(_("Other good rows")), Sentences(others)]
+    return blocks
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> Block:
+    """A table; a line a row where the screen is too narrow for it."""
+    table = Table(heads, rows)
+    widest = max(map(len, plain([table]).splitlines()))
+    if not _is_terminal() or widest <= shutil.get_terminal_size().columns:
+        return table
+    return Sentences(
+        ["; ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True)) for row in rows]
+    )
+
+
+def _cells(review: MatchReview, row: RowReview, several: bool, said: Translations) -> list[str]:
+    from codepegs.engine.advice.evaluation import decimal
+    from codepegs.render.review.sentences import about, percent, signed, value_shown
+
+    _ = said.gettext
+    mark = NOTHING if row.mark is None else str(row.mark)
+    loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact).spoken(said)
+    best = NOTHING
+    if row.best is not None:
+        best = f"{row.best.guess} {value_shown(row.best.value).spoken(said)}"
+    return [
+        str(row.number),
+        *([review.seats[row.seat]] if several else []),
+        _("out of time") if row.guess is None else str(row.guess),
+        # Which mark was said instead stands above the table.
+        f"{mark} *" if row.is_false else mark,
+        NOTHING if row.after is None else str(row.after),
+        NOTHING if row.likelihood is None else percent(float(row.likelihood)).spoken(said),
+        {None: NOTHING, True: _("yes"), False: _("no")}[row.consistent],
+        value_shown(row.made).spoken(said),
+        best,
+        f"{loss} {row.sign}".rstrip(),
+        NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact).spoken(said),
+    ]
+
+
+def _others(row: RowReview, said: Translations) -> str:
+    """The best rows beside the one that was played and the one that is named in the table."""
+    from codepegs.render.review.sentences import value_shown
+
+    named = None if row.best is None else row.best.guess
+    others = tuple(
+        f"{one.guess} {value_shown(one.value).spoken(said)}"
+        if one.value is not None
+        else str(one.guess)
+        for one in row.alternatives
+        if one.guess != named
+    )
+    if not others:
+        return ""
+    return say("Row {row}: {rows}", row=row.number, rows=others).spoken(said)

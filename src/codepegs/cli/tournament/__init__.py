@@ -1,0 +1,1 @@
+"""What `codepegs tournament` does and prints."""

@@ -1,0 +1,157 @@
+"""Orders: everything that can be done at a table, in the game's own words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from codepegs.client.refusals import ClientTrouble
+from codepegs.client.table_view import TableView
+from codepegs.text.refusal import Refusal
+
+Pegs = str | Sequence[str]
+"""A row as people write it (`RBGY`, `r b g y`, `Rt Bc`), or its pegs one by one."""
+
+
+class Orders(ABC):
+    """What a player may do at a table.
+
+    Each returns the last event that followed, once we have heard it, or raises a refusal. `seat` is
+    left out by whoever has one seat; of several it is the one that the table waits for. Whoever has
+    thought for a while says as `after` which version was thought about: if something else has
+    happened meanwhile, that raises `Stale`.
+    """
+
+    view: TableView
+
+    @abstractmethod
+    async def do(self, kind: str, /, *, after: int | None = None, **fields: Any) -> int:
+        """Do something, by the names of the protocol."""
+
+    # -- In the match -----------------------------------------------------------------------------
+
+    async def set_code(
+        self,
+        code: Pegs | None,
+        *,
+        holes: int | None = None,
+        seat: int | None = None,
+        after: int | None = None,
+    ) -> int:
+        """Hide a code. `None`: it stands behind a shield on a real table, with so many holes."""
+        said = None if code is None else self._pegs(code)
+        more = {} if holes is None else {"holes": holes}
+        return await self.do("set-code", after=after, seat=self._seat(seat), code=said, **more)
+
+    async def guess(self, guess: Pegs, *, seat: int | None = None, after: int | None = None) -> int:
+        """Fill the row that is open."""
+        own = self._seat(seat)
+        return await self.do("guess", after=after, seat=own, guess=self._pegs(guess))
+
+    async def give_mark(
+        self, mark: Sequence[int], *, seat: int | None = None, after: int | None = None
+    ) -> int:
+        """Answer a guess by hand: so many key pegs of each kind."""
+        return await self.do("give-mark", after=after, seat=self._seat(seat), mark=list(mark))
+
+    async def reveal(self, code: Pegs, *, seat: int | None = None) -> int:
+        """Lift the shield of a code that stands on a real table."""
+        return await self.do("reveal", seat=self._seat(seat), code=self._pegs(code))
+
+    async def take_back(self, *, seat: int | None = None) -> int:
+        """Take back one's guess, as long as it has not been marked."""
+        match = self.view.match
+        if seat is None and match.rounds and match.current.rows:
+            last = match.current.rows[-1].seat
+            seat = last if last in self.view.seats else None
+        return await self.do("take-back", seat=self._seat(seat))
+
+    async def resign(self, *, seat: int | None = None) -> int:
+        """Give the match up."""
+        return await self.do("resign", seat=self._seat(seat))
+
+    # -- Before and after it ----------------------------------------------------------------------
+
+    async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
+        """Sit down in any free seat, or in that one, and agree to the terms."""
+        return await self.do("sit", chair=chair, name=name)
+
+    async def stand_up(self, *, seat: int | None = None) -> int:
+        """Free one's seat before the match begins."""
+        return await self.do("stand-up", seat=self._seat(seat))
+
+    async def seat_bot(self, chair: int, strength: str, *, seat: int | None = None) -> int:
+        """Seat a bot before the match begins."""
+        return await self.do("seat-bot", seat=self._seat(seat), chair=chair, strength=strength)
+
+    async def send_bot_away(self, chair: int, *, seat: int | None = None) -> int:
+        """Free the seat of a bot before the match begins."""
+        return await self.do("send-bot-away", seat=self._seat(seat), chair=chair)
+
+    async def offer(
+        self,
+        edition: str,
+        players: int | None = None,
+        options: Sequence[str] = (),
+        *,
+        first: int | None = None,
+        grace: int | None = None,
+        stand_ins: bool = False,
+        seat: int | None = None,
+    ) -> int:
+        """Offer other terms; everybody else has to agree anew."""
+        terms = terms_offer(edition, players, options, first, grace, stand_ins)
+        return await self.do("offer", seat=self._seat(seat), terms=terms)
+
+    async def agree(self, *, seat: int | None = None) -> int:
+        """Agree to the terms that were offered last."""
+        return await self.do("agree", seat=self._seat(seat))
+
+    async def rematch(self, *, seat: int | None = None) -> int:
+        """Offer a rematch, or accept one; when all have, `view.standing.next_table` is it."""
+        return await self.do("rematch", seat=self._seat(seat))
+
+    # -- What was meant ---------------------------------------------------------------------------
+
+    def _seat(self, seat: int | None) -> int:
+        view = self.view
+        if seat is not None:
+            return seat
+        if not view.seats:
+            raise ClientTrouble("online/seatless")
+        if len(view.seats) == 1:
+            return view.seats[0]
+        if view.to_do is not None:
+            return view.to_do.seat
+        if view.seat is not None:
+            return view.seat
+        raise ClientTrouble("online/seat", came=tuple(str(one + 1) for one in view.seats))
+
+    def _pegs(self, pegs: Pegs) -> list[str]:
+        """The pegs by their letters. Whether they may stand there, the server judges alone."""
+        if not isinstance(pegs, str):
+            return list(pegs)
+        rules = self.view.rules
+        if rules is None:
+            raise Refusal("match/not-begun")
+        return list(rules.pegs_in(pegs)) or list(rules.row(""))
+
+
+def terms_offer(
+    edition: str,
+    players: int | None,
+    options: Sequence[str],
+    first: int | None,
+    grace: int | None,
+    stand_ins: bool,
+) -> dict[str, Any]:
+    """Terms as they are offered to a server."""
+    return {
+        "edition": edition,
+        "players": players,
+        "options": list(options),
+        "first": first,
+        "grace": grace,
+        "stand_ins": stand_ins,
+    }

@@ -1,0 +1,263 @@
+"""From what a server tells of a table to the table as it stands.
+
+The events are those of `play` and `rules`, and so is what they make of a table: nothing is folded
+twice in two ways. A server may be anybody's, so what it tells is checked before it is believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any, cast, get_args
+
+from codepegs.client.refusals import shown
+from codepegs.play.table import events as t
+from codepegs.play.table.codec import Told
+from codepegs.play.table.seed import Seed
+from codepegs.play.table.state import AnyEvent, Standing, after
+from codepegs.play.table.terms import Terms
+from codepegs.rules import events as e
+from codepegs.rules.code import Code, Secret
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
+from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.text.refusal import Refusal
+
+
+class Strange(ValueError):
+    """What was told is no event of Codepegs, or none that can have happened here."""
+
+
+JUNK = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What Python says to values that are not as they are expected to be."""
+
+UNKNOWN_SEED = Seed(b"")
+"""What stands for the seed of a table, of which only the commitment is told before the end."""
+
+_KINDS: dict[str, type[AnyEvent]] = {
+    kind.__name__: kind for kind in (*get_args(e.Event), *get_args(t.TableEvent))
+}
+_SEATS = 5
+_MOST = 1000
+"""Rows, marks, seats: no list of the game is longer."""
+
+
+def hear(standing: Standing, body: Mapping[str, Any]) -> tuple[Standing, Told]:
+    """The table after an event as the wire has it, and the event itself.
+
+    >>> told = {"version": 1, "at": 0.5, "event": "SeatFreed", "seat": 0}
+    >>> hear(Standing(chairs=(None, None)), told)[1].event
+    SeatFreed(seat=0)
+    """
+    try:
+        event = read_event(body, standing)
+        told = Told(_whole(body["version"]), float(body["at"]), event, None)
+        stands = after(standing, event)
+        codemaker = stands.match.current.codemaker if stands.match.rounds else None
+        return stands, told._replace(codemaker=codemaker)
+    except Refusal as refusal:
+        # An edition or an option that this program does not know.
+        raise Strange(refusal.message) from None
+    except (*JUNK, AssertionError) as error:
+        raise Strange(shown(f"{body.get('event')}: {error}", 200)) from None
+
+
+def read_event(body: Mapping[str, Any], before: Standing) -> AnyEvent:
+    """The event that is told, at the table as it stood before."""
+    kind: Any = _KINDS[body["event"]]
+    read = _readers(kind)
+    values = {name: read[name](body[name], before) for name in kind.public}
+    if kind is t.PersonSat:
+        # Who somebody is, others are not told; which seats are ours the server says.
+        values["player"] = ""
+    elif kind is t.TableOpened:
+        values["seed"] = UNKNOWN_SEED
+    elif kind is e.CodeSet:
+        values["secret"] = _secret(body.get("code"), before)
+    return cast(AnyEvent, kind(**values))
+
+
+def is_whole(standing: Standing) -> bool:
+    """Whether the table can be looked at: a match that has begun has a round.
+
+    The two come one after the other, and perhaps in two messages.
+    """
+    match = standing.match
+    return match.rules is None or bool(match.rounds) or match.ended is not None
+
+
+def learn_code(standing: Standing, body: Mapping[str, Any]) -> Standing:
+    """The table with the code of the running round, which its codemaker is told again."""
+    match = standing.match
+    if not match.rounds or body.get("event") != "CodeSet" or match.current.code is not None:
+        return standing
+    return _with_secret(standing, _secret(body.get("code"), standing))
+
+
+def without_code(standing: Standing) -> Standing:
+    """The table as somebody sees it who has not hidden the code."""
+    return _with_secret(standing, None)
+
+
+def _with_secret(standing: Standing, secret: Secret | None) -> Standing:
+    match: Match = standing.match
+    if not match.rounds or match.current.secret == secret:
+        return standing
+    current = replace(match.current, secret=secret)
+    return replace(standing, match=replace(match, rounds=(*match.rounds[:-1], current)))
+
+
+def _secret(code: object, before: Standing) -> Secret | None:
+    # The salt is nobody's before the reveal.
+    return None if code is None else Secret(_code(code, before), "")
+
+
+# -- Values ---------------------------------------------------------------------------------------
+
+
+def _whole(value: object, _before: Standing | None = None) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**31:
+        raise Strange(f"no whole number: {value!r:.40}")
+    return value
+
+
+def _seat(value: object, before: Standing) -> int:
+    seat = _whole(value)
+    seats = len(before.chairs) or _SEATS
+    if seat >= seats:
+        raise Strange(f"no seat of {seats}: {seat}")
+    return seat
+
+
+def _text(value: object, _before: Standing) -> str:
+    if not isinstance(value, str):
+        raise Strange(f"no text: {value!r:.40}")
+    return shown(value, 200)
+
+
+def _name(value: object, before: Standing) -> str:
+    return shown(_text(value, before), LONGEST_NAME)
+
+
+def _perhaps_text(value: object, before: Standing) -> str | None:
+    return None if value is None else _text(value, before)
+
+
+def _number(value: object, _before: Standing) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise Strange(f"no number: {value!r:.40}")
+    return float(value)
+
+
+def _perhaps_number(value: object, before: Standing) -> float | None:
+    return None if value is None else _number(value, before)
+
+
+def _flag(value: object, _before: Standing) -> bool:
+    if not isinstance(value, bool):
+        raise Strange(f"neither true nor false: {value!r:.40}")
+    return value
+
+
+def _listed(value: object) -> list[Any]:
+    if not isinstance(value, list) or len(value) > _MOST:
+        raise Strange(f"no list: {value!r:.40}")
+    return value
+
+
+def _points(value: object, before: Standing) -> tuple[int, ...]:
+    points = tuple(int(_number(one, before)) for one in _listed(value))
+    if len(points) != len(before.chairs):
+        raise Strange(f"points for {len(points)} seats")
+    return points
+
+
+def _numbers(value: object, before: Standing) -> tuple[int, ...]:
+    return tuple(_whole(one) for one in _listed(value))
+
+
+def _seats(value: object, before: Standing) -> tuple[int, ...]:
+    return tuple(_seat(one, before) for one in _listed(value))
+
+
+def _names(value: object, before: Standing) -> tuple[str, ...]:
+    names = tuple(_name(one, before) for one in _listed(value))
+    if len(names) != len(before.chairs):
+        raise Strange(f"names of {len(names)} seats")
+    return names
+
+
+def _code(value: object, before: Standing) -> Code:
+    pegs = before.match.played_by.pegs
+    code = Code(_listed(value))
+    if not code or any(peg not in pegs for peg in code):
+        raise Strange(f"no row of this edition: {value!r:.60}")
+    return code
+
+
+def _mark(value: object, before: Standing) -> Mark:
+    mark = Mark(_numbers(value, before))
+    if len(mark) != len(before.match.played_by.keys):
+        raise Strange(f"no mark of this edition: {value!r:.40}")
+    return mark
+
+
+def _terms(value: Any, before: Standing) -> Terms:
+    first = value["first"]
+    return Terms(
+        edition=_text(value["edition"], before),
+        players=_whole(value["players"]),
+        options=tuple(_text(one, before) for one in _listed(value["options"])),
+        first=None if first is None else _whole(first),
+        grace=_whole(value["grace"]),
+        stand_ins=_flag(value["stand_ins"], before),
+    )
+
+
+def rules_of(value: Mapping[str, Any]) -> Rules:
+    """The rules that are told. May read a list of words, which takes a while."""
+    options = tuple(str(one) for one in _listed(value["options"]))
+    if any(option.partition("=")[0] == "words" for option in options):
+        # A path on this machine is nobody's business at the other end of the wire.
+        raise Strange("a list of words from a file")
+    return Terms(str(value["edition"]), _whole(value["players"]), options).rules
+
+
+def _rules(value: Any, _before: Standing) -> Rules:
+    return rules_of(value)
+
+
+_Reader = Callable[[Any, Standing], Any]
+# By the type that the event's class states, unless its name says more.
+_BY_TYPE: dict[str, _Reader] = {
+    "bool": _flag,
+    "Code": _code,
+    "float": _number,
+    "float | None": _perhaps_number,
+    "int": _whole,
+    "Mark": _mark,
+    "Rules": _rules,
+    "str": _text,
+    "str | None": _perhaps_text,
+    "Terms": _terms,
+    "tuple[int, ...]": _numbers,
+    "tuple[str, ...]": _names,
+}
+_BY_NAME: dict[str, _Reader] = {
+    "codemaker": _seat,
+    "name": _name,
+    "points": _points,
+    "seat": _seat,
+    "winners": _seats,
+}
+
+
+@cache
+def _readers(kind: Any) -> Mapping[str, _Reader]:
+    return {
+        field.name: _BY_NAME.get(field.name) or _BY_TYPE[str(field.type)]
+        for field in fields(kind)
+        if field.name in kind.public
+    }

@@ -1,0 +1,127 @@
+"""Errands: commands that were given, sent and answered; each once, however often it was sent."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from codepegs.client.refusals import Stale
+from codepegs.play.table import events as t
+from codepegs.play.table.codec import Told
+from codepegs.rules import events as e
+
+
+def new_id() -> str:
+    """An id for a command: 16 random bytes."""
+    return secrets.token_hex(16)
+
+
+@dataclass
+class Errand:
+    """A command under way."""
+
+    do: dict[str, Any]
+    after: int
+    """The last event that was known when it was decided on."""
+    answer: asyncio.Future[int]
+    cmd: str = field(default_factory=new_id)
+    upto: int | None = None
+    """It is kept; the last event that followed from it."""
+
+    @property
+    def message(self) -> dict[str, Any]:
+        """The command as it is said, the same each time."""
+        return {"type": "command", "cmd": self.cmd, "after": self.after, "do": self.do}
+
+
+class Errands:
+    """The errands of one table."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, Errand] = {}
+
+    @property
+    def pending(self) -> tuple[dict[str, Any], ...]:
+        """What was asked for and is not known to be done."""
+        return tuple(errand.do for errand in self._waiting.values())
+
+    @property
+    def unanswered(self) -> Iterable[Errand]:
+        """Those of which nothing was heard: to be said again after a loss, with the same ids."""
+        return [errand for errand in self._waiting.values() if errand.upto is None]
+
+    def give(self, do: dict[str, Any], after: int) -> Errand:
+        """A command that was decided on after that event."""
+        errand = Errand(do, after, asyncio.get_running_loop().create_future())
+        self._waiting[errand.cmd] = errand
+        return errand
+
+    def drop(self, errand: Errand) -> None:
+        """Nobody waits for it any more."""
+        self._waiting.pop(errand.cmd, None)
+
+    def acknowledged(self, cmd: str, upto: int, known: int) -> None:
+        """It is kept. Whoever waits hears of it when its events are here."""
+        errand = self._waiting.get(cmd)
+        if errand is not None:
+            errand.upto = upto
+            self.reached(known)
+
+    def reached(self, known: int) -> None:
+        """Everything up to that event is here."""
+        for errand in list(self._waiting.values()):
+            if errand.upto is not None and errand.upto <= known and not errand.answer.done():
+                errand.answer.set_result(errand.upto)
+
+    def refused(self, cmd: str, why: Exception) -> None:
+        """Nothing was done."""
+        errand = self._waiting.get(cmd)
+        if errand is not None and not errand.answer.done():
+            errand.answer.set_exception(why)
+
+    def stale(self, cmd: str, history: Sequence[Told]) -> Errand | None:
+        """Something had happened before; the errand, if it is to be sent again all the same."""
+        errand = self._waiting.get(cmd)
+        if errand is None or errand.answer.done():
+            return None
+        missed = history[errand.after :]
+        if missed and stands_after(errand.do, missed):
+            errand.after = missed[-1].version
+            return errand
+        errand.answer.set_exception(Stale())
+        return None
+
+    def abandon(self, why: Exception) -> None:
+        """Nobody will answer any more."""
+        for errand in self._waiting.values():
+            if not errand.answer.done():
+                errand.answer.set_exception(why)
+
+
+_COMING_AND_GOING = (e.SeatLeft, e.SeatReturned, e.StandInSeated, t.RematchOffered)
+_GATHERING = (t.PersonSat, t.BotSat, t.SeatFreed, t.TermsAgreed)
+_BEFORE_THE_MATCH = ("sit", "agree", "stand-up")
+
+
+def stands_after(do: dict[str, Any], missed: Sequence[Told]) -> bool:
+    """Whether anybody would decide the same after what has happened.
+
+    >>> stands_after({"kind": "guess", "seat": 1}, [Told(9, 0.0, e.SeatLeft(0, 1.0), 0)])
+    True
+    >>> stands_after({"kind": "guess", "seat": 1}, [Told(9, 0.0, e.StandInSeated(1), 0)])
+    False
+    """
+    # Whoever gives up does so whatever has happened.
+    return do.get("kind") == "resign" or all(_changes_nothing(do, told.event) for told in missed)
+
+
+def _changes_nothing(do: dict[str, Any], event: object) -> bool:
+    # A stand-in in one's own seat may have moved for it.
+    if isinstance(event, e.StandInSeated) and event.seat == do.get("seat"):
+        return False
+    if isinstance(event, _COMING_AND_GOING):
+        return True
+    return do.get("kind") in _BEFORE_THE_MATCH and isinstance(event, _GATHERING)

@@ -1,0 +1,274 @@
+"""The line to a table: a WebSocket that comes back.
+
+After a loss it waits, longer each time and by chance, connects and says hello again. What is heard
+and what is to be said is the listener's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+import time
+from typing import TYPE_CHECKING, Any, Protocol
+
+from codepegs.client.rate_limit import Pace
+from codepegs.client.refusals import ClientTrouble, Refused
+from codepegs.client.rest import AGENT, CONNECT_WITHIN, Rest, not_installed
+from codepegs.client.table_view import Status
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
+
+FIRST_WAIT = 0.4
+LONGEST_WAIT = 15.0
+SILENCE = 45.0
+"""Seconds without a word after which the line is dead: the server speaks every 20."""
+GREET_WITHIN = 10.0
+"""Seconds that an answer to hello may take."""
+PENANCE = 5.0
+"""Whoever sent too much waits at least so many seconds."""
+LARGEST = 65_536
+"""Bytes of a message that are read; a server sends far shorter ones."""
+
+_SILENT = logging.getLogger("codepegs.client.reconnecting_socket")
+# What websockets logs has addresses of tables in it, and those are keys.
+_SILENT.addHandler(logging.NullHandler())
+_SILENT.propagate = False
+
+Message = dict[str, Any]
+
+
+class Anew(Exception):
+    """The connection is of no use; another one may be."""
+
+
+class Listener(Protocol):
+    """Whoever follows a table."""
+
+    def hello(self) -> Message:
+        """What to say first, each time."""
+
+    async def hear(self, message: Message) -> None:
+        """Something was said; what is raised ends the line, unless it is `Anew`."""
+
+    def changed(self, status: Status) -> None:
+        """The line was lost, or is tried again."""
+
+
+class Line:
+    """One line. `run` stays on it until it is cancelled or there is no hope."""
+
+    def __init__(
+        self,
+        rest: Rest,
+        table: str,
+        listener: Listener,
+        *,
+        patience: float | None = None,
+        dice: random.Random | None = None,
+    ) -> None:
+        self.pace = Pace()
+        self.is_welcome = False
+        """Welcomed: what is said now is heard."""
+        self.failures = 0
+        """Attempts in a row that never came to a welcome."""
+        self._rest = rest
+        self._uri = f"{rest.address.origin.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        self._listener = listener
+        self._patience = patience
+        self._dice = dice or random.Random()
+        self._socket: ClientConnection | None = None
+        self._was_welcome = False
+        self._lost_at = 0.0
+        self._bye: str | None = None
+        self._wake = asyncio.Event()
+        self._is_renewing = False
+
+    async def run(self) -> None:
+        """Stay connected. Raises a refusal when there is no hope: at once, if it never worked."""
+        while True:
+            self._listener.changed("connecting")
+            trouble = await self._visit()
+            if not self._was_welcome:
+                raise trouble
+            if self.is_welcome:
+                self.failures, self._lost_at = 0, time.monotonic()
+            self.is_welcome = False
+            self.failures += 1
+            if self._bye == "signed-out" and not self._is_renewing:
+                trouble = await self._who_are_we() or trouble
+            if self._is_renewing:
+                self._is_renewing, self.failures = False, 0
+                continue
+            if _is_for_good(trouble):
+                raise trouble
+            await self._wait(trouble)
+
+    async def _visit(self) -> Exception:
+        """Connect once, and hear until it ends; why it has ended."""
+        try:
+            from websockets.asyncio.client import connect
+            from websockets.exceptions import InvalidStatus, WebSocketException
+        except ImportError as error:
+            return not_installed(error)
+        self._bye = None
+        self.pace.begin()
+        here = self._rest.address.is_here
+        more: dict[str, Any] = {} if self._rest.tls is None else {"ssl": self._rest.tls}
+        try:
+            self._socket = socket = await connect(
+                self._uri,
+                additional_headers={
+                    **self._rest.headers,
+                    # Whoever is turned away is told why.
+                    "Accept-Language": self._rest.language,
+                },
+                user_agent_header=AGENT,
+                compression=None,
+                proxy=None if here else True,
+                open_timeout=CONNECT_WITHIN,
+                # The protocol has pings of its own.
+                ping_interval=None,
+                close_timeout=1,
+                max_size=LARGEST,
+                logger=_SILENT,
+                **more,
+            )
+            try:
+                await self._hear_all(socket)
+            finally:
+                await socket.close()
+        except InvalidStatus as error:
+            return self._turned_away(error.response)
+        except (OSError, TimeoutError, WebSocketException, Anew) as error:
+            return self._rest.no_answer(error)
+        except Refused as refused:
+            return refused
+        except ClientTrouble as trouble:
+            return trouble
+        finally:
+            self._socket = None
+        return self._rest.no_answer(TimeoutError())
+
+    async def _hear_all(self, socket: ClientConnection) -> None:
+        await self.greet()
+        while True:
+            async with asyncio.timeout(SILENCE if self.is_welcome else GREET_WITHIN):
+                text = await socket.recv()
+            try:
+                message = json.loads(text)
+                kind = message["type"]
+            except (ValueError, TypeError, LookupError, RecursionError):
+                raise self._rest.strange("JSON") from None
+            if kind == "ping":
+                await socket.send(json.dumps({"type": "pong", "t": message.get("t")}))
+            elif kind == "bye":
+                self._bye = str(message.get("reason"))
+            elif kind == "welcome":
+                self.is_welcome = self._was_welcome = True
+            await self._listener.hear(message)
+
+    def _turned_away(self, response: Any) -> Exception:
+        """The answer that came instead of a connection."""
+        status = int(response.status_code)
+        try:
+            answer = json.loads(response.body or b"")
+        except (ValueError, RecursionError):
+            answer = None
+        refusal = self._rest.refusal(status, answer, response.headers.get("Retry-After"))
+        if isinstance(refusal, Refused):
+            return refusal
+        if status == 403:
+            # Too many connections, of which nothing more is said: perhaps not for long.
+            origin = self._rest.address.origin
+            return ClientTrouble("online/turned-away", came=origin, reason="403")
+        # A proxy whose server is away.
+        return self._rest.no_answer(ConnectionError(str(status)))
+
+    async def _who_are_we(self) -> Exception | None:
+        """After having been signed out: whether we are somebody still."""
+        try:
+            async with self._rest.becoming:
+                answer = await self._rest.get("/api/session")
+        except Refused as refused:
+            return refused
+        except ClientTrouble:
+            return None
+        if isinstance(answer, dict) and answer.get("player") is not None:
+            return None
+        return ClientTrouble("online/signed-out", came=self._rest.address.origin)
+
+    async def _wait(self, trouble: Exception) -> None:
+        lost = time.monotonic() - self._lost_at
+        wait = wait_before(self.failures, self._dice.random())
+        if self._bye == "too-many":
+            wait = max(wait, PENANCE)
+        wait = max(wait, getattr(trouble, "retry_after", None) or 0.0)
+        if self._patience is not None:
+            if lost >= self._patience:
+                raise ClientTrouble(
+                    "online/lost", came=self._rest.address.origin, seconds=round(lost)
+                )
+            wait = min(wait, max(self._patience - lost, 0.05))
+        self._wake.clear()
+        self._listener.changed("waiting")
+        try:
+            async with asyncio.timeout(wait):
+                await self._wake.wait()
+        except TimeoutError:
+            return
+
+    # -- Saying -----------------------------------------------------------------------------------
+
+    def retry(self) -> None:
+        """Connect now, without waiting."""
+        self._wake.set()
+
+    async def renew(self) -> None:
+        """Connect anew, as whoever we are now."""
+        self._wake.set()
+        if self._socket is not None:
+            self._is_renewing = True
+            self.is_welcome = False
+            self._listener.changed("connecting")
+            await self._socket.close()
+
+    async def greet(self) -> None:
+        """Say hello: first of all, or for another view."""
+        await self.say(self._listener.hello())
+
+    async def say(self, message: Message) -> bool:
+        """Say something as fast as the server allows; false: nobody hears it now."""
+        from websockets.exceptions import ConnectionClosed
+
+        await self.pace.turn()
+        socket = self._socket
+        if socket is None:
+            return False
+        try:
+            await socket.send(json.dumps(message))
+        except (ConnectionClosed, OSError):
+            return False
+        return True
+
+
+def wait_before(failures: int, chance: float) -> float:
+    """Seconds before the next attempt: twice as many each time, by chance the half or all.
+
+    >>> wait_before(1, 1.0), wait_before(2, 1.0), wait_before(2, 0.0), wait_before(99, 1.0)
+    (0.4, 0.8, 0.4, 15.0)
+    """
+    most = min(FIRST_WAIT * 2 ** min(max(failures - 1, 0), 30), LONGEST_WAIT)
+    return float(most / 2 + most / 2 * chance)
+
+
+def _is_for_good(trouble: Exception) -> bool:
+    """Whether it is of no use to try again."""
+    if isinstance(trouble, Refused):
+        if trouble.code == "store/damaged":
+            return True
+        return trouble.retry_after is None and trouble.status in (400, 401, 403, 404)
+    passing = ("online/no-answer", "online/turned-away")
+    return isinstance(trouble, ClientTrouble) and trouble.code not in passing

@@ -1,0 +1,1 @@
+"""The game line by line, for keyboards, screen readers and Braille displays."""

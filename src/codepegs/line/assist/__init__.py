@@ -1,0 +1,1 @@
+"""`codepegs assist`: help beside a cardboard board."""

@@ -1,0 +1,165 @@
+"""What is said about a cardboard board: rows to play next, codes left, and marks that clash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.suggest import CHOICES
+from codepegs.engine.solver.strategy_names import STRATEGIES
+from codepegs.line.assist.board import Board
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import row_of_pegs
+from codepegs.rules.code import Code
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
+
+if TYPE_CHECKING:
+    from codepegs.engine.advice.diagnosis import Diagnosis
+    from codepegs.engine.advice.suggest import Suggestion
+
+SHOWN = 20
+"""Codes that are read out of those that are left."""
+
+
+def checked_strategy(name: str) -> str:
+    """The strategy of that name, or of that number in the list; or a refusal."""
+    names = tuple(CHOICES)
+    if name.isascii() and name.isdigit() and len(name) < 3 and 1 <= int(name) <= len(names):
+        return names[int(name) - 1]
+    if name.casefold() not in names:
+        raise Refusal("engine/unknown-strategy", came=name, expected=names)
+    return name.casefold()
+
+
+def strategy_lines(chosen: str) -> Iterator[Text]:
+    """By what rows can be suggested, and by what they are."""
+    for number, (name, (title, wants)) in enumerate(CHOICES.items(), 1):
+        line = say(
+            "{number} {name}: {title}, {wants}.",
+            number=number,
+            name=name,
+            title=say(title),
+            wants=say(wants),
+        )
+        yield say("{line} This one is chosen.", line=line) if name == chosen else line
+
+
+def row_lines(board: Board) -> Iterator[Text]:
+    """The rows of the board, read out."""
+    if not board.rows:
+        yield say("No row stands on this board yet.")
+    for number in range(1, len(board.rows) + 1):
+        yield row_line(board, number)
+
+
+def row_line(board: Board, number: int) -> Text:
+    """One row of the board with its mark."""
+    guess, mark = board.rows[number - 1]
+    return say(
+        "Row {row}: {pegs}. {mark}.",
+        row=number,
+        pegs=row_of_pegs(board.rules, guess),
+        mark=mark_text(board.rules, mark),
+    )
+
+
+def left_lines(board: Board) -> Iterator[Text]:
+    """How many codes are left, and some of them."""
+    position = board.position
+    if marks_clash(board):
+        yield from clash_lines(board)
+        return
+    yield from count_lines(board)
+    some = tuple(str(code) for code in position.found[:SHOWN])
+    if len(some) == position.count:
+        yield (
+            say("They are: {codes}.", codes=some)
+            if len(some) > 1
+            else say("It is {code}.", code=some[0])
+        )
+    else:
+        yield say("Some of them: {codes}.", codes=some)
+
+
+def certain_lines(board: Board) -> Iterator[Text]:
+    """What is certain by now."""
+    if not board.position.found:
+        yield from clash_lines(board) if marks_clash(board) else count_lines(board)
+        return
+    yield from certainties(board.position).sentences
+
+
+@lru_cache(maxsize=8)
+def diagnosed(board: Board) -> Diagnosis | None:
+    """What the doctor says of the marks, where no code that fits them was found."""
+    if board.position.found or not board.rows:
+        return None
+    from codepegs.engine.advice.mark_diagnosis import examine
+
+    return examine(board.rules, board.rows, board.holes[-1])
+
+
+def marks_clash(board: Board) -> bool:
+    """Whether it is known that no code fits all marks."""
+    if board.position.count is not None:
+        return board.position.count == 0
+    # On a very large board a search may find nothing and not know why.
+    found = diagnosed(board)
+    return found is not None and found.verdict == "contradiction"
+
+
+def clash_lines(board: Board) -> Iterator[Text]:
+    """Which marks cannot all be true, and what could be meant."""
+    yield say("No code fits all of these marks: at least one of them is false.")
+    found = diagnosed(board)
+    assert found is not None
+    yield from found.sentences
+
+
+def count_lines(board: Board) -> Iterator[Text]:
+    """How many codes are left."""
+    if not board.position.found:
+        raise Refusal("engine/no-code-found")
+    yield from codes_left(board.position).sentences
+
+
+def suggested(board: Board, strategy: str, count: int) -> tuple[Suggestion, ...]:
+    """Rows to play next, the best first; or a refusal."""
+    from codepegs.engine.advice.suggest import suggestions
+    from codepegs.play.advice.answers import adviser
+
+    if not board.position.found:
+        raise Refusal("engine/no-code-found")
+    return suggestions(board.position, adviser(), strategy, count)
+
+
+def judged_lines(board: Board, row: Code) -> Iterator[Text]:
+    """Whether a row could be the code, and how good it is."""
+    position = board.position
+    yield from consistency(position, row).sentences
+    if not position.found:
+        return
+    from codepegs.engine.advice.row_advice import quality
+    from codepegs.play.advice.answers import adviser
+
+    yield from quality(position, row, adviser()).sentences
+
+
+def cracked_line(board: Board) -> Text:
+    """That the last row is the code."""
+    return say_number(
+        "That is the code, cracked in {n} row.",
+        "That is the code, cracked in {n} rows.",
+        len(board.rows),
+    )
+
+
+def is_quick(board: Board, strategy: str) -> bool:
+    """Whether a suggestion needs no compiled code that may have to be made first."""
+    from codepegs.engine.kernels.jit_cache import is_compiled
+
+    plain = strategy in STRATEGIES and strategy in ("consistent", "random")
+    return plain or is_compiled() or board.position.count in (0, 1)

@@ -1,0 +1,239 @@
+"""What is typed beside a cardboard board: a guess, a mark, or both in one line.
+
+`RGBY 2 1`, `RGBY 2b1w`, `RGBY 21` and `R G B Y 2 1` mean the same. Whether a word is part of the
+guess or of the mark is settled by the length of a row, and not by its looks: the pegs of some
+editions are digits too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark, is_possible
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
+
+# What key pegs are called on other boards. Each word goes with what the peg means, so that
+# whoever has always said black may go on saying it where the pegs are red.
+_ALSO_CALLED = {
+    "exact": (N_("black"), N_("red"), N_("bull"), N_("exact")),
+    "misplaced": (N_("white"), N_("cow"), N_("misplaced")),
+    "half right": (N_("blue"),),
+    "right": (N_("right"), N_("black"), N_("red")),
+}
+
+_NAMED = re.compile(r"(?P<count>[0-9]{1,3})\s*(?P<key>[^\W\d_]+)")
+_BETWEEN = re.compile(r"\s*[,;/+.-]\s*|\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line about rows: a guess, a mark, or a guess with its mark."""
+
+    guess: Code | None = None
+    mark: Mark | None = None
+
+
+def read_line(line: str, rules: Rules, holes: Sequence[int], language: Translations) -> Typed:
+    """What a line says, for rows of one of these lengths; or a refusal.
+
+    >>> from codepegs import edition
+    >>> from codepegs.text.sentence import ENGLISH
+    >>> rules = edition("classic-1972").rules()
+    >>> read_line("rgby 2b1w", rules, (4,), ENGLISH)
+    Typed(guess=Code('RGBY'), mark=Mark((2, 1)))
+    >>> read_line("1234 21", edition("number").rules(), (4,), ENGLISH)
+    Typed(guess=Code('1234'), mark=Mark((2, 1)))
+    """
+    line = line.removesuffix("?").strip()
+    whole = _guess(line, rules, holes)
+    if isinstance(whole, Code):
+        return Typed(guess=whole)
+    refused: Refusal | None = None
+    for pegs, rest in _taken_apart(line, rules, holes, language):
+        guess = _guess(pegs, rules, holes)
+        if isinstance(guess, Refusal):
+            refused = refused or guess
+            continue
+        return Typed(guess, checked_mark(rest, rules, len(guess), language))
+    numbers = mark_in(line, rules, language)
+    if numbers is not None:
+        return Typed(mark=_possible(numbers, holes))
+    _refuse_wrong_count(line, rules)
+    # A line that ends like a mark was meant as a row with one: its row is what is wrong.
+    raise refused or whole
+
+
+def checked_mark(words: str, rules: Rules, holes: int, language: Translations) -> Mark:
+    """The mark that is typed, for a row of so many holes; or a refusal."""
+    mark = mark_in(words, rules, language)
+    if mark is None:
+        raise no_mark(words, rules)
+    return _possible(mark, (holes,))
+
+
+def no_mark(words: str, rules: Rules) -> BoardTrouble:
+    """The refusal of what is no mark of these rules."""
+    count = len(rules.keys)
+    return BoardTrouble(
+        "board/mark",
+        came=words,
+        keys=tuple(say(key) for key in rules.keys),
+        example=" ".join("10000"[:count]),
+    )
+
+
+def _refuse_wrong_count(line: str, rules: Rules) -> None:
+    """Refuse too many numbers, or too few; where pegs are digits, they were meant as a row."""
+    numbers = _BETWEEN.split(line)
+    if len(numbers) == 1:
+        numbers = list(line)
+    if numbers and all(
+        re.fullmatch("[0-9]+", number) and number[0] not in rules.pegs for number in numbers
+    ):
+        raise Refusal(
+            "mark/count",
+            came=line,
+            count=len(numbers),
+            expected=len(rules.keys),
+            keys=tuple(say(key) for key in rules.keys),
+        )
+
+
+def _possible(mark: Mark, holes: Sequence[int]) -> Mark:
+    if not any(is_possible(mark, length) for length in holes):
+        raise Refusal("mark/impossible", came=str(mark), holes=max(holes))
+    return mark
+
+
+def _guess(pegs: str, rules: Rules, holes: Sequence[int]) -> Code | Refusal:
+    try:
+        row = rules.guess(pegs)
+    except Refusal as refusal:
+        return refusal
+    if len(row) in holes:
+        return row
+    expected: object = holes[0] if len(holes) == 1 else rules.lengths
+    return Refusal("code/length", came=str(row), count=len(row), expected=expected)
+
+
+def _taken_apart(
+    line: str, rules: Rules, holes: Sequence[int], language: Translations
+) -> Iterator[tuple[str, str]]:
+    """The ways to take a line for a guess and a mark, the likeliest first."""
+    words = line.split()
+    # No guess has more words than pegs. A row of the right length comes first: pegs that are
+    # digits could go on into the mark.
+    counts = range(1, min(len(words), max(holes) + 1))
+    for count in sorted(counts, key=lambda n: (not _fits(words[:n], rules, holes), n)):
+        pegs, rest = words[:count], words[count:]
+        if _fits(pegs, rules, holes) or _looks_like_mark(rest):
+            yield " ".join(pegs), " ".join(rest)
+    if len(words) == 1:
+        # Together: RGBY21.
+        for length in sorted(holes, reverse=True):
+            size = length * len(rules.letters[0])
+            row, mark = line[:size], line[size:]
+            # What is neither a row nor a mark is not taken apart: nobody typed such a row.
+            if _looks_like_mark([mark]) and (
+                _fits([row], rules, holes) or mark_in(mark, rules, language) is not None
+            ):
+                yield row, mark
+
+
+def _fits(words: Sequence[str], rules: Rules, holes: Sequence[int]) -> bool:
+    return isinstance(_guess(" ".join(words), rules, holes), Code)
+
+
+def _looks_like_mark(words: Sequence[str]) -> bool:
+    return all(word[:1].isdigit() for word in words)
+
+
+# -- Marks ----------------------------------------------------------------------------------------
+
+
+def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
+    """The mark that somebody typed; `None` where it is none.
+
+    >>> from codepegs import edition
+    >>> from codepegs.text.sentence import ENGLISH
+    >>> duel, grand = edition("duel").rules(), edition("grand").rules()
+    >>> [mark_in(words, duel, ENGLISH) for words in ("2 1", "2/1", "21", "2b1w", "1w", "2 red")]
+    [Mark((2, 1)), Mark((2, 1)), Mark((2, 1)), Mark((2, 1)), Mark((0, 1)), Mark((2, 0))]
+    >>> mark_in("1b 1w 2blue", grand, ENGLISH), mark_in("none", duel, ENGLISH)
+    (Mark((1, 1, 2)), None)
+    """
+    plain = _numbers(words, len(rules.keys))
+    if plain is not None:
+        return plain
+    named = _NAMED.sub("", words)
+    if not words or re.sub(r"[\s,;/+.-]", "", named):
+        return None
+    counts = [(int(one["count"]), one["key"].casefold()) for one in _NAMED.finditer(words)]
+    # In the reader's language or in English, but not in a mixture: "b" is black here, blanc there.
+    for said in (language, None):
+        found = _by_name(counts, rules, said)
+        if found is not None:
+            return found
+    return None
+
+
+def _numbers(words: str, count: int) -> Mark | None:
+    parts = _BETWEEN.split(words)
+    if len(parts) == 1 and len(words) == count:
+        parts = list(words)
+    if len(parts) != count or not all(re.fullmatch("[0-9]{1,3}", part) for part in parts):
+        return None
+    return Mark(map(int, parts))
+
+
+def _by_name(
+    counts: Iterable[tuple[int, str]], rules: Rules, said: Translations | None
+) -> Mark | None:
+    """The mark of key pegs that are named, whole or by their first letters.
+
+    Where letters fit several, the first of these that has no number yet is meant: in `1b 2b` of an
+    edition with black and blue pegs, the 2 are blue.
+    """
+    names = [tuple(_names(key, meaning, said)) for key, meaning in _keys(rules)]
+    mark: dict[int, int] = {}
+    for number, word in counts:
+        fitting = [
+            place
+            for place, called in enumerate(names)
+            if place not in mark and any(name.startswith(word) for name in called)
+        ]
+        if not fitting:
+            return None
+        # An edition's own name goes before what its pegs are called elsewhere.
+        own = [place for place in fitting if names[place][0].startswith(word)]
+        mark[(own or fitting)[0]] = number
+    return Mark(mark.get(place, 0) for place in range(len(names)))
+
+
+def _keys(rules: Rules) -> Iterable[tuple[str, str]]:
+    return zip(rules.keys, rules.key_meanings, strict=True)
+
+
+def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
+    for name in (key, *_ALSO_CALLED[meaning]):
+        spoken = name if said is None else said.gettext(name)
+        yield spoken.casefold()
+        if not name.endswith("s"):
+            yield f"{spoken.casefold()}s"
+
+
+def row_number(words: str, rows: int) -> int:
+    """The number of a row that somebody typed; or a refusal."""
+    if not (words.isascii() and words.isdigit() and len(words) < 4 and 1 <= int(words) <= rows):
+        raise BoardTrouble("board/row", came=words, expected=_range(rows))
+    return int(words)
+
+
+def _range(rows: int) -> Text:
+    return say("{low} to {high}", low=1, high=rows) if rows > 1 else say("{number}", number=rows)

@@ -1,0 +1,290 @@
+"""The line game: a whole match at one keyboard, each change said in one line.
+
+It joins people at a `Console` with bots, and asks the rules for everything else. Nothing secret is
+said before its time, and where several people share the screen it is wiped after a code was set.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import ceil
+
+from codepegs.line import side_commands
+from codepegs.line.console import Console, TimeUp
+from codepegs.line.keyboard import Keyboard
+from codepegs.line.side_commands import Aside
+from codepegs.play import bots
+from codepegs.play.local.seats import (
+    bot_command,
+    discreet,
+    in_time,
+    is_shared,
+    next_person,
+    numbers_typed,
+)
+from codepegs.render.narration import (
+    false_mark_lines,
+    key_lines,
+    pegs_line,
+    row_of_pegs,
+    tell,
+)
+from codepegs.rules import commands as c
+from codepegs.rules import events as e
+from codepegs.rules.code import Code
+from codepegs.rules.decide import decide
+from codepegs.rules.match import Match
+from codepegs.rules.view import view
+from codepegs.terminal.files import Trouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, say, say_number
+
+
+class LineGame:
+    """One match. `clock` and `dice` come from outside; `record` is told of every change."""
+
+    def __init__(
+        self,
+        console: Console,
+        language: Translations,
+        *,
+        bot_seats: frozenset[int],
+        clock: Callable[[], float],
+        dice: random.Random,
+        record: Callable[[Match], None],
+        strength: str = bots.PLAIN,
+    ) -> None:
+        self.console = console
+        self.keyboard = Keyboard(console, language)
+        self.language = language
+        self.bot_seats = bot_seats
+        self.clock = clock
+        self.dice = dice
+        self.record = record
+        self.strength = strength
+        self.match = Match()
+        self.at_keyboard: int | None = None
+        self.shows_code = False
+
+    def play(self, begin: c.Begin) -> Match:
+        """Play to the end; `Quit` when somebody leaves before it."""
+        self._introduce(begin)
+        self._do(begin)
+        while self.match.stage != "over":
+            self._turn()
+        return self.match
+
+    # -- The table ---------------------------------------------------------------------------
+
+    def _introduce(self, begin: c.Begin) -> None:
+        rules, tell_them = begin.rules, self.keyboard.say
+        title = say(rules.edition.title)
+        tell_them(say("{edition}: {title}.", edition=rules.edition.name, title=title))
+        players = tuple(
+            say("{name} (bot)", name=name) if seat in self.bot_seats else name
+            for seat, name in enumerate(begin.seats)
+        )
+        tell_them(say("At the table: {players}.", players=players))
+        if rules.written:
+            tell_them(say("Options: {options}.", options=rules.written))
+        tell_them(pegs_line(rules))
+        self.keyboard.say_all(key_lines(rules))
+        help_word = side_commands.as_typed(side_commands.HELP, rules, self.language)
+        tell_them(say('Type "{help}" at any time.', help=help_word))
+
+    def _do(self, command: c.Command) -> None:
+        now = self.clock()
+        command = in_time(self.match, command, now)
+        events = decide(self.match, command, now=now, dice=self.dice)
+        for event, match, line in tell(self.match, events):
+            self.match = match
+            if line is not None:
+                self.keyboard.say(line)
+            if isinstance(event, e.RoundBegun):
+                # Whoever showed their code showed one code, and not that of the next codemaker.
+                self.shows_code = False
+            elif isinstance(event, e.Revealed):
+                self.keyboard.say_all(false_mark_lines(match, match.current))
+            elif isinstance(event, e.RoundScored | e.RoundAborted | e.RoundDropped):
+                self.keyboard.say_card(match)
+        self.record(self.match)
+
+    def _turn(self) -> None:
+        seat = self.match.awaited
+        assert seat is not None
+        try:
+            self._do(self._bot(seat) if seat in self.bot_seats else self._person(seat))
+        except Refusal as refusal:
+            self.console.say(refusal.spoken(self.language))
+        except TimeUp:
+            self._do(c.RunOut())
+
+    def _bot(self, seat: int) -> c.Command:
+        return bot_command(self.match, seat, self.dice, self.strength)
+
+    # -- What a person is asked for ----------------------------------------------------------
+
+    def _person(self, seat: int) -> c.Command:
+        stage = self.match.stage
+        ask = {"code": self._code, "guess": self._guess, "mark": self._mark}
+        while True:
+            command = ask.get(stage, self._reveal)(seat)
+            if not isinstance(command, Aside):
+                return command
+            self._obey(command, seat)
+            if command.word == side_commands.RESIGN and self._confirms_resigning(seat):
+                return c.Resign(seat)
+
+    def _obey(self, aside: Aside, seat: int) -> None:
+        if aside.word == side_commands.SHOW:
+            self.shows_code = True
+        elif aside.word == side_commands.CODE:
+            code = view(self.match, seat).own_code
+            if code is None:
+                self.keyboard.say(say("The code stands on your own table."))
+            else:
+                pegs = row_of_pegs(self.match.played_by, code)
+                self.keyboard.say(say("Your code is {pegs}.", pegs=pegs))
+
+    def _guess(self, seat: int) -> c.Command | Aside:
+        self.at_keyboard = seat
+        rows, deadline = self.match.played_by.rows, self.match.current.deadline
+        row = len(self.match.current.rows) + 1
+        place = (
+            say("Row {row}", row=row)
+            if rows is None
+            else say("Row {row} of {rows}", row=row, rows=rows)
+        )
+        if deadline is not None:
+            left = max(0, ceil(deadline - self.clock()))
+            place = say_number("{place}, {n} second", "{place}, {n} seconds", left, place=place)
+        prompt = say("{place}, {name}:", place=place, name=self.match.seats[seat])
+        answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
+        return c.Guess(seat, answer) if isinstance(answer, str) else answer
+
+    def _code(self, seat: int) -> c.Command | Aside:
+        """Ask for a code that nobody sees, and let nobody see it afterwards."""
+        rules, name = self.match.played_by, self.match.seats[seat]
+        self._hand_over(
+            seat,
+            say("{name} sets the code, and the others look away. {name}, press Enter.", name=name),
+        )
+        by_hand = rules.marks_by_hand
+        offered = side_commands.WHEN_SETTING_BY_HAND if by_hand else side_commands.WHEN_SETTING
+        prompt = (
+            say("{name}, your code:", name=name)
+            if self.shows_code
+            else say("{name}, your code (it is not shown):", name=name)
+        )
+        answer = self.keyboard.ask(self.match, prompt, offered, hidden=not self.shows_code)
+        if isinstance(answer, Aside):
+            return self._instead_of_code(seat, answer)
+        try:
+            code = rules.code(answer)
+        except Refusal as refusal:
+            raise self._discreet(refusal) from None
+        if by_hand and self._is_shared and not self.shows_code:
+            # Whoever marks by hand has to know what they typed unseen: it is typed twice.
+            prompt = say("{name}, the same code again:", name=name)
+            again = self.keyboard.ask(self.match, prompt, offered, hidden=True)
+            if isinstance(again, Aside):
+                return self._instead_of_code(seat, again)
+            self._check_typing(again, code)
+        self._wipe()
+        return c.SetCode(seat, code)
+
+    def _check_typing(self, again: str, code: Code) -> None:
+        try:
+            same = self.match.played_by.code(again) == code
+        except Refusal:
+            same = False
+        if not same:
+            raise Trouble("code/differs")
+
+    def _instead_of_code(self, seat: int, aside: Aside) -> c.Command | Aside:
+        """An aside; with `table` a code that the machine does not know stands on a real table."""
+        if aside.word != side_commands.TABLE:
+            return aside
+        holes = self.match.played_by.holes
+        # The length is announced where there is a choice.
+        lengths = {str(length): length for length in holes}
+        if not aside.rest and len(holes) == 1:
+            return c.SetCode(seat, None)
+        if aside.rest in lengths:
+            return c.SetCode(seat, None, lengths[aside.rest])
+        word = self.language.gettext(side_commands.TABLE)
+        raise Trouble(
+            "code/on-the-table",
+            came=f"{word} {aside.rest}".strip(),
+            expected=_choice([say('"{words}"', words=f"{word} {length}") for length in lengths]),
+        )
+
+    def _mark(self, seat: int) -> c.Command | Aside:
+        self.at_keyboard = seat
+        rules = self.match.played_by
+        prompt = say(
+            "{name}, your mark for row {row} ({keys}):",
+            name=self.match.seats[seat],
+            row=len(self.match.current.rows),
+            keys=tuple(say(key) for key in rules.keys),
+        )
+        offered = side_commands.ALWAYS if self._is_shared else side_commands.WHEN_MARKING_ALONE
+        answer = self.keyboard.ask(self.match, prompt, offered)
+        if isinstance(answer, Aside):
+            return answer
+        numbers = numbers_typed(answer, len(rules.keys))
+        if numbers is None:
+            raise Trouble(
+                "mark/typed",
+                came=answer,
+                keys=tuple(say(key) for key in rules.keys),
+                example=" ".join("10000"[: len(rules.keys)]),
+            )
+        return c.GiveMark(seat, numbers)
+
+    def _reveal(self, seat: int) -> c.Command | Aside:
+        prompt = say("{name}, lift the shield. Your code:", name=self.match.seats[seat])
+        answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
+        return c.Reveal(seat, answer) if isinstance(answer, str) else answer
+
+    def _confirms_resigning(self, seat: int) -> bool:
+        prompt = say(
+            '{name}, type "{word}" again to give the match up, or press Enter to play on:',
+            name=self.match.seats[seat],
+            word=self.language.gettext(side_commands.RESIGN),
+        )
+        return self.keyboard.confirms(self.match, prompt, side_commands.RESIGN)
+
+    # -- Several people at one screen --------------------------------------------------------
+
+    @property
+    def _is_shared(self) -> bool:
+        """More than one person sits at this screen."""
+        return is_shared(self.match, self.bot_seats)
+
+    def _hand_over(self, seat: int, prompt: Text) -> None:
+        """Let the keyboard go to another person. Nothing that is typed meanwhile is shown."""
+        if self._is_shared and self.at_keyboard != seat:
+            self.keyboard.ask(self.match, prompt, side_commands.BETWEEN_SEATS, hidden=True)
+        self.at_keyboard = seat
+
+    def _wipe(self) -> None:
+        """After a code was set: take it off the screen and give the keyboard to a codebreaker."""
+        if not self._is_shared:
+            return
+        self.console.clear()
+        breaker = next_person(self.match, self.bot_seats)
+        name = self.match.seats[breaker]
+        self._hand_over(
+            breaker,
+            say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name),
+        )
+
+    def _discreet(self, refusal: Refusal) -> Refusal:
+        """A refusal that does not repeat what somebody typed unseen."""
+        return discreet(refusal) if self._is_shared and not self.shows_code else refusal
+
+
+def _choice(ways: Sequence[Text]) -> Text:
+    return say("{low} or {high}", low=ways[0], high=ways[-1]) if len(ways) > 1 else ways[0]

@@ -1,0 +1,1 @@
+"""`codepegs puzzle`: puzzles at the keyboard, on paper, and for scripts."""

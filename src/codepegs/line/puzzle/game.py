@@ -1,0 +1,178 @@
+"""A puzzle at the keyboard: read the rows, try a code, ask for the next deduction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.console import Console
+from codepegs.line.puzzle.puzzle_ids import another
+from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.line.side_commands import (
+    BOARD,
+    HELP,
+    PEGS,
+    QUIT,
+    Aside,
+    as_typed,
+    aside_in,
+    could_be_row,
+)
+from codepegs.play.advice.puzzles import PuzzleName, checked
+from codepegs.render.mark_text import mark_text
+from codepegs.render.match_lines import pegs_lines
+from codepegs.render.narration import key_lines, pegs_line, row_of_pegs
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say, say_number
+
+# Translators: what a player types. One word each, in small letters, no two the same.
+HINT, WAY, NEXT = N_("hint"), N_("way"), N_("next")
+
+COMMANDS = {
+    HELP: N_("what you can type"),
+    BOARD: N_("the rows of this puzzle"),
+    HINT: N_("the next deduction"),
+    WAY: N_("give up: all deductions and the code"),
+    NEXT: N_("another puzzle of this grade"),
+    PEGS: N_("the pegs and the key pegs"),
+    QUIT: N_("leave"),
+}
+
+
+def puzzle_lines(puzzle: Puzzle) -> Iterator[Text]:
+    """A puzzle, read out."""
+    yield say("Puzzle {id}, {grade}.", id=puzzle.name.id, grade=puzzle.grade)
+    yield pegs_line(puzzle.rules)
+    yield from key_lines(puzzle.rules)
+    yield from row_lines(puzzle)
+    yield puzzle.made["sentence"]
+
+
+def row_lines(puzzle: Puzzle) -> Iterator[Text]:
+    """The given rows, read out: by letter, to be typed, and by name."""
+    for number, (guess, mark) in enumerate(puzzle.rows, 1):
+        pegs, spoken = row_of_pegs(puzzle.rules, guess), mark_text(puzzle.rules, mark)
+        if all(puzzle.rules.pegs[letter].name == letter for letter in guess):
+            yield say("Row {row}: {guess}. {mark}.", row=number, guess=str(guess), mark=spoken)
+        else:
+            yield say(
+                "Row {row}: {guess}, {pegs}. {mark}.",
+                row=number,
+                guess=str(guess),
+                pegs=pegs,
+                mark=spoken,
+            )
+
+
+def way_lines(puzzle: Puzzle) -> Iterator[Text]:
+    """All deductions, and the code that they lead to."""
+    for step in puzzle.steps:
+        yield from step
+    yield say("{row} is the code.", row=str(puzzle.code))
+
+
+class PuzzleGame:
+    """Puzzles, one after the other, for whoever sits at the keyboard."""
+
+    def __init__(self, console: Console, language: Translations, name: PuzzleName) -> None:
+        self.console = console
+        self.language = language
+        self.puzzle = Puzzle.of(name)
+        self.tries = 0
+        self.hints = 0
+        self.is_over = False
+
+    def play(self) -> bool:
+        """Play until somebody leaves; whether they did, rather than interrupt."""
+        self._begin(self.puzzle)
+        try:
+            while self._heard(self.console.ask(self._prompt)):
+                pass
+        except EOFError:
+            # A pipe has an end.
+            pass
+        except KeyboardInterrupt:
+            self._say(say("Interrupted."))
+            return False
+        return True
+
+    @property
+    def _prompt(self) -> str:
+        word = self.language.gettext(NEXT)
+        prompt = (
+            say('Press Enter to leave, or type "{next}" for another puzzle:', next=word)
+            if self.is_over
+            else say("Your code:")
+        )
+        return prompt.spoken(self.language)
+
+    def _begin(self, puzzle: Puzzle) -> None:
+        self.puzzle, self.tries, self.hints, self.is_over = puzzle, 0, 0, False
+        self._say_all(puzzle_lines(puzzle))
+        words = [as_typed(word, puzzle.rules, self.language) for word in (HINT, HELP)]
+        self._say(
+            say(
+                '"{hint}" tells the next deduction, "{help}" what else.',
+                hint=words[0],
+                help=words[1],
+            )
+        )
+
+    def _heard(self, line: str) -> bool:
+        """Do what a line asks for; whether there is more to come."""
+        if not line:
+            return not self.is_over
+        aside = aside_in(line, COMMANDS, self.language)
+        rules = self.puzzle.rules
+        try:
+            if aside is None or not (line.startswith("/") or not could_be_row(line, rules)):
+                self._try(line)
+            elif aside.word == QUIT:
+                return False
+            else:
+                self._do(aside)
+        except Refusal as refusal:
+            self.console.say(refusal.spoken(self.language))
+        return True
+
+    def _try(self, line: str) -> None:
+        puzzle = self.puzzle
+        tried = puzzle.rules.guess(line, puzzle.holes)
+        answer = checked(puzzle.name, puzzle.made, tried)
+        if not self.is_over:
+            self.tries += 1
+        self._say_all(answer["sentences"])
+        if answer["solved"] and not self.is_over:
+            self.is_over = True
+            tries = say_number("{n} try", "{n} tries", self.tries)
+            hints = say_number("{n} hint", "{n} hints", self.hints)
+            self._say(say("Solved: {tries}, {hints}.", tries=tries, hints=hints))
+
+    def _do(self, aside: Aside) -> None:
+        puzzle = self.puzzle
+        match aside.word:
+            case "help":
+                for command, meaning in COMMANDS.items():
+                    word = as_typed(command, puzzle.rules, self.language)
+                    self._say(say("{word}: {meaning}.", word=word, meaning=say(meaning)))
+            case "board":
+                self._say_all(row_lines(puzzle))
+            case "hint":
+                if self.hints == len(puzzle.steps):
+                    raise BoardTrouble("puzzle/no-more-hints")
+                self._say_all(puzzle.steps[self.hints])
+                self.hints += 1
+            case "way":
+                self._say_all(way_lines(puzzle))
+                self.is_over = True
+            case "next":
+                self._begin(Puzzle.of(another(puzzle.name)))
+            case _:
+                self._say_all(pegs_lines(puzzle.rules))
+
+    def _say(self, text: Text) -> None:
+        self.console.say(text.spoken(self.language))
+
+    def _say_all(self, texts: Iterable[Text]) -> None:
+        for text in texts:
+            self._say(text)

@@ -1,0 +1,233 @@
+"""Puzzles on paper: a PDF with the puzzles first, and their solutions with the deductions last.
+
+The same puzzles make the same bytes: nothing in the file tells when or where it was made.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.puzzle.pdf_pegs import KEY, PEG, draw_hole, draw_key, draw_mark, draw_peg
+from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.render.mark_text import mark_text
+from codepegs.render.narration import KEY_MEANINGS
+from codepegs.terminal.files import Trouble, begin_file, from_home, take_away
+from codepegs.text.languages import language
+from codepegs.text.sentence import Text, Translations, say
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
+PAPERS = ("a4", "letter")
+MARGIN = 15.0
+GAP = 8.0
+"""Millimetres around a page, and between two puzzles."""
+HEADING, LINE = 7.0, 4.2
+
+
+def checked_paper(name: str) -> str:
+    """The paper of that name; or a refusal. The package that draws is looked for here too."""
+    if name.casefold() not in PAPERS:
+        raise BoardTrouble("puzzle/paper", came=name, expected=PAPERS)
+    try:
+        import fpdf  # noqa: F401  # whether it is there is known before any work is done
+    except ImportError:
+        raise BoardTrouble("puzzle/no-pdf") from None
+    return name.casefold()
+
+
+def begin(path: str) -> None:
+    """Make the new file, so that no work is lost for want of a place."""
+    begin_file(from_home(path))
+
+
+def write(path: str, puzzles: Sequence[Puzzle], paper: str, code: str) -> None:
+    """Put the puzzles into the file, in the language of that code."""
+    target = Path(from_home(path))
+    try:
+        target.write_bytes(pdf_of(puzzles, paper, code))
+    except OSError as error:
+        take_away(str(target))
+        raise Trouble("file/unwritable", came=path, reason=error.strerror or str(error)) from None
+
+
+def pdf_of(puzzles: Sequence[Puzzle], paper: str, code: str) -> bytes:
+    """The puzzles as a PDF."""
+    from fpdf import FPDF
+
+    class Sheet(FPDF):
+        """Pages with their numbers."""
+
+        def footer(self) -> None:
+            """The number of the page, and of how many."""
+            self.set_y(-MARGIN + 3)
+            self.set_font("helvetica", "", 8)
+            self.cell(0, 5, f"{self.page_no()} / {{nb}}", align="C")
+
+    pdf = Sheet(format=paper)
+    # What the fonts of every reader can show: all that the four languages need.
+    pdf.core_fonts_encoding = "cp1252"
+    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))
+    pdf.set_lang(code)
+    pdf.set_margin(MARGIN)
+    pdf.set_auto_page_break(True, MARGIN)
+    printed = _Printed(pdf, language(code))
+    pdf.set_title(printed.said(say("Codepegs puzzles")))
+    printed.puzzles(puzzles)
+    printed.solutions(puzzles)
+    return bytes(pdf.output())
+
+
+class _Printed:
+    """What is drawn onto the pages, in one language."""
+
+    def __init__(self, pdf: FPDF, language: Translations) -> None:
+        self.pdf = pdf
+        self.language = language
+
+    def said(self, text: Text) -> str:
+        """A text with only such signs as the fonts have."""
+        spoken = text.spoken(self.language).replace("\u202f", "\u00a0")
+        return spoken.encode("cp1252", errors="replace").decode("cp1252")
+
+    # -- Puzzles ----------------------------------------------------------------------------------
+
+    def puzzles(self, puzzles: Sequence[Puzzle]) -> None:
+        pdf = self.pdf
+        pdf.add_page()
+        self._heading(puzzles[0])
+        width = (pdf.epw - GAP) / 2
+        # How far each of the two columns is filled; the next puzzle goes where there is more room.
+        filled = [pdf.get_y()] * 2
+        for number, puzzle in enumerate(puzzles, 1):
+            height = self._height(puzzle)
+            if min(filled) + height > pdf.h - MARGIN:
+                pdf.add_page()
+                filled = [pdf.get_y()] * 2
+            column = filled.index(min(filled))
+            self._puzzle(
+                number, puzzle, pdf.l_margin + column * (width + GAP), filled[column], width
+            )
+            filled[column] += height
+
+    def _heading(self, puzzle: Puzzle) -> None:
+        pdf, rules = self.pdf, puzzle.rules
+        pdf.set_font("helvetica", "B", 18)
+        pdf.cell(0, 10, self.said(say("Codepegs puzzles")), new_x="LMARGIN", new_y="NEXT")
+        pdf.set_font("helvetica", "", 11)
+        title = say(
+            "{edition}: {title}.", edition=rules.edition.name, title=say(rules.edition.title)
+        )
+        pdf.cell(0, 6, self.said(title), new_x="LMARGIN", new_y="NEXT")
+        pdf.multi_cell(0, 5.5, self.said(puzzle.made["sentence"]), new_x="LMARGIN", new_y="NEXT")
+        pdf.ln(2)
+        self._pegs(puzzle)
+        self._keys(puzzle)
+        pdf.ln(4)
+
+    def _pegs(self, puzzle: Puzzle) -> None:
+        """Every peg with its name, in as many lines as they need."""
+        pdf, x, y = self.pdf, self.pdf.l_margin, self.pdf.get_y()
+        for letter, peg in puzzle.rules.pegs.items():
+            name = "" if peg.name == letter else self.said(peg.spoken)
+            pdf.set_font("helvetica", "", 10)
+            needed = PEG + (pdf.get_string_width(name) + 5 if name else 1)
+            if x + needed > pdf.w - pdf.r_margin:
+                x, y = pdf.l_margin, y + PEG + 1
+            draw_peg(pdf, puzzle.rules, letter, x, y)
+            pdf.set_font("helvetica", "", 10)
+            pdf.set_xy(x + PEG, y)
+            pdf.cell(needed - PEG, PEG, name)
+            x += needed
+        pdf.set_xy(pdf.l_margin, y + PEG + 1)
+
+    def _keys(self, puzzle: Puzzle) -> None:
+        pdf, rules = self.pdf, puzzle.rules
+        for form, (key, meaning) in enumerate(zip(rules.keys, rules.key_meanings, strict=True)):
+            y = pdf.get_y()
+            draw_key(pdf, form, pdf.l_margin + PEG / 2, y + 3)
+            pdf.set_font("helvetica", "", 10)
+            pdf.set_x(pdf.l_margin + PEG)
+            line = self.said(say(KEY_MEANINGS[meaning], key=say(key)))
+            pdf.cell(0, 6, line, new_x="LMARGIN", new_y="NEXT")
+
+    def _height(self, puzzle: Puzzle) -> float:
+        return HEADING + LINE + (len(puzzle.rows) + 1) * (PEG + 1) + 2 + GAP
+
+    def _puzzle(self, number: int, puzzle: Puzzle, x: float, y: float, width: float) -> None:
+        pdf = self.pdf
+        pdf.set_xy(x, y)
+        pdf.set_font("helvetica", "B", 12)
+        heading = say("Puzzle {number}, {grade}", number=number, grade=puzzle.grade)
+        pdf.cell(width, HEADING, self.said(heading))
+        pdf.set_xy(x, y + HEADING)
+        pdf.set_font("helvetica", "", 7)
+        pdf.cell(width, LINE, puzzle.name.id)
+        y += HEADING + LINE
+        for row, (guess, mark) in enumerate(puzzle.rows, 1):
+            self._number(str(row), x, y)
+            for hole, letter in enumerate(guess):
+                draw_peg(pdf, puzzle.rules, letter, x + 6 + hole * PEG, y)
+            keys = x + 6 + len(guess) * PEG + 3
+            draw_mark(pdf, mark, puzzle.holes, keys, y)
+            words = keys + puzzle.holes * KEY + 2
+            pdf.set_xy(words, y)
+            pdf.set_font("helvetica", "", 8)
+            spoken = ", ".join(self.said(part) for part in mark_text(puzzle.rules, mark))
+            self._fit(spoken, x + width - words)
+            pdf.cell(x + width - words, PEG, spoken)
+            y += PEG + 1
+        pdf.set_draw_color(0, 0, 0)
+        pdf.set_line_width(0.2)
+        pdf.line(x, y + 0.5, x + 6 + puzzle.holes * PEG, y + 0.5)
+        self._number("?", x, y + 2)
+        for hole in range(puzzle.holes):
+            draw_hole(pdf, x + 6 + hole * PEG, y + 2)
+
+    def _number(self, words: str, x: float, y: float) -> None:
+        self.pdf.set_font("helvetica", "", 9)
+        self.pdf.set_xy(x, y)
+        self.pdf.cell(6, PEG, words)
+
+    def _fit(self, words: str, width: float) -> None:
+        """Write smaller where a line would be longer than its place."""
+        needed = self.pdf.get_string_width(words) + 2 * self.pdf.c_margin
+        if needed > width:
+            self.pdf.set_font_size(max(5.0, 8.0 * width / needed))
+
+    # -- Solutions --------------------------------------------------------------------------------
+
+    def solutions(self, puzzles: Sequence[Puzzle]) -> None:
+        pdf = self.pdf
+        pdf.add_page()
+        pdf.set_font("helvetica", "B", 14)
+        pdf.cell(0, 9, self.said(say("Solutions")), new_x="LMARGIN", new_y="NEXT")
+        for number, puzzle in enumerate(puzzles, 1):
+            lines = list(self._steps(puzzle))
+            # The code and the first deduction stay together.
+            if pdf.will_page_break(6 + 3 * LINE):
+                pdf.add_page()
+            pdf.set_font("helvetica", "B", 10)
+            heading = say("Puzzle {number}: {code}", number=number, code=str(puzzle.code))
+            pdf.cell(0, 6, self.said(heading), new_x="LMARGIN", new_y="NEXT")
+            pdf.set_font("helvetica", "", 9)
+            for line in lines:
+                pdf.multi_cell(0, LINE, line, align="L", new_x="LMARGIN", new_y="NEXT")
+            pdf.ln(2)
+
+    def _steps(self, puzzle: Puzzle) -> Iterator[str]:
+        for step, sentences in enumerate(puzzle.steps, 1):
+            yield f"{step}. {' '.join(self.said(text) for text in sentences)}"
+
+
+def forget_if_empty(path: str) -> None:
+    """Take a file away that was begun and in which nothing stands."""
+    with contextlib.suppress(OSError):
+        target = Path(from_home(path))
+        if not target.stat().st_size:
+            target.unlink()

@@ -1,0 +1,107 @@
+"""Which puzzles are meant: by an id, by the day, or by edition, grade and seed.
+
+The ids are those of the page: the same id is the same puzzle everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+
+from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.play.advice.daily_puzzle import today
+from codepegs.play.advice.puzzles import PuzzleName
+from codepegs.rules.editions import edition as edition_named
+from codepegs.terminal.numbers import whole
+
+GRADES = ("easy", "medium", "hard")
+DEFAULT_EDITION = "classic-1972"
+"""The edition of the page's puzzle of the day."""
+
+LONGEST_SEED = 24
+MOST = 200
+"""Puzzles that are made at once."""
+
+_ID = re.compile(r"[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was said on the command line; `None` where nothing was."""
+
+    edition: str | None = None
+    grade: str | None = None
+    id: str | None = None
+    seed: str | None = None
+    count: str | None = None
+    is_today: bool = False
+    """Whether the puzzle of the day was asked for by name."""
+
+
+def names_of(wanted: Wanted, now: float, usual: int = 1) -> tuple[PuzzleName, ...]:
+    """The puzzles that are wanted, or a refusal; `usual` is how many, where nothing is said.
+
+    >>> [name.id for name in names_of(Wanted("mini", "easy", seed="a", count="2"), 0.0)]
+    ['mini.easy.a-1', 'mini.easy.a-2']
+    >>> [name.id for name in names_of(Wanted(), 1794793215.25)]
+    ['classic-1972.easy.2026-11-16']
+    """
+    _refuse_contradictions(wanted)
+    if wanted.id is not None:
+        return (_by_id(wanted.id),)
+    edition = edition_named((wanted.edition or DEFAULT_EDITION).casefold()).name
+    # Whoever says nothing but an edition gets the puzzle of the day, as on the page.
+    said = (wanted.grade, wanted.seed, wanted.count)
+    says_nothing = usual == 1 and all(one is None for one in said)
+    if wanted.is_today or says_nothing:
+        day, grade = today(now)
+        return (PuzzleName(edition, grade, day),)
+    grade = "medium" if wanted.grade is None else wanted.grade.casefold()
+    if grade not in GRADES:
+        raise BoardTrouble("puzzle/grade", came=wanted.grade, expected=GRADES)
+    seed = secrets.token_hex(8) if wanted.seed is None else _seed(wanted.seed)
+    count = usual if wanted.count is None else whole(wanted.count, "--count", 1, MOST)
+    if count == 1:
+        return (PuzzleName(edition, grade, seed),)
+    return tuple(PuzzleName(edition, grade, f"{seed}-{n}") for n in range(1, count + 1))
+
+
+def another(name: PuzzleName) -> PuzzleName:
+    """A puzzle of the same edition and grade that nobody has seen yet."""
+    return PuzzleName(name.edition, name.grade, secrets.token_hex(8))
+
+
+def _refuse_contradictions(wanted: Wanted) -> None:
+    given = {
+        "EDITION": wanted.edition,
+        "--grade": wanted.grade,
+        "--seed": wanted.seed,
+        "--count": wanted.count,
+    }
+    if wanted.id is not None:
+        given["--today"] = "--today" if wanted.is_today else None
+        _refuse_first(given, "--id")
+    elif wanted.is_today:
+        del given["EDITION"]
+        _refuse_first(given, "--today")
+
+
+def _refuse_first(given: dict[str, str | None], with_this: str) -> None:
+    for other, value in given.items():
+        if value is not None:
+            raise BoardTrouble("puzzle/together", came=with_this, other=other)
+
+
+def _by_id(written: str) -> PuzzleName:
+    if not _ID.fullmatch(written):
+        raise BoardTrouble("puzzle/id", came=written)
+    name = PuzzleName.read(written)
+    edition_named(name.edition)
+    return name
+
+
+def _seed(written: str) -> str:
+    if not re.fullmatch(rf"[0-9a-z-]{{1,{LONGEST_SEED}}}", written):
+        raise BoardTrouble("puzzle/seed", came=written, expected=LONGEST_SEED)
+    return written

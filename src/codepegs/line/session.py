@@ -1,0 +1,222 @@
+"""A session at the keyboard: agree on a match, play it, keep what was played, leave tidily."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from codepegs.line.console import Console
+from codepegs.line.game import LineGame
+from codepegs.line.keyboard import Quit
+from codepegs.line.match_setup import Agreement, Wishes, agree
+from codepegs.play.bots import PLAIN
+from codepegs.play.local.seats import BOT, is_called
+from codepegs.rules.commands import Begin
+from codepegs.rules.match import Match
+from codepegs.rules.notation import write_notation
+from codepegs.rules.ruleset import Lexicon
+from codepegs.terminal.files import Trouble, begin_file, from_home, take_away, write_text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, Whole, say
+
+
+@dataclass(frozen=True)
+class World:
+    """What a session needs from outside: a console, a language, words, a clock and dice."""
+
+    console: Console
+    language: Translations
+    lexicon: Lexicon
+    clock: Callable[[], float]
+    dice: random.Random
+    words: str = "en"
+    strength: str = PLAIN
+    """How the bots play."""
+
+    def say(self, text: Text) -> None:
+        """Put one line out, in the language of the session."""
+        self.console.say(text.spoken(self.language))
+
+
+INTERRUPTED = say("Interrupted.")
+NO_MORE_INPUT = say("The input has ended before the match.")
+
+
+class Keeper:
+    """Keeps the match so far in a file, in notation. The running code is never in it.
+
+    A file that cannot be written does not stop the game: it is tried again after each change.
+    """
+
+    def __init__(self, world: World, path: str | None) -> None:
+        self.world = world
+        self.path = None if path is None else from_home(path)
+        self.match = Match()
+        self.trouble: Trouble | None = None
+        """Why the file does not hold the match as it stands."""
+        if self.path is not None:
+            begin_file(self.path)
+
+    def record(self, match: Match) -> None:
+        """Keep the match as it stands, and complain once where that fails."""
+        self.match = match
+        before = self.trouble
+        self._write()
+        if self.trouble is not None and before is None:
+            self.world.say(
+                say(
+                    '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
+                    "change, and you may choose another place before you leave.",
+                    **self._failed,
+                )
+            )
+
+    def _write(self) -> None:
+        if self.path is None:
+            return
+        try:
+            write_text(self.path, write_notation(self.match))
+        except Trouble as trouble:
+            self.trouble = trouble
+        else:
+            self.trouble = None
+
+    @property
+    def _failed(self) -> dict[str, object]:
+        assert self.path is not None and self.trouble is not None
+        return {"file": Whole(self.path), "reason": self.trouble.gaps["reason"]}
+
+    def offer(self, *, left: bool) -> None:
+        """Ask for a place where the match may be kept, if it was left or its file has failed."""
+        if not any(round.rows for round in self.match.rounds):
+            return
+        if self.trouble is not None:
+            self._write()
+        if self.trouble is not None:
+            self._ask_for_place(
+                say(
+                    '"{file}" cannot be written: {reason}. To keep the match, type another file '
+                    "name; else press Enter:",
+                    **self._failed,
+                )
+            )
+        elif left and self.path is None:
+            self._ask_for_place(
+                say("To keep the match so far, type a file name; else press Enter:")
+            )
+
+    def _ask_for_place(self, question: Text) -> None:
+        while answer := self.world.console.ask(question.spoken(self.world.language)):
+            path = from_home(answer)
+            try:
+                # The file of this match may be written after all.
+                if path != self.path:
+                    begin_file(path)
+                self._move(path)
+            except Trouble as trouble:
+                self.world.console.say(trouble.spoken(self.world.language))
+            else:
+                return
+
+    def _move(self, path: str) -> None:
+        """Keep the match in another file, or leave no trace of it there."""
+        try:
+            write_text(path, write_notation(self.match))
+        except Trouble:
+            if path != self.path:
+                take_away(path)
+            raise
+        self.path, self.trouble = path, None
+
+    def close(self, why: Text | None = None) -> None:
+        """Say in one line what has become of the match; only what is written is said to be.
+
+        `why` tells what has cut it short.
+        """
+        if self.path is None or self.match.rules is None:
+            if self.path is not None:
+                take_away(self.path)
+            if why is not None:
+                self.world.say(why)
+            return
+        if why is not None and self.trouble is not None:
+            self._write()
+        if why is not None and self.trouble is not None:
+            self.world.say(
+                say(
+                    '{why} The match could not be kept: "{file}" cannot be written: {reason}.',
+                    why=why,
+                    **self._failed,
+                )
+            )
+        elif why is not None:
+            self.world.say(
+                say("{why} The match so far is in {file}.", why=why, file=Whole(self.path))
+            )
+        elif self.trouble is None:
+            self.world.say(say("The match is written in {file}.", file=Whole(self.path)))
+
+
+def sit_down(
+    world: World, wishes: Wishes, *, first: str | None = None, save: str | None = None
+) -> bool:
+    """Play one match; whether it came to its end or was left, rather than interrupted.
+
+    Where nobody is left to type, what was played is kept, and the `EOFError` goes on.
+    """
+    keeper = Keeper(world, save)
+    try:
+        try:
+            agreement = agree(
+                world.console, world.language, wishes, lexicon=world.lexicon, words=world.words
+            )
+            _game(world, agreement, keeper).play(_begin(agreement, first))
+            keeper.offer(left=False)
+        except Quit:
+            keeper.offer(left=True)
+    except KeyboardInterrupt:
+        keeper.close(INTERRUPTED)
+        return False
+    except EOFError:
+        keeper.close(NO_MORE_INPUT)
+        raise
+    except Refusal:
+        # Nothing was played: what was wished for on the command line cannot be.
+        keeper.close()
+        raise
+    keeper.close()
+    return True
+
+
+def _game(world: World, agreement: Agreement, keeper: Keeper) -> LineGame:
+    bots = frozenset(seat for seat, one in enumerate(agreement.seats) if one.is_bot)
+    return LineGame(
+        world.console,
+        world.language,
+        bot_seats=bots,
+        clock=world.clock,
+        dice=world.dice,
+        record=keeper.record,
+        strength=world.strength,
+    )
+
+
+def _begin(agreement: Agreement, first: str | None) -> Begin:
+    names = tuple(seat.name for seat in agreement.seats)
+    return Begin(agreement.rules, names, None if first is None else _first(agreement, first))
+
+
+def _first(agreement: Agreement, first: str) -> int:
+    """The seat that somebody calls by its name, or as they wrote it: `bot`, `bot:Robin`."""
+    names = [seat.name for seat in agreement.seats]
+    bots = [seat.name for seat in agreement.seats if seat.is_bot]
+    called = [name for name in bots if is_called(first, name)]
+    if first in names:
+        return names.index(first)
+    if len(called) == 1:
+        return names.index(called[0])
+    if called:
+        ways = tuple(f"{BOT}:{name}" for name in called)
+        raise Trouble("seat/which-bot", came=first, expected=ways)
+    raise Trouble("seat/nobody", came=first, expected=tuple(names))

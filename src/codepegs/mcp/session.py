@@ -1,0 +1,187 @@
+"""A model's sitting: the matches that it plays, here and on the server that it was given."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from codepegs.client import Identities, Me, Server
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.mcp.local_match import LocalTable
+from codepegs.mcp.matches import Table
+from codepegs.mcp.online_match import PATIENCE, ServerTable
+from codepegs.mcp.refusals import ToolTrouble
+from codepegs.play.local.seats import BOT, read_seats
+from codepegs.play.table.terms import Terms
+from codepegs.rules.editions import edition as edition_named
+from codepegs.terminal.files import Trouble
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
+
+MOST = 100
+"""Matches of a sitting that have not ended."""
+
+ANYBODY = "anybody"
+
+
+@dataclass
+class Sitting:
+    """All that is kept between two calls of tools."""
+
+    said: Translations
+    language: str = "en"
+    server_url: str | None = None
+    token: str | None = field(default=None, repr=False)
+    tables: dict[str, Table] = field(default_factory=dict)
+    thinking: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+    """One thought at a time: the engine remembers what it has worked out, and shares it with nobody."""
+    _server: Server | None = None
+
+    # -- Matches ----------------------------------------------------------------------------------
+
+    def table(self, came: str) -> Table:
+        """The match that is called so; or a refusal."""
+        found = self.tables.get(came.strip())
+        if found is not None:
+            return found
+        if not self.tables:
+            raise ToolTrouble("mcp/no-matches", came=came)
+        raise ToolTrouble("mcp/no-match", came=came, expected=tuple(self.tables))
+
+    def _make_room(self) -> None:
+        running = [one for one in self.tables.values() if not one.is_over]
+        if len(running) >= MOST:
+            raise ToolTrouble("mcp/too-many", came=len(running))
+        ended = [name for name, one in self.tables.items() if one.is_over]
+        # What has ended may be read for a while, and is forgotten before there are too many.
+        for name in ended[: max(0, len(self.tables) - 2 * MOST)]:
+            del self.tables[name]
+
+    async def begin_here(
+        self,
+        edition: str,
+        seats: Sequence[str],
+        options: Sequence[str],
+        first: str | None,
+        strength: str,
+    ) -> Table:
+        """A match in this process, with bots in the seats that are not the model's."""
+        _refuse_strength(strength)
+        self._make_room()
+        if ANYBODY in seats:
+            raise ToolTrouble("mcp/anybody")
+        chairs = read_seats(seats, edition_named(edition))
+        if all(chair.is_bot for chair in chairs):
+            raise ToolTrouble("mcp/nobody", came=", ".join(seats))
+        names = tuple(chair.name for chair in chairs)
+        terms = Terms.offered(edition, len(chairs), options, first=_first(names, seats, first))
+        table = LocalTable(
+            f"here-{secrets.token_hex(4)}",
+            terms,
+            tuple((chair.name, chair.is_bot) for chair in chairs),
+            strength=strength,
+            dice=random.SystemRandom(),
+            clock=time.monotonic,
+            said=self.said,
+            thinking=self.thinking,
+        )
+        await table.begin()
+        self.tables[table.id] = table
+        return table
+
+    async def begin_there(
+        self,
+        edition: str,
+        seats: Sequence[str],
+        options: Sequence[str],
+        first: str | None,
+        strength: str,
+    ) -> Table:
+        """A table on the server: the model, bots, and whoever joins."""
+        _refuse_strength(strength)
+        self._make_room()
+        server = await self.server()
+        if all(_is_bot(seat) or seat == ANYBODY for seat in seats):
+            raise ToolTrouble("mcp/nobody", came=", ".join(seats))
+        chairs = [
+            strength if _is_bot(seat) else seat if seat in ("me", ANYBODY) else Me(seat)
+            for seat in seats
+        ]
+        named = _first(tuple(seats), seats, first)
+        opened = await server.open_table(edition, chairs, options=options, first=named)
+        return await self._follow(server, opened)
+
+    async def join(self, table: str, seat: int | None, name: str | None) -> Table:
+        """Sit down at a table of the server, or come back to one."""
+        self._make_room()
+        server = await self.server()
+        joined = await self._follow(server, table)
+        live = joined.live
+        try:
+            if not live.view.seats:
+                await live.sit(None if seat is None else seat - 1, name=name)
+        except Refusal:
+            await joined.close()
+            del self.tables[joined.id]
+            raise
+        return joined
+
+    async def _follow(self, server: Server, table: str) -> ServerTable:
+        table = await server.find(table)
+        known = self.tables.get(table)
+        if isinstance(known, ServerTable) and known.live.status == "live":
+            return known
+        found = ServerTable(server, await server.table(table))
+        self.tables[found.id] = found
+        return found
+
+    # -- The server -------------------------------------------------------------------------------
+
+    async def server(self) -> Server:
+        """The server that was given, entered when it is first needed; or a refusal."""
+        if self.server_url is None:
+            raise ToolTrouble("mcp/no-server")
+        if self._server is None:
+            entering = Server(
+                self.server_url,
+                token=self.token,
+                identities=None if self.token else Identities(),
+                language=self.language,
+                patience=PATIENCE,
+            )
+            self._server = await entering.__aenter__()
+        return self._server
+
+    async def close(self) -> None:
+        """Leave all tables; what is played on a server stays there."""
+        for table in self.tables.values():
+            await table.close()
+        if self._server is not None:
+            await self._server.__aexit__(None, None, None)
+            self._server = None
+
+
+def _refuse_strength(strength: str) -> None:
+    if strength not in STRENGTHS:
+        raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
+
+
+def _is_bot(written: str) -> bool:
+    return written.partition(":")[0].strip().casefold() == BOT
+
+
+def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) -> int | None:
+    """The seat of the first codemaker: by its name, as it was written, or by its number."""
+    if first is None:
+        return None
+    if first in names:
+        return names.index(first)
+    if list(written).count(first) == 1:
+        return list(written).index(first)
+    if first.isascii() and first.isdigit() and len(first) < 3 and 1 <= int(first) <= len(names):
+        return int(first) - 1
+    raise Trouble("seat/nobody", came=first, expected=names)

@@ -1,0 +1,1 @@
+"""Advice at a table: who may ask for it, what is asked, and the answers."""

@@ -1,0 +1,191 @@
+"""Advice: hints for whoever is to guess, and help beside a board of cardboard.
+
+What is asked is checked here, where the table is; the answers are worked out at the desk. A
+question holds rows and marks that everybody sees, and never a code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from codepegs.engine.advice.suggest import CHOICES
+from codepegs.play.refusals import TableRefusal
+from codepegs.play.table.state import Person, Standing
+from codepegs.play.table.terms import Terms
+from codepegs.rules import legality
+from codepegs.rules.mark import Mark
+from codepegs.rules.match import Match
+from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
+
+STRATEGIES = CHOICES
+"""By what the assistant can choose a row: what to call it, and what it wants."""
+
+Answers = tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
+"""Rows and their marks, as plain values that travel to another process."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAsked:
+    """A board of cardboard, and what is asked about it."""
+
+    edition: str
+    players: int
+    options: tuple[str, ...]
+    holes: int | None
+    rows: Answers
+    strategy: str | None = None
+    guess: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HintAsked:
+    """A round as everybody sees it, and what its codebreaker asks."""
+
+    edition: str
+    players: int
+    options: tuple[str, ...]
+    holes: int
+    rows: Answers
+    numbers: tuple[int, ...]
+    """The rows of the board that these stand in."""
+    level: str
+    guess: tuple[str, ...] | None = None
+    row: int | None = None
+    """Of which of `rows` it is asked what its mark told, counted from 0."""
+    words: frozenset[str] | None = None
+    """The words of a file of one's own, which was read where the match is played. They travel with
+    the question, because nobody else may read a file that an option names."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryAsked:
+    """A finished round with other rows."""
+
+    edition: str
+    players: int
+    options: tuple[str, ...]
+    seats: tuple[str, ...]
+    index: int
+    number: int
+    codemaker: int
+    code: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def hint_asked(
+    standing: Standing,
+    seat: int,
+    level: str,
+    *,
+    guess: Sequence[str] | None = None,
+    row: int | None = None,
+) -> HintAsked:
+    """The question for a hint, if this seat may have one now; or a refusal."""
+    match = standing.match
+    round = legality.breaking(match, seat)
+    refuse_beside_others(standing, seat)
+    assert round.holes is not None
+    # By the gate of secrets, though nothing else would be read either.
+    seen = view(match, seat).rounds[-1].rows
+    marked = [
+        (number, one.guess, one.mark)
+        for number, one in enumerate(seen, 1)
+        if one.guess is not None and one.mark is not None
+    ]
+    numbers = tuple(number for number, _, _ in marked)
+    if level in ("fits", "good"):
+        if guess is None:
+            raise TableRefusal("hint/no-row")
+        guess = match.played_by.guess(guess, round.holes)
+    index = None
+    if level == "told":
+        wanted = row if row is not None else max(numbers, default=1)
+        if wanted not in numbers:
+            raise TableRefusal("hint/no-mark", row=wanted)
+        index = numbers.index(wanted)
+    terms = standing.agreed_terms
+    return HintAsked(
+        terms.edition,
+        terms.players,
+        terms.options,
+        round.holes,
+        tuple((tuple(guess), tuple(mark)) for _, guess, mark in marked),
+        numbers,
+        level,
+        None if guess is None else tuple(guess),
+        index,
+    )
+
+
+def refuse_beside_others(standing: Standing, seat: int) -> None:
+    """No hints where somebody else plays: a hint wins rows, and they have none.
+
+    Bots do not mind, and neither does whoever plays several seats. Somebody who is away may come
+    back; somebody who has resigned does not.
+    """
+    chairs = standing.chairs
+    me = chairs[seat]
+    assert isinstance(me, Person)
+    others = tuple(
+        standing.match.seats[other]
+        for other, chair in enumerate(chairs)
+        if isinstance(chair, Person)
+        and chair.player != me.player
+        and other not in standing.match.resigned
+    )
+    if others:
+        raise TableRefusal("hint/others", came=others)
+
+
+def board_asked(
+    terms: Terms,
+    holes: int | None,
+    rows: Answers,
+    strategy: str | None,
+    guess: Sequence[str] | None,
+) -> BoardAsked:
+    """The question about a board of cardboard, or a refusal of what cannot stand on one."""
+    rules = terms.rules
+    if strategy is not None and strategy not in STRATEGIES:
+        raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(STRATEGIES))
+    if holes is None:
+        # Where words of several lengths are played, the first row shows which.
+        shown = len(rows[0][0]) if rows else 0
+        holes = shown if shown in rules.holes else rules.holes[-1]
+    elif holes not in rules.holes:
+        raise Refusal("turn/announce", came=holes, expected=rules.lengths)
+    for _, mark in rows:
+        if len(mark) != len(rules.keys):
+            raise legality.wrong_count(rules, Mark(mark))
+    return BoardAsked(
+        terms.edition,
+        terms.players,
+        terms.options,
+        holes,
+        tuple((tuple(rules.guess(row, holes)), mark) for row, mark in rows),
+        strategy,
+        None if guess is None else tuple(rules.guess(guess, holes)),
+    )
+
+
+def try_asked(match: Match, index: int, rows: Sequence[Sequence[str]]) -> TryAsked:
+    """The question about a round of a finished match with other rows, or a refusal."""
+    rules = match.played_by
+    round = match.rounds[index - 1] if index <= len(match.rounds) else None
+    if round is None or round.code is None:
+        raise TableRefusal("match/no-code", round=index)
+    if rules.rows is not None and len(rows) > rules.rows:
+        raise TableRefusal("match/rows", came=len(rows), expected=rules.rows)
+    return TryAsked(
+        rules.edition.name,
+        rules.players,
+        rules.written,
+        match.seats,
+        index,
+        round.number,
+        round.codemaker,
+        tuple(round.code),
+        tuple(tuple(rules.guess(row, len(round.code))) for row in rows),
+    )

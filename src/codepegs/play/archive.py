@@ -1,0 +1,157 @@
+"""All matches of a player in one text: the notation of each, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from codepegs.play.lists import Lists
+from codepegs.play.ports import START, Dice, Entry, Raced, Record, Store, StoreUnavailable, Summary
+from codepegs.play.refusals import TableRefusal
+from codepegs.play.table import events as t
+from codepegs.play.table.records import written
+from codepegs.play.table.seed import Seed
+from codepegs.play.table.state import Standing, Story
+from codepegs.play.table.summary import replay_records, summarise
+from codepegs.play.table.terms import Terms, words_of_language
+from codepegs.rules.events import Event, MatchBegun
+from codepegs.rules.match import Match
+from codepegs.rules.notation import read_history, write_notation
+
+MOST_MATCHES = 2000
+"""Matches in one text that is imported."""
+
+
+def write_album(matches: Iterable[tuple[Match, float]]) -> Iterator[str]:
+    """Each match with the day it was played, as a comment above its notation."""
+    for match, at in matches:
+        day = datetime.fromtimestamp(at, UTC).date().isoformat()
+        yield f"# {day}\n{write_notation(match)}\n"
+
+
+def read_album(text: str) -> Iterator[tuple[Event, ...]]:
+    """The events of each match in the text; a mistake is refused with its line."""
+    written = text.split("\n")
+    begins = [number for number, line in enumerate(written) if line.split()[:1] == ["edition"]]
+    if len(begins) > MOST_MATCHES:
+        raise TableRefusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
+    if not begins:
+        begins = [0]
+    # What stands above the first match is read with it, so that nothing is passed over in silence.
+    begins[0] = 0
+    for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
+        # Empty lines in front keep the numbers of the lines right.
+        yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=words_of_language)
+
+
+class Imported(NamedTuple):
+    """How many matches of a text were taken, were there already, or had not ended."""
+
+    taken: int
+    known: int
+    unfinished: int
+
+
+def album_entries(
+    text: str, *, player: str, name: str, now: float, dice: Dice
+) -> tuple[list[Entry], int]:
+    """What is to be kept of the text, and how many of its matches have not ended.
+
+    The player sits wherever that name does.
+    """
+    entries = [_entry(events, player, name, now, dice) for events in read_album(text)]
+    return [entry for entry in entries if entry is not None], entries.count(None)
+
+
+async def keep_album(
+    entries: Sequence[Entry],
+    unfinished: int,
+    *,
+    player: str,
+    name: str,
+    store: Store,
+    lists: Lists,
+) -> Imported:
+    """Keep matches that were read; one that the player has already is not doubled.
+
+    A new one in which nobody has that name is refused, and then none is kept: no list would show it.
+    """
+    there = await _there_already(entries, player, store, lists)
+    new = [entry for entry in entries if entry.table not in there]
+    for entry in new:
+        assert entry.summary is not None
+        if not entry.summary.sitters:
+            seats = tuple(record.name for record in entry.records if record.name is not None)
+            raise TableRefusal("album/nobody", came=name, expected=seats)
+    taken = 0
+    for entry in new:
+        with contextlib.suppress(Raced):
+            await store.append([entry])
+            taken += 1
+    return Imported(taken, len(entries) - taken, unfinished)
+
+
+async def _there_already(
+    entries: Sequence[Entry], player: str, store: Store, lists: Lists
+) -> set[str]:
+    """The ids of those entries whose match the player has, played here or imported."""
+    # Only what looks alike in the lists has to be read: a player may have thousands of matches.
+    looks = {_look(entry.summary) for entry in entries}
+    there: set[str] = set()
+    after = None
+    while True:
+        page = await lists.of_player(player, finished=True, after=after)
+        for listed in page.tables:
+            if listed.summary.result is None or _look(listed.summary) not in looks:
+                continue
+            try:
+                records = await store.read(listed.table)
+                there.add(await asyncio.to_thread(_id_of_records, player, records))
+            except StoreUnavailable:
+                raise
+            except Exception:  # a damaged log can fail in any way, and keeps no other out
+                continue
+        after = page.next
+        if after is None:
+            return there
+
+
+def _look(summary: Summary | None) -> tuple[object, ...]:
+    assert summary is not None and summary.result is not None
+    return summary.edition, summary.players, *summary.result["totals"]
+
+
+def _id_of_records(player: str, records: Sequence[Record]) -> str:
+    return _id(player, replay_records(records).match)
+
+
+def _id(player: str, match: Match) -> str:
+    """The id of a match that is imported, made of what was played."""
+    contents = f"{player}\n{write_notation(match)}"
+    return hashlib.sha256(contents.encode()).hexdigest()[:32]
+
+
+def _entry(
+    history: Sequence[Event], player: str, name: str, now: float, dice: Dice
+) -> Entry | None:
+    begun = history[0]
+    assert isinstance(begun, MatchBegun)
+    rules = begun.rules
+    terms = Terms(rules.edition.name, rules.players, rules.written, begun.first)
+    seed = Seed.drawn(dice)
+    opened = t.TableOpened(terms, False, "", seed.commitment, None, seed, imported=True)
+    sitting = [
+        t.PersonSat(seat, called, player if called == name else "")
+        for seat, called in enumerate(begun.seats)
+    ]
+    story = Story(Standing())
+    story.tell(opened, *sitting, *history)
+    records, _ = written(story, now)
+    standing = story.standing
+    if standing.match.ended is None:
+        return None
+    return Entry(_id(player, standing.match), START, records, summarise(standing, now))

@@ -1,0 +1,1 @@
+"""The tables of one process: loading, bots, deadlines and presence."""

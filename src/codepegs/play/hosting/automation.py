@@ -1,0 +1,151 @@
+"""What the house does by itself: bots move, time runs out, seats that stay empty are given up.
+
+Whatever it does is a command like any other, with an id that says what it is for, so that two
+processes may try the same thing: one of them is heard.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from codepegs.play.bots import choose_mark
+from codepegs.play.jobs.bot_jobs import Thinker, Thought
+from codepegs.play.ports import HOUSE, Clock, StoreUnavailable
+from codepegs.play.table.codec import Told
+from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.seed import bot_code
+from codepegs.play.table.state import Standing
+from codepegs.play.table.summary import wakes_at
+from codepegs.play.table.table import Sent, Table
+from codepegs.rules import commands as c
+from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
+
+PACE = 0.6
+"""Seconds a bot lets pass before it moves, so that people can follow."""
+
+
+RETRY = 1.0
+"""Seconds before something that failed is tried again."""
+
+
+class House:
+    """Looks after the tables of this process."""
+
+    def __init__(self, *, clock: Clock, thinker: Thinker, pace: float = PACE) -> None:
+        self._clock = clock
+        self._thinker = thinker
+        self._pace = pace
+        self._waiting: dict[str, asyncio.TimerHandle] = {}
+        self._busy: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def attend(self, table: Table, told: Sequence[Told], *, least: float = 0.0) -> None:
+        """Something happened at a table: see when the house is needed there."""
+        self.forget(table.id)
+        when = wakes_at(table.standing, told[-1].at)
+        if when is None or table.id in self._busy:
+            return
+        delay = max(when - self._clock.now(), least)
+        if when <= told[-1].at:
+            delay = max(delay, self._pace)
+        loop = asyncio.get_running_loop()
+        self._waiting[table.id] = loop.call_later(delay, self.start, table)
+
+    def forget(self, table: str) -> None:
+        """Wait for nothing at that table; if something is due there, a sweep finds it."""
+        waiting = self._waiting.pop(table, None)
+        if waiting is not None:
+            waiting.cancel()
+
+    def start(self, table: Table) -> None:
+        """Begin to do what is due at a table now."""
+        self.forget(table.id)
+        task = asyncio.ensure_future(self.look_after(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def look_after(self, table: Table) -> None:
+        """Do what is due at a table now."""
+        if table.id in self._busy:
+            return
+        self._busy.add(table.id)
+        least = 0.0
+        try:
+            await self._do_what_is_due(table)
+        except (Refusal, StoreUnavailable):
+            # Somebody was quicker, or nothing can be kept now.
+            least = RETRY
+        finally:
+            self._busy.discard(table.id)
+        if table.history:
+            self.attend(table, table.history[-1:], least=least)
+
+    async def _do_what_is_due(self, table: Table) -> None:
+        version = table.head.version
+        command = due(table.standing, self._clock.now())
+        if command is None:
+            command = await self._bot_command(table)
+        if command is not None:
+            await table.take(Sent(command, house_id(command, version), version))
+
+    async def _bot_command(self, table: Table) -> c.Command | None:
+        standing = table.standing
+        match, version = standing.match, standing.version
+        if standing.stage != "playing":
+            return None
+        seat = match.awaited
+        assert seat is not None
+        strength = standing.bot_in(seat)
+        if strength is None:
+            return None
+        rules = match.played_by
+        assert standing.seed is not None
+        seen = view(match, seat)
+        if match.stage == "code":
+            return c.SetCode(seat, bot_code(standing.seed, version + 1, rules))
+        if match.stage == "guess":
+            dice = standing.seed.dice(f"guess {version + 1}").getrandbits(64)
+            thought = Thought(standing.agreed_terms, seen, strength, dice)
+            return c.Guess(seat, await self._thinker.guess(thought))
+        if seen.own_code is None:
+            # The code stands on the real table of somebody who has left: nobody here knows it.
+            return c.Resign(seat)
+        return c.GiveMark(seat, choose_mark(rules, seen))
+
+    def close(self) -> None:
+        """Stop looking after tables; what is due will be found by the sweep of whoever comes next."""
+        for waiting in self._waiting.values():
+            waiting.cancel()
+        self._waiting.clear()
+        for task in self._tasks:
+            task.cancel()
+
+
+def house_id(command: c.Command, version: int) -> str:
+    """The id of a command of the house: the same, whichever process sends it.
+
+    >>> house_id(c.EndGrace(1), 17)
+    'EndGrace 1 17'
+    """
+    return f"{type(command).__name__} {getattr(command, 'seat', HOUSE)} {version}"
+
+
+def due(standing: Standing, now: float) -> c.Command | None:
+    """The command of the clock that is due, if any."""
+    match = standing.match
+    if standing.stage != "playing":
+        return None
+    for seat, deadline in match.away.items():
+        if seat not in match.stand_ins and now >= deadline:
+            return c.EndGrace(seat)
+    deadline_of_row = match.current.deadline
+    if (
+        match.stage == "guess"
+        and deadline_of_row is not None
+        and now >= deadline_of_row + LAG_BOUND
+    ):
+        return c.RunOut()
+    return None

@@ -1,0 +1,178 @@
+"""Who is here: a seat without a connection is left after a while, and taken again on return.
+
+Each process knows its own connections only. A seat of which it knows none is suspected when the table
+waits for it and nothing happens; if that was wrong, the process which has the connection says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from codepegs.play.hosting.automation import RETRY, house_id
+from codepegs.play.ports import StoreUnavailable
+from codepegs.play.table.codec import Told
+from codepegs.play.table.table import Accepted, Sent, Table
+from codepegs.rules import commands as c
+from codepegs.rules.events import SeatLeft, SeatReturned
+from codepegs.text.refusal import Refusal
+
+AWAY_AFTER = 15.0
+"""Seconds without a connection after which a player has left: a reload takes less."""
+
+SUSPECTED_AFTER = 4
+"""Times as long is a seat waited for that was never seen in this process."""
+
+MOST_PATIENCE = 600.0
+"""Seconds after which it is suspected at the latest, and again."""
+
+
+class Presence:
+    """Counts the connections of each seat in this process.
+
+    A player may be connected to another process as well. That one sees the seat left, and says that
+    it has returned.
+    """
+
+    def __init__(self, away_after: float = AWAY_AFTER) -> None:
+        self._away_after = away_after
+        self._here: dict[tuple[str, int], int] = {}
+        self._waiting: dict[tuple[str, int], asyncio.TimerHandle] = {}
+        self._seen: dict[tuple[str, int], asyncio.TimerHandle] = {}
+        self._suspecting: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def is_here(self, table: str, seat: int) -> bool:
+        """Somebody is connected in that seat, to this process."""
+        return (table, seat) in self._here
+
+    def arrived(self, table: Table, seat: int) -> None:
+        """Somebody connected in that seat."""
+        key = table.id, seat
+        self._here[key] = self._here.get(key, 0) + 1
+        self._stop_waiting(key)
+        if seat in table.standing.match.away:
+            self._say(table, c.Return(seat))
+
+    def seen(self, table: Table, seat: int) -> None:
+        """Somebody in that seat was heard of, without staying connected: here for a while."""
+        key = table.id, seat
+        waiting = self._seen.pop(key, None)
+        if waiting is None:
+            self.arrived(table, seat)
+        else:
+            waiting.cancel()
+        loop = asyncio.get_running_loop()
+        self._seen[key] = loop.call_later(self._away_after, self._not_seen, table, seat)
+
+    def _not_seen(self, table: Table, seat: int) -> None:
+        del self._seen[table.id, seat]
+        self.gone(table, seat)
+
+    def gone(self, table: Table, seat: int) -> None:
+        """A connection of that seat was closed."""
+        key = table.id, seat
+        left = self._here.pop(key, 1) - 1
+        if left > 0:
+            self._here[key] = left
+        else:
+            self._wait(table, seat)
+
+    def noticed(self, table: Table, told: Sequence[Told]) -> None:
+        """Something happened at a table: put right what it says of who is here."""
+        for one in told:
+            if isinstance(one.event, SeatLeft) and self.is_here(table.id, one.event.seat):
+                self._say(table, c.Return(one.event.seat))
+        self._suspect(table)
+
+    # -- Whoever was here and is gone ---------------------------------------------------------
+
+    def _wait(self, table: Table, seat: int) -> None:
+        if table.standing.stage in ("over", "closed") or not _is_missed(table, seat):
+            # The table can be put away.
+            return
+        self._say_later(table, c.Leave(seat), self._away_after)
+
+    def _say_later(self, table: Table, command: c.Leave | c.Return, seconds: float) -> None:
+        key = table.id, command.seat
+        self._stop_waiting(key)
+        loop = asyncio.get_running_loop()
+        self._waiting[key] = loop.call_later(seconds, self._say, table, command)
+
+    def _stop_waiting(self, key: tuple[str, int]) -> None:
+        waiting = self._waiting.pop(key, None)
+        if waiting is not None:
+            waiting.cancel()
+
+    # -- Whoever was not seen here ------------------------------------------------------------
+
+    def _suspect(self, table: Table) -> None:
+        waiting = self._suspecting.pop(table.id, None)
+        if waiting is not None:
+            waiting.cancel()
+        if table.standing.stage != "playing":
+            return
+        match = table.standing.match
+        seat = match.awaited
+        if seat is None or seat in match.away or self.is_here(table.id, seat):
+            return
+        if (table.id, seat) in self._waiting or not _is_missed(table, seat):
+            return
+        # Wrong once, it waits twice as long: somebody who thinks for an hour is asked a few times.
+        patience = max(SUSPECTED_AFTER * self._away_after, 2 * _quiet(table))
+        loop = asyncio.get_running_loop()
+        self._suspecting[table.id] = loop.call_later(
+            min(patience, MOST_PATIENCE), self._say, table, c.Leave(seat)
+        )
+
+    # -- Saying it ----------------------------------------------------------------------------
+
+    def _say(self, table: Table, command: c.Leave | c.Return) -> None:
+        self._stop_waiting((table.id, command.seat))
+        task = asyncio.ensure_future(self._said(table, command))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _said(self, table: Table, command: c.Leave | c.Return) -> None:
+        while table.standing.stage == "playing":
+            if self.is_here(table.id, command.seat) != isinstance(command, c.Return):
+                # It has changed in the meantime.
+                return
+            version = table.head.version
+            try:
+                answer = await table.take(Sent(command, house_id(command, version), version))
+            except Refusal:
+                # It is so already.
+                return
+            except StoreUnavailable:
+                # Whoever is here must not lose the match because nothing could be kept just now.
+                self._say_later(table, command, RETRY)
+                return
+            if isinstance(answer, Accepted):
+                return
+
+    def close(self) -> None:
+        """Forget everybody, and say nothing more: whoever is restarted has not been left."""
+        for waits in (self._waiting, self._suspecting, self._seen):
+            for waiting in waits.values():
+                waiting.cancel()
+            waits.clear()
+        for task in self._tasks:
+            task.cancel()
+
+
+def _is_missed(table: Table, seat: int) -> bool:
+    """Whether anybody waits for this seat: bots do not, nor does whoever plays all sides."""
+    people = table.standing.people
+    return seat in people and any(one.player != people[seat].player for one in people.values())
+
+
+def _quiet(table: Table) -> float:
+    """For how many seconds nothing has happened at the table but that people left and returned."""
+    history = table.history
+    moved = next(
+        (one for one in reversed(history) if not isinstance(one.event, SeatLeft | SeatReturned)),
+        history[-1],
+    )
+    return history[-1].at - moved.at

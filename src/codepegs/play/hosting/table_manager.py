@@ -1,0 +1,91 @@
+"""The hall: the tables of this process, the house that looks after them, and who is here.
+
+One process has one hall. Several processes on one store are several halls with the same tables.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+
+from codepegs.play.hosting.automation import PACE, House
+from codepegs.play.hosting.presence import AWAY_AFTER, Presence
+from codepegs.play.hosting.table_cache import Tables
+from codepegs.play.jobs.bot_jobs import Thinker
+from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
+from codepegs.play.table.codec import Told
+from codepegs.play.table.table import Table
+from codepegs.text.refusal import Refusal
+
+SWEEP = 2.0
+"""Seconds between two looks at what was missed: lost hints, and duties of a process that died."""
+
+SELDOM = 15
+"""One in so many sweeps looks for lost hints where this process is the only one: there are none,
+but for what somebody has changed in the database by hand."""
+
+SLACK = 5.0
+"""Seconds that the process in which something happened has to look after it before others do."""
+
+
+class Hall:
+    """Everything that a process needs to have tables."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        audience: Audience,
+        bus: Bus,
+        clock: Clock,
+        dice: Dice,
+        thinker: Thinker,
+        pace: float = PACE,
+        away_after: float = AWAY_AFTER,
+        slack: float = SLACK,
+        alone: bool = False,
+    ) -> None:
+        self._store = store
+        self._audience = audience
+        self._clock = clock
+        self._slack = slack
+        self._every = SELDOM if alone else 1
+        self._sweeps = 0
+        self.tables = Tables(store=store, audience=self, bus=bus, clock=clock, dice=dice)
+        self.house = House(clock=clock, thinker=thinker, pace=pace)
+        self.presence = Presence(away_after)
+
+    def tell(self, table: Table, told: Sequence[Told]) -> None:
+        """Something was committed: tell who is here, then see what the house has to do."""
+        self.tables.use(table.id)
+        self._audience.tell(table, told)
+        self.presence.noticed(table, told)
+        self.house.attend(table, told)
+
+    async def run(self) -> None:
+        """Sweep until cancelled."""
+        while True:
+            # While nothing can be read or kept there is nothing to catch up with.
+            with contextlib.suppress(StoreUnavailable):
+                await self.sweep()
+            await self._clock.sleep(SWEEP)
+
+    async def sweep(self) -> None:
+        """Catch up with what was missed."""
+        if self._sweeps % self._every == 0:
+            await self.tables.sweep()
+        self._sweeps += 1
+        for name in self.tables.put_away():
+            self.house.forget(name)
+        for name in await self._store.due(self._clock.now() - self._slack):
+            try:
+                table = await self.tables.get(name)
+            except Refusal:
+                continue
+            # Not waited for: a bot that thinks here keeps no other table waiting.
+            self.house.start(table)
+
+    def close(self) -> None:
+        """Stop; nothing is lost, for everything that was acknowledged is in the store."""
+        self.house.close()
+        self.presence.close()

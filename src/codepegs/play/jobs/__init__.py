@@ -1,0 +1,1 @@
+"""Long work in processes with limits of time and memory."""

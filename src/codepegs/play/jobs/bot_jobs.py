@@ -1,0 +1,100 @@
+"""Thinking for bots, in processes of their own with a limit of time and of memory.
+
+No board is so large that it could slow down the other tables: a bot that thinks too long is ended,
+and a plain guess is made in its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing.process
+import os
+import random
+from dataclasses import dataclass
+from typing import Protocol
+
+from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.play.bots import PLAIN, choose_guess
+from codepegs.play.jobs.worker_pool import FRESH, Overstepped, Workers
+from codepegs.play.table.terms import Terms
+from codepegs.rules.code import Code
+from codepegs.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot has to find a guess for: the match as its seat sees it, and its dice."""
+
+    terms: Terms
+    view: View
+    strength: str
+    dice: int
+    """The seed of its dice, so that thinking again gives the same guess."""
+
+
+def guess(thought: Thought) -> Code:
+    """The bot's guess."""
+    dice = random.Random(thought.dice)
+    return choose_guess(thought.terms.rules, thought.view, dice, thought.strength)
+
+
+class Thinker(Protocol):
+    """Finds guesses for bots."""
+
+    async def guess(self, thought: Thought) -> Code:
+        """A guess, always, in bounded time."""
+
+
+class AtOnce:
+    """Thinks here and now; for one table alone, and for simulations."""
+
+    async def guess(self, thought: Thought) -> Code:
+        """A guess."""
+        return guess(thought)
+
+
+class Processes:
+    """Thinks in worker processes."""
+
+    def __init__(self, *, processes: int = 1, seconds: float = 5.0, megabytes: int = 2048) -> None:
+        self._seconds = seconds
+        self._workers = Workers(processes=processes, megabytes=megabytes)
+        self._preparing: multiprocessing.process.BaseProcess | None = None
+
+    def prepare(self) -> None:
+        """Compile the engine in the background, where this machine has not done so yet."""
+        if not is_compiled():
+            started = FRESH.Process(target=_prepare, daemon=True)
+            started.start()
+            self._preparing = started
+
+    @property
+    def _limit(self) -> float:
+        # A bot that compiles would be ended before it has finished, again and again. Moves from the
+        # book need nothing compiled, and until the engine is ready the others are plain ones.
+        is_preparing = self._preparing is not None and self._preparing.is_alive()
+        return min(self._seconds, 2.0) if is_preparing else self._seconds
+
+    async def guess(self, thought: Thought) -> Code:
+        """A guess; a plain one where the bot's own took too long or too much."""
+        try:
+            return await self._workers.run(guess, thought, seconds=self._limit)
+        except Overstepped:
+            plain = Thought(thought.terms, thought.view, PLAIN, thought.dice)
+            # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
+            return await asyncio.to_thread(guess, plain)
+
+    def close(self) -> None:
+        """End the worker processes."""
+        self._workers.close()
+        if self._preparing is not None:
+            self._preparing.kill()
+            self._preparing.join()
+
+
+def _prepare() -> None:
+    os.nice(10)
+    # Loaded here: whoever only asks for processes needs no compiler.
+    from codepegs.engine.precompile import warm_up
+
+    warm_up()

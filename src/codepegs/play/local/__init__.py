@@ -1,0 +1,1 @@
+"""A match without a server: people and bots at one keyboard."""

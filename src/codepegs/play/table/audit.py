@@ -1,0 +1,197 @@
+"""The audit of a table's log: plays it again by the rules, and checks what was promised.
+
+A log says what happened and not what was asked for; but what was asked for can be told from it, and
+decided again with the same clock and the same dice it has to give the same events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, get_args
+
+from codepegs.play.ports import HOUSE, Record
+from codepegs.play.table import events as t
+from codepegs.play.table.codec import event_of
+from codepegs.play.table.hash_chain import link
+from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.seed import bot_code
+from codepegs.play.table.state import AnyEvent, Bot, Standing, after
+from codepegs.play.table.terms import words_of_language
+from codepegs.rules import commands as c
+from codepegs.rules import events as e
+from codepegs.rules.decide import decide
+from codepegs.rules.match import Match
+from codepegs.rules.notation import read_notation, write_notation
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, say
+
+
+class Problem(NamedTuple):
+    """Something in a log that cannot have happened."""
+
+    version: int
+    text: Text
+
+
+def audit(table: str, records: Sequence[Record]) -> Iterator[Problem]:
+    """What is wrong with a log: its chain, its seals, its play."""
+    problems = list(_chain(table, records))
+    yield from problems
+    if problems:
+        # Of a log that was changed nothing else can be said.
+        return
+    try:
+        told = _read(records)
+    except Exception as error:  # whatever a damaged record makes of itself
+        if records[0].kind == t.TableOpened.__name__ and records[0].secret is None:
+            yield Problem(1, say(N_("the seed that was kept beside it is missing")))
+        else:
+            unreadable = say(N_("cannot be read: {error}"), error=repr(error))
+            yield Problem(records[0].version, unreadable)
+        return
+    opened = told[0].event
+    if not isinstance(opened, t.TableOpened):
+        yield Problem(1, say(N_("does not begin with an opened table")))
+        return
+    if opened.seed.commitment != opened.commitment:
+        yield Problem(1, say(N_("the seed does not fit its commitment")))
+    if opened.imported:
+        yield from _written(told[-1].after)
+    else:
+        yield from _played(told)
+
+
+def _chain(table: str, records: Sequence[Record]) -> Iterator[Problem]:
+    before = ""
+    for number, record in enumerate(records, 1):
+        if record.version != number:
+            yield Problem(number, say(N_("is missing")))
+            return
+        before = link(before, table, record)
+        if record.link != before:
+            yield Problem(number, say(N_("was changed: its hash does not fit")))
+            return
+
+
+class _Step(NamedTuple):
+    """One event between two states of the table."""
+
+    record: Record
+    before: Standing
+    event: AnyEvent
+    after: Standing
+
+
+def _read(records: Sequence[Record]) -> list[_Step]:
+    standing = Standing()
+    steps = []
+    for record in records:
+        event = event_of(record, standing)
+        changed = after(standing, event)
+        steps.append(_Step(record, standing, event, changed))
+        standing = changed
+    return steps
+
+
+def _written(standing: Standing) -> Iterator[Problem]:
+    """A match that was written down has to be judged the same way again."""
+    text = write_notation(standing.match)
+    again = read_notation(text, lexicon=words_of_language)
+    if (again.totals, again.winners) != (standing.match.totals, standing.match.winners):
+        yield Problem(standing.version, say(N_("is scored otherwise by the rules")))
+
+
+def _played(steps: Sequence[_Step]) -> Iterator[Problem]:
+    for batch in _batches(steps):
+        first = batch[0]
+        begun = next(
+            (n for n, one in enumerate(batch) if isinstance(one.event, e.MatchBegun)), None
+        )
+        if begun is not None:
+            yield from _decided_again(batch[begun:])
+        elif not isinstance(first.event, _AT_TABLE):
+            yield from _decided_again(batch)
+        yield from (problem for one in batch for problem in _bot_code(one))
+
+
+_AT_TABLE = get_args(t.TableEvent)
+
+
+def _batches(steps: Sequence[_Step]) -> Iterator[list[_Step]]:
+    """The events of each command together."""
+    batch: list[_Step] = []
+    for step in steps:
+        if batch and step.record.command is not None:
+            yield batch
+            batch = []
+        batch.append(step)
+    yield batch
+
+
+def _decided_again(batch: Sequence[_Step]) -> Iterator[Problem]:
+    first = batch[0]
+    version, before = first.record.version, first.before
+    happened = tuple(one.event for one in batch if not isinstance(one.event, t.SeedShown))
+    assert before.seed is not None
+    try:
+        decided = decide(
+            before.match,
+            _asked(first.event, before),
+            now=first.record.at,
+            dice=before.seed.dice(f"match {version}"),
+            lag=LAG_BOUND,
+        )
+    except Refusal as refusal:
+        yield Problem(version, say(N_("is refused by the rules: {reason}"), reason=refusal.text))
+        return
+    if decided != happened:
+        yield Problem(version, say(N_("is not what the rules make of it")))
+
+
+def _asked(event: AnyEvent, before: Standing) -> c.Command:
+    """The command that an event was the answer to."""
+    match = before.match
+    match event:
+        case e.MatchBegun():
+            terms = before.agreed_terms
+            return c.Begin(terms.rules, before.names, terms.first, terms.grace, terms.stand_ins)
+        case e.CodeSet(holes=holes, secret=secret):
+            code = None if secret is None else secret.code
+            return c.SetCode(match.current.codemaker, code, holes)
+        case e.Guessed(seat=seat, guess=guess):
+            return c.Guess(seat, guess)
+        case e.GuessTakenBack(seat=seat):
+            return c.TakeBack(seat)
+        case e.Marked(mark=mark):
+            return c.GiveMark(match.current.codemaker, mark)
+        case e.Revealed(code=code):
+            return c.Reveal(match.current.codemaker, code)
+        case e.RowRanOut():
+            return c.RunOut()
+        case e.SeatLeft(seat=seat):
+            return c.Leave(seat)
+        case e.SeatReturned(seat=seat):
+            return c.Return(seat)
+        case e.StandInSeated(seat=seat):
+            return c.EndGrace(seat)
+        case e.SeatResigned(seat=seat):
+            return c.Resign(seat)
+    raise Refusal("match/not-begun")
+
+
+def _bot_code(step: _Step) -> Iterator[Problem]:
+    """The code of a bot has to come from the seed."""
+    event, before = step.event, step.before
+    if not isinstance(event, e.CodeSet) or step.record.seat != HOUSE:
+        return
+    if not isinstance(before.chairs[before.match.current.codemaker], Bot):
+        return
+    assert before.seed is not None and event.secret is not None
+    promised = bot_code(before.seed, step.record.version, before.match.played_by)
+    if event.secret.code != promised:
+        yield Problem(step.record.version, say(N_("is a code that does not come from the seed")))
+
+
+def match_of(records: Sequence[Record]) -> Match:
+    """The match of a log."""
+    return _read(records)[-1].after.match

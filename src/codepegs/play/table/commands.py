@@ -1,0 +1,77 @@
+"""What somebody asks for at a table besides the match itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from codepegs.play.table.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open a table and sit down at it."""
+
+    terms: Terms
+    chairs: tuple[str | None, ...]
+    """For each seat: `""` for the one who opens it (any number of seats, as on one sofa), a bot's
+    strength, or `None` for whoever comes."""
+    names: tuple[str, ...]
+    """What the people in the seats of the one who opens it are called, in the order of the seats."""
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a seat and agree to the terms. `None`: any free one."""
+
+    name: str
+    chair: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandUp:
+    """Free one's seat before the match begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBot:
+    """Seat a bot in a free chair."""
+
+    seat: int
+    chair: int
+    strength: str
+
+
+@dataclass(frozen=True, slots=True)
+class SendBotAway:
+    """Free the chair of a bot."""
+
+    seat: int
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Offer other terms."""
+
+    seat: int
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Agree to the terms that were offered last."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WantRematch:
+    """Offer a rematch, or accept it."""
+
+    seat: int
+
+
+TableCommand = Open | Sit | StandUp | SeatBot | SendBotAway | Offer | Agree | WantRematch

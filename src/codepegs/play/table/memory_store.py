@@ -1,0 +1,62 @@
+"""A store without a disk: for a table that lives as long as its process, and for simulations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from codepegs.play.ports import Entry, Head, Raced, Record, Summary
+from codepegs.play.table.hash_chain import chained
+
+
+class Memory:
+    """The store of ports, kept in memory."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Record]] = {}
+        self.summaries: dict[str, Summary] = {}
+        self._known: set[tuple[str, int, str]] = set()
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Record]:
+        """The records of a table after that version."""
+        return self.logs.get(table, [])[after:]
+
+    async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
+        """Keep all entries, or none."""
+        return self.keep(entries)
+
+    def keep(self, entries: Sequence[Entry]) -> list[Head]:
+        """Keep all entries, or none, at once."""
+        for entry in entries:
+            first = entry.records[0]
+            known = first.command and (entry.table, first.seat, first.command) in self._known
+            if known or len(self.logs.get(entry.table, ())) != entry.after.version:
+                raise Raced
+        heads = []
+        for entry in entries:
+            records = chained(entry)
+            self.logs.setdefault(entry.table, []).extend(records)
+            self._known |= {
+                (entry.table, record.seat, record.command) for record in records if record.command
+            }
+            if entry.summary is not None:
+                self.summaries[entry.table] = entry.summary
+            heads.append(Head(records[-1].version, records[-1].link))
+        return heads
+
+    async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """The last version of each of these tables that exists."""
+        return {table: len(self.logs[table]) for table in tables if table in self.logs}
+
+    async def due(self, now: float, limit: int = 100) -> Sequence[str]:
+        """The tables that the house has to look after."""
+        waking = [
+            (summary.wakes_at, table)
+            for table, summary in self.summaries.items()
+            if summary.wakes_at is not None and summary.wakes_at <= now
+        ]
+        return [table for _, table in sorted(waking)[:limit]]
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that is joined by this short code."""
+        found = (table for table, summary in self.summaries.items() if summary.code == code)
+        return next(found, None) if code else None

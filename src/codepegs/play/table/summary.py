@@ -1,0 +1,82 @@
+"""What lists show of a table, and when the house has to look after it: derived from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from codepegs.play.ports import Record, Summary
+from codepegs.play.table.codec import event_of
+from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.state import Standing, after
+from codepegs.rules.match import Match
+
+
+def summarise(standing: Standing, at: float) -> Summary:
+    """The summary of a table whose last event was at that time."""
+    terms = standing.agreed_terms
+    stage = standing.stage
+    return Summary(
+        edition=terms.edition,
+        options=terms.options,
+        players=terms.players,
+        stage=stage,
+        listed=standing.listed,
+        code=standing.code if stage == "gathering" else "",
+        sitters=tuple(
+            (seat, person.player) for seat, person in standing.people.items() if person.player
+        ),
+        free=len(standing.free),
+        wakes_at=wakes_at(standing, at),
+        result=_result(standing.match) if stage == "over" else None,
+    )
+
+
+def wakes_at(standing: Standing, at: float) -> float | None:
+    """When the house has to do something; `None`: it waits for a person."""
+    match = standing.match
+    if standing.stage != "playing":
+        return None
+    times = [deadline for seat, deadline in match.away.items() if seat not in match.stand_ins]
+    if match.stage == "guess" and match.current.deadline is not None:
+        # A guess that a slow line held up may still be on its way.
+        times.append(match.current.deadline + LAG_BOUND)
+    awaited = match.awaited
+    assert awaited is not None
+    if standing.bot_in(awaited) is not None:
+        times.append(at)
+    return min(times, default=None)
+
+
+def _result(match: Match) -> dict[str, Any]:
+    """How the match ended, seat by seat."""
+    rounds = [
+        {
+            "codemaker": round.codemaker,
+            "rows": len(round.rows),
+            "cracked": round.cracked_in,
+            "outcome": round.outcome,
+            "breakers": sorted({row.seat for row in round.rows}),
+        }
+        for round in match.rounds
+    ]
+    return {
+        "reason": match.ended,
+        "totals": list(match.totals),
+        "winners": list(match.winners),
+        "rounds": rounds,
+    }
+
+
+def replay_records(records: Iterable[Record]) -> Standing:
+    """The table that these records make."""
+    standing = Standing()
+    for record in records:
+        standing = after(standing, event_of(record, standing))
+    return standing
+
+
+def summarise_records(records: Iterable[Record]) -> Summary:
+    """The summary that these records make, for a list that is built anew."""
+    kept = list(records)
+    return summarise(replay_records(kept), kept[-1].at)

@@ -1,0 +1,272 @@
+"""The table: takes a command for a seat, asks the rules, writes, acknowledges, and tells everybody.
+
+The order is the promise: nobody hears of anything that is not kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from typing import NamedTuple
+
+from codepegs.play.ports import (
+    HOUSE,
+    NEWCOMER,
+    START,
+    Audience,
+    Bus,
+    Clock,
+    Dice,
+    Entry,
+    Head,
+    Raced,
+    Record,
+    Store,
+    StoreUnavailable,
+    Summary,
+)
+from codepegs.play.refusals import TableRefusal
+from codepegs.play.table.codec import Told, event_of, plain
+from codepegs.play.table.commands import Open, Sit
+from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
+from codepegs.play.table.records import Heading, told_of, written
+from codepegs.play.table.seed import Seed
+from codepegs.play.table.state import Standing, after
+from codepegs.play.table.summary import summarise
+from codepegs.text.refusal import Refusal
+
+TRIES = 5
+"""How often a command is judged anew because another process wrote first; twice is rare."""
+
+
+_written_plainly = json.JSONEncoder(sort_keys=True).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A command as it was sent: by whom, with which id, and after which version it was made."""
+
+    command: AnyCommand
+    id: str
+    """Made by the client; 128 random bits, so that no two commands share one."""
+    after: int
+    player: str = ""
+    """Who sent it; nobody: the house itself."""
+    lag: float = 0.0
+    """Seconds that the line held the command up, as far as the server could measure."""
+
+    @property
+    def seat(self) -> int:
+        """The seat it was sent for."""
+        if not self.player:
+            return HOUSE
+        seat = getattr(self.command, "seat", NEWCOMER)
+        assert isinstance(seat, int)
+        return seat
+
+    def digest(self, seed: Seed | None) -> str:
+        """What it says, by whom: two commands with one id are told apart by it.
+
+        It is sealed with the table's seed. A bare hash of a code could be found by trying them all.
+        """
+        command = self.command
+        said = {field.name: plain(getattr(command, field.name)) for field in fields(command)}
+        words = _written_plainly([self.player, type(command).__name__, said]).encode()
+        if seed is None or isinstance(command, Open):
+            # Before the table there is no seed, and nothing to hide.
+            return hashlib.sha256(words).hexdigest()
+        return seed.sealed(words)
+
+
+class Accepted(NamedTuple):
+    """The command was taken and is kept, now or when it was sent first."""
+
+    version: int
+    """The last event that followed from it."""
+
+
+class Stale(NamedTuple):
+    """The command was made before something happened: hear that, then send it again."""
+
+    version: int
+    """How far the table has gone."""
+
+
+Answer = Accepted | Stale
+
+
+class Table:
+    """One table in this process. Several processes may have the same one; the store decides."""
+
+    def __init__(
+        self, name: str, *, store: Store, audience: Audience, bus: Bus, clock: Clock, dice: Dice
+    ) -> None:
+        self.id = name
+        self.standing = Standing()
+        self.head = START
+        self.history: list[Told] = []
+        """Every event, to be told again to whoever comes or comes back."""
+        self._known: dict[tuple[int, str], tuple[str, int]] = {}
+        self._summary: Summary | None = None
+        self._store = store
+        self._audience = audience
+        self._bus = bus
+        self._clock = clock
+        self._dice = dice
+        # One command at a time: the second of two waits and is judged by what the first has done.
+        self._turn = asyncio.Lock()
+
+    async def take(
+        self, sent: Sent, acknowledge: Callable[[Accepted], None] | None = None
+    ) -> Answer:
+        """Take a command. Refusals are raised; an answer means that it is kept, or is stale.
+
+        `acknowledge` is called after the commit and before anybody else is told.
+        """
+        # Whoever sent it may be gone before it is written; the others have to hear of it anyway.
+        answer = await asyncio.shield(self._answered(sent, acknowledge))
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def _answered(
+        self, sent: Sent, acknowledge: Callable[[Accepted], None] | None
+    ) -> Answer | Refusal | StoreUnavailable:
+        """The answer, or what is to be raised.
+
+        Raised in here, with nobody left to hear it, a refusal would end in the log of the process
+        as an error; and it says what came, be it a code.
+        """
+        try:
+            return await self._taken(sent, acknowledge)
+        except (Refusal, StoreUnavailable) as trouble:
+            return trouble
+
+    async def _taken(self, sent: Sent, acknowledge: Callable[[Accepted], None] | None) -> Answer:
+        async with self._turn:
+            if sent.after > self.head.version or self.head == START:
+                # Somebody has heard more than this process: it was written by another one.
+                await self._read()
+            for _ in range(TRIES):
+                answer = self._known_answer(sent) or self._judged_too_old(sent)
+                if answer is not None:
+                    return answer
+                try:
+                    accepted, told = await self._write(sent)
+                except Raced:
+                    await self._read()
+                except Refusal:
+                    # Perhaps only because another process has written and this one is behind.
+                    if not await self._read():
+                        raise
+                else:
+                    try:
+                        if acknowledge is not None:
+                            acknowledge(accepted)
+                    finally:
+                        # Trouble with the one who sent it is no reason to leave the others out.
+                        self._audience.tell(self, told)
+                        self._bus.hint(self.id, accepted.version)
+                    return accepted
+            raise StoreUnavailable(f"table {self.id} was raced {TRIES} times")
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written, and tell it."""
+        async with self._turn:
+            await self._read()
+
+    async def refresh(self) -> None:
+        """Read everything again: who sits here may have moved to an account, or been erased."""
+        async with self._turn:
+            records = await self._store.read(self.id)
+            self.head, self.standing = START, Standing()
+            self.history.clear()
+            self._known.clear()
+            self._take_in(records)
+
+    def since(self, version: int) -> Sequence[Told]:
+        """What has happened after that version."""
+        return self.history[version:]
+
+    # -- One command ------------------------------------------------------------------------------
+
+    def _known_answer(self, sent: Sent) -> Answer | None:
+        known = self._known.get((sent.seat, sent.id))
+        if known is None:
+            return None
+        digest, upto = known
+        if digest != sent.digest(self.standing.seed):
+            raise TableRefusal("command/id", came=sent.id)
+        return Accepted(upto)
+
+    def _judged_too_old(self, sent: Sent) -> Answer | None:
+        version = self.head.version
+        if sent.after > version:
+            raise TableRefusal("command/ahead", came=sent.after, expected=version)
+        return Stale(version) if sent.after < version else None
+
+    async def _write(self, sent: Sent) -> tuple[Accepted, list[Told]]:
+        now = self._clock.now()
+        self._refuse_other_seats(sent)
+        story = decide_at_table(
+            self.standing,
+            sent.command,
+            player=sent.player,
+            now=now,
+            dice=self._dice,
+            lag=sent.lag,
+        )
+        heading = Heading(sent.seat, sent.id, sent.digest(self.standing.seed))
+        records, told = written(story, now, heading)
+        summary = summarise(story.standing, now)
+        changed = None if summary == self._summary else summary
+        entries = [Entry(self.id, self.head, records, changed)]
+        if (rematch := rematch_in(story.events)) is not None:
+            opening = open_rematch(self.standing, self.id, now, self._dice)
+            begun, _ = written(opening, now)
+            entries.append(Entry(rematch, START, begun, summarise(opening.standing, now)))
+        heads = await self._store.append(entries)
+        self._accept(heads[0], told, story.standing, records)
+        self._summary = summary
+        return Accepted(self.head.version), told
+
+    def _refuse_other_seats(self, sent: Sent) -> None:
+        if not sent.player or isinstance(sent.command, Open | Sit):
+            return
+        # Whoever has no seat has no say, and what has none is the clock's: that is the house's.
+        if sent.seat not in self.standing.seats_of(sent.player):
+            raise TableRefusal("chair/not-yours", came=sent.seat + 1)
+
+    # -- What was written ---------------------------------------------------------------------
+
+    async def _read(self) -> bool:
+        """Take in, and tell, what the store has and this process does not know yet."""
+        records = await self._store.read(self.id, self.head.version)
+        if records:
+            self._audience.tell(self, self._take_in(records))
+        return bool(records)
+
+    def _take_in(self, records: Sequence[Record]) -> list[Told]:
+        standing = self.standing
+        told: list[Told] = []
+        for record in records:
+            event = event_of(record, standing)
+            standing = after(standing, event)
+            told.append(told_of(record, event, standing))
+        last = records[-1]
+        self._accept(Head(last.version, last.link), told, standing, records)
+        self._summary = summarise(standing, last.at)
+        return told
+
+    def _accept(
+        self, head: Head, told: Sequence[Told], standing: Standing, records: Sequence[Record]
+    ) -> None:
+        self.head, self.standing = head, standing
+        self.history.extend(told)
+        for record in records:
+            if record.command is not None:
+                assert record.digest is not None and record.upto is not None
+                self._known[record.seat, record.command] = (record.digest, record.upto)

@@ -1,0 +1,81 @@
+"""The terms of a match: what is offered and agreed on before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from codepegs.play.refusals import TableRefusal
+from codepegs.rules.editions import edition
+from codepegs.rules.option import read_options
+from codepegs.rules.ruleset import Rules
+from codepegs.text.lexicon import LANGUAGES, word_list
+from codepegs.text.refusal import Refusal
+
+GRACE = 120
+"""Seconds a player may be away, where nothing else is agreed."""
+LEAST_GRACE, MOST_GRACE = 10, 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """An edition with its options, for so many players, and what happens to an empty seat."""
+
+    edition: str
+    players: int
+    options: tuple[str, ...] = ()
+    """As they are written everywhere, in canonical order: `doubles`, `rows=10`."""
+    first: int | None = None
+    """The seat of the first codemaker; `None`: drawn by lot."""
+    grace: int = GRACE
+    stand_ins: bool = False
+    """After the grace a bot sits in; otherwise the seat forfeits."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that these terms stand for."""
+        return _rules(self.edition, self.players, self.options)
+
+    @classmethod
+    def offered(
+        cls,
+        edition: str,
+        players: int | None = None,
+        options: Sequence[str] = (),
+        *,
+        first: int | None = None,
+        grace: int = GRACE,
+        stand_ins: bool = False,
+    ) -> Terms:
+        """These terms as they can be played, or a refusal.
+
+        >>> Terms.offered("duel", options=["rounds=4", "doubles"]).options
+        ('doubles', 'rounds=4')
+        """
+        if any(option.partition("=")[0] == "words" for option in options):
+            # Whatever the edition: said before anything else is found wrong.
+            raise TableRefusal("terms/file")
+        rules = _rules(edition, players, tuple(options))
+        if first is not None and first not in range(rules.players):
+            raise Refusal("seat/unknown", came=first + 1, expected=rules.players)
+        if not LEAST_GRACE <= grace <= MOST_GRACE:
+            raise TableRefusal("terms/grace", came=grace, low=LEAST_GRACE, high=MOST_GRACE)
+        return cls(rules.edition.name, rules.players, rules.written, first, grace, stand_ins)
+
+
+def words_of_language(source: str) -> frozenset[str]:
+    """The words of a language; a file is refused unread.
+
+    A path on this machine, and whether anything is there, is nobody's business at the other end of
+    the wire.
+    """
+    if source not in LANGUAGES:
+        raise TableRefusal("terms/file")
+    return word_list(source)
+
+
+@lru_cache(maxsize=256)
+def _rules(name: str, players: int | None, options: tuple[str, ...]) -> Rules:
+    chosen = read_options(list(options))
+    return edition(name).rules(players, lexicon=words_of_language, **chosen)

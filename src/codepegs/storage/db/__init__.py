@@ -1,0 +1,1 @@
+"""The database itself: SQLite or PostgreSQL, its schema and its migrations."""

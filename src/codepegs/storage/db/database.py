@@ -1,0 +1,180 @@
+"""The database behind the log, the lists and the people: how it is reached, and when it fails.
+
+The same work, functions of a SQLAlchemy connection, and the same statements run on both databases.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections.abc import Awaitable
+from types import TracebackType
+from typing import Protocol, Self, TypeVar
+
+from sqlalchemy import Connection, exc
+from sqlalchemy.engine import URL, make_url
+
+from codepegs.play.ports import StoreDamaged, StoreUnavailable
+from codepegs.storage.db.failures import is_damage, is_trouble, reason_of
+from codepegs.storage.db.postgres import Postgres
+from codepegs.storage.db.schema import probe
+from codepegs.storage.db.sqlite import Sqlite
+from codepegs.storage.db.statements import Batch, Work
+from codepegs.storage.refusals import StorageTrouble
+
+T = TypeVar("T")
+PROBE_BYTES = 64 * 1024
+"""What is written to see whether the disk has room: more than a group usually needs."""
+
+
+def parse(url: str) -> URL:
+    """The address of a database, or a refusal that repeats it without its password."""
+    try:
+        parsed = make_url(url)
+    except exc.ArgumentError:
+        raise StorageTrouble("database/address", came=url.partition(":")[0]) from None
+    if parsed.drivername == "postgres":
+        parsed = parsed.set(drivername="postgresql")
+    shown = parsed.render_as_string(hide_password=True)
+    if parsed.drivername not in ("sqlite", "postgresql") or not parsed.database:
+        raise StorageTrouble("database/address", came=shown)
+    if parsed.drivername == "sqlite" and (parsed.host or parsed.database == ":memory:"):
+        # Two slashes make the folder a host; what is in memory is not shared between threads.
+        raise StorageTrouble("database/address", came=shown)
+    return parsed
+
+
+class _Ways(Protocol):
+    """How work reaches one kind of database."""
+
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def write_rows(self, batch: Batch) -> None: ...
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    async def mend(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Database:
+    """A database that is written, read, and watched: while it cannot be written, it is read-only.
+
+    When writing fails, everybody who wants to write is refused at once, and a probe is written
+    every second until it succeeds. Reading goes on. Nothing is written any more to what is damaged.
+    """
+
+    def __init__(self, url: str, *, probe_every: float = 1.0) -> None:
+        parsed = parse(url)
+        self.is_sqlite = parsed.drivername == "sqlite"
+        self._ways: _Ways = Sqlite(parsed) if self.is_sqlite else Postgres(parsed)
+        self._probe_every = probe_every
+        self._probing: asyncio.Task[None] | None = None
+        self.why_read_only: str | None = None
+        """What went wrong, while nothing can be written."""
+        self.damage: str | None = None
+        """What is not as it was written, once anything was found that is not."""
+        self._is_spoilt = False
+
+    @property
+    def read_only(self) -> bool:
+        """Whether writing has failed and not succeeded since."""
+        return self.why_read_only is not None
+
+    def expect_writable(self) -> None:
+        """Refuse at once while nothing can be written."""
+        if self.why_read_only is not None:
+            raise self._unavailable(self.why_read_only)
+
+    def _unavailable(self, reason: str) -> StoreUnavailable:
+        return StoreDamaged(reason) if self._is_spoilt else StoreUnavailable(reason)
+
+    async def write(self, work: Work[T]) -> T:
+        """What the work returns, after its transaction was committed durably."""
+        self.expect_writable()
+        return await self._watched(self._ways.write(work))
+
+    async def write_rows(self, batch: Batch) -> None:
+        """Write all of it in one transaction, durably."""
+        self.expect_writable()
+        await self._watched(self._ways.write_rows(batch))
+
+    async def _watched(self, writing: Awaitable[T]) -> T:
+        try:
+            return await writing
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            self._turn_read_only(error)
+            raise self._unavailable(reason_of(error)) from error
+
+    async def read(self, work: Work[T]) -> T:
+        """What the work returns; all of it sees the database at one moment, or later ones."""
+        try:
+            try:
+                return await self._ways.read(work)
+            except (exc.DBAPIError, OSError) as error:
+                # The server may have been restarted since: a fresh connection will tell.
+                if self.is_sqlite or not is_trouble(error):
+                    raise
+                return await self._ways.read(work)
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            if not is_damage(error):
+                raise StoreUnavailable(reason_of(error)) from error
+            # Other matches may be whole: they are played on.
+            self.damage = reason_of(error)
+            raise StoreDamaged(self.damage) from error
+
+    def _turn_read_only(self, error: Exception) -> None:
+        self.why_read_only = reason_of(error)
+        if is_damage(error):
+            # To write on would spoil what can still be rescued.
+            self.damage, self._is_spoilt = self.why_read_only, True
+        elif self._probing is None:
+            self._probing = asyncio.create_task(self._recover())
+
+    async def _recover(self) -> None:
+        while self.read_only and not self._is_spoilt:
+            await asyncio.sleep(self._probe_every)
+            try:
+                await self._ways.mend()
+                await self._ways.write(_write_probe)
+            except Exception as error:  # whatever it is, it is why nothing can be written
+                self._turn_read_only(error)
+            else:
+                self._turn_writable()
+        self._probing = None
+
+    def _turn_writable(self) -> None:
+        # What was under way when writing failed may have found damage in the meantime.
+        if not self._is_spoilt:
+            self.why_read_only = None
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        if self._probing is not None:
+            self._probing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._probing
+        await self._ways.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+
+def _write_probe(connection: Connection) -> None:
+    # Bytes by chance: no disk can press them into less room.
+    connection.execute(probe.delete())
+    connection.execute(probe.insert(), {"id": 1, "filling": os.urandom(PROBE_BYTES)})

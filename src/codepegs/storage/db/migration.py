@@ -1,0 +1,120 @@
+"""Bringing a database up to date, from nothing or from any older version."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from codepegs.storage.db.database import parse
+from codepegs.storage.db.failures import is_damage, is_no_database, is_trouble, reason_of
+from codepegs.storage.db.postgres import postgres_engine
+from codepegs.storage.db.schema import events, metadata, names, secrets
+from codepegs.storage.db.sqlite import sqlite_engine
+from codepegs.storage.refusals import StorageTrouble
+
+SCRIPTS = Path(__file__).parent / "migrations"
+
+_LOCK = 0x636F6465  # "code", in ASCII: any number that only we use
+
+
+async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
+    """Bring the database up to date; several processes may try at the same time.
+
+    Refuses a database that is newer than this program, damaged, or somebody else's; one that is
+    not there, unless it is to be made; and one that is older, unless it may be changed.
+    """
+    parsed, came = parse(url), shown(url)
+    try:
+        if parsed.drivername == "sqlite":
+            assert parsed.database is not None
+            file = Path(parsed.database)
+            if make:
+                file.parent.mkdir(parents=True, exist_ok=True)
+            elif not file.exists() or (file.is_file() and file.stat().st_size == 0):
+                # To open it would make it.
+                raise StorageTrouble("database/missing", came=came)
+            engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
+            try:
+                with engine.begin() as connection:
+                    _upgrade(connection, came, make=make, upgrade=upgrade)
+            finally:
+                engine.dispose()
+        else:
+            distant = postgres_engine(parsed)
+            try:
+                async with distant.begin() as open_connection:
+                    await open_connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+                    await open_connection.run_sync(_upgrade, came, make=make, upgrade=upgrade)
+            finally:
+                await distant.dispose()
+    except Exception as error:
+        if not is_trouble(error):
+            raise
+        gaps = {"came": came, "reason": reason_of(error)}
+        # A file that never was a database is only the wrong file.
+        if is_damage(error) and not is_no_database(error):
+            raise StorageTrouble("database/damaged", **gaps) from error
+        raise StorageTrouble("database/unreachable", **gaps) from error
+
+
+def shown(url: str) -> str:
+    """The file or the address, as it may be shown: a password can stand in the query too."""
+    parsed = parse(url)
+    if parsed.drivername == "sqlite":
+        return str(parsed.database)
+    return parsed.set(query={}).render_as_string(hide_password=True)
+
+
+def migrate_now(url: str) -> None:
+    """The same, where no loop runs."""
+    asyncio.run(migrate(url))
+
+
+def _newest() -> str:
+    """The newest version that this program knows; each has a file that is called by its number."""
+    return max(script.name for script in (SCRIPTS / "versions").glob("v*.py"))[1:].partition("_")[0]
+
+
+def _current(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -> None:
+    newest, current = _newest(), _current(connection)
+    found = set(inspect(connection).get_table_names())
+    if current == newest:
+        if lacking := metadata.tables.keys() - found:
+            raise StorageTrouble("database/incomplete", came=", ".join(sorted(lacking)))
+        return
+    if current is None and found >= {events.name, secrets.name, names.name}:
+        raise StorageTrouble("database/versionless", came=shown)
+    if current is None and found:
+        raise StorageTrouble("database/foreign", came=", ".join(sorted(found)[:5]))
+    if current is None and not make:
+        raise StorageTrouble("database/missing", came=shown)
+    if current is not None and current < newest and not upgrade:
+        raise StorageTrouble("database/outdated", came=shown)
+
+    # Loaded only here: at almost every start there is nothing to do, and it takes its time.
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    scripts = ScriptDirectory(str(SCRIPTS))
+    assert newest == scripts.get_current_head(), "a file is not called by the number of its version"
+    known = {script.revision for script in scripts.walk_revisions()}
+    if current is not None and current not in known:
+        raise StorageTrouble("database/newer", came=current, expected=newest)
+    with EnvironmentContext(
+        config, scripts, fn=lambda revision, _: scripts._upgrade_revs(newest, revision)
+    ) as environment:
+        environment.configure(connection=connection)
+        with environment.begin_transaction():
+            environment.run_migrations()

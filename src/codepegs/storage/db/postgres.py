@@ -1,0 +1,90 @@
+"""PostgreSQL through asyncpg, each commit synchronous."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import event, exc
+from sqlalchemy.engine import URL
+
+from codepegs.storage.db.failures import is_trouble
+from codepegs.storage.db.statements import READERS, Batch, Work, run
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+T = TypeVar("T")
+
+PATIENCE = 15.0
+"""How many seconds PostgreSQL may be silent before it counts as lost."""
+
+
+class Postgres:
+    """How work reaches a server of PostgreSQL."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = postgres_engine(url)
+
+    async def write(self, work: Work[T]) -> T:
+        """What the work returns, after its commit."""
+        return await _transact(self._engine, work)
+
+    async def write_rows(self, batch: Batch) -> None:
+        """Write all of it in one transaction."""
+        await _transact(self._engine, lambda connection: run(connection, batch))
+
+    async def read(self, work: Work[T]) -> T:
+        """What the work returns."""
+        return await _transact(self._engine, work)
+
+    async def mend(self) -> None:
+        """PostgreSQL ends itself when a sync fails, and mends its files when it starts."""
+
+    async def close(self) -> None:
+        """Say farewell, if it can still be heard."""
+        # A server that is gone does not answer a farewell.
+        with contextlib.suppress(TimeoutError, OSError):
+            async with asyncio.timeout(PATIENCE):
+                await self._engine.dispose()
+
+
+async def _transact(engine: AsyncEngine, work: Work[T]) -> T:
+    async with asyncio.timeout(PATIENCE), engine.connect() as connection:
+        try:
+            async with connection.begin():
+                return await connection.run_sync(work)
+        except Exception as error:
+            if is_trouble(error):
+                with contextlib.suppress(Exception):
+                    await connection.invalidate(error)
+            raise
+
+
+def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
+    """An engine for PostgreSQL that notices closed connections before it uses them."""
+    # Loaded only here: it brings SQLAlchemy's whole ORM, which SQLite does without.
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    engine = create_async_engine(
+        url.set(drivername="postgresql+asyncpg"),
+        hide_parameters=True,  # codes are among them, and errors are logged
+        pool_size=READERS + 2,  # for the writers of the log and of the people
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+        pool_use_lifo=True,
+        connect_args={
+            "timeout": PATIENCE,
+            "server_settings": {"application_name": "codepegs", "synchronous_commit": "on"},
+        },
+        **settings,
+    )
+
+    @event.listens_for(engine.sync_engine, "checkout")
+    def notice(connection: Any, _record: object, _proxy: object) -> None:
+        # asyncpg hears at once when the server goes: this asks nobody, unlike a ping.
+        if connection.driver_connection.is_closed():
+            raise exc.DisconnectionError
+
+    return engine

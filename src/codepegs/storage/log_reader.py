@@ -1,0 +1,66 @@
+"""Reading everything, some of it at a time: whole logs, and what anybody may see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row, select, tuple_
+
+from codepegs.play.ports import Record
+from codepegs.storage.db.database import Database
+from codepegs.storage.db.schema import PUBLIC, events
+from codepegs.storage.rows import record_of, select_records
+
+CHUNK = 2_000
+"""How many rows are read together."""
+BATCH = 50
+"""How many logs are read together."""
+
+
+async def dump_public(database: Database) -> AsyncIterator[str]:
+    """Every row of the tables that anybody may see, as JSON, one a line."""
+    for table in PUBLIC:
+        keys = list(table.primary_key.columns)
+        after: tuple[Any, ...] | None = None
+        while True:
+            asked = select(table).order_by(*keys).limit(CHUNK)
+            if after is not None:
+                asked = asked.where(tuple_(*keys) > tuple_(*after))
+            rows = await _fetch(database, asked)
+            for row in rows:
+                yield json.dumps({"table": table.name, **row._mapping}, ensure_ascii=False)
+            if len(rows) < CHUNK:
+                break
+            after = tuple(rows[-1]._mapping[key] for key in keys)
+
+
+async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
+    return await database.read(lambda connection: connection.execute(asked).all())
+
+
+async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record] | None]]:
+    """Every log, table by table, some at a time: games may go on meanwhile.
+
+    None stands for a log that cannot be read at all.
+    """
+    last = ""
+    while True:
+        here = last
+        some = select(events.c.match).where(events.c.match > here).distinct()
+        chosen = some.order_by(events.c.match).limit(BATCH).subquery()
+        rows = await _fetch(database, select_records.where(events.c.match.in_(select(chosen))))
+        if not rows:
+            return
+        for match, of_one in groupby(rows, key=lambda row: str(row.match)):
+            last = match
+            yield match, _records(list(of_one))
+
+
+def _records(rows: Sequence[Row[Any]]) -> list[Record] | None:
+    try:
+        return [record_of(row) for row in rows]
+    except ValueError:  # what was JSON is none any more
+        return None

@@ -1,0 +1,39 @@
+"""Hints between processes: that a table's log has gone on, and how far.
+
+A hint may be lost or come twice, and nothing depends on it: whoever hears one reads the log, and
+whoever may have missed some is told of the gap. A process does not hear its own hints.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from codepegs.storage.notify.batches import HintBus, OnGap, OnHint
+from codepegs.storage.notify.memory import Alone
+from codepegs.storage.refusals import StorageTrouble
+
+__all__ = ["Alone", "HintBus", "OnGap", "OnHint", "open_bus"]
+
+
+async def open_bus(url: str, on_hint: OnHint, on_gap: OnGap) -> HintBus:
+    """The bus at that address; it connects by itself, now or when its server is up.
+
+    `memory:` is for one process alone, `postgresql://…` and `nats://HOST:PORT/SUBJECT` for several.
+    """
+    scheme = urlsplit(url).scheme
+    bus: HintBus
+    if scheme == "memory":
+        bus = Alone()
+    elif scheme in ("postgresql", "postgres"):
+        from codepegs.storage.notify.postgres import PostgresBus
+
+        bus = PostgresBus(url, on_hint, on_gap)
+    elif scheme in ("nats", "tls"):
+        from codepegs.storage.notify.nats import NatsBus
+
+        bus = NatsBus(url, on_hint, on_gap)
+    else:
+        # Only the scheme is repeated: what follows it may hold a password.
+        raise StorageTrouble("bus/address", came=scheme or url)
+    await bus.open()
+    return bus

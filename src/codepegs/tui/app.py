@@ -1,0 +1,153 @@
+"""The full-screen game as a whole: its language, its look, its screens, and how it ends."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from codepegs.terminal.no_break import keep_together
+from codepegs.text.languages import language
+from codepegs.text.sentence import Text, Translations
+from codepegs.tui.context import World
+from codepegs.tui.theme import Look
+from codepegs.tui.widgets.base_screen import Page
+
+LEAVE = ("ctrl+q", "ctrl+c")
+"""The keys that end the program, whatever is on the screen."""
+
+Closing = Callable[[], Awaitable[Text | None]]
+
+
+class PegsApp(App[None]):
+    """Codepegs, full screen."""
+
+    TITLE = "Codepegs"
+    ENABLE_COMMAND_PALETTE = False
+    # A click is a peg here, and no beginning of a selection.
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(",".join(LEAVE), "leave", priority=True, show=False),
+    ]
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    Page { layers: default over; }
+    .too-small {
+        display: none; layer: over; width: 100%; height: 100%; background: $background;
+    }
+    .tiny { overflow: hidden hidden; align: left top; }
+    .tiny > .too-small { display: block; }
+    .title { text-style: bold; padding: 0 1; height: auto; width: 100%; }
+    .more { padding: 1 1 0 1; height: auto; width: 100%; }
+    .keys { dock: bottom; height: 1; padding: 0 1; color: $text-muted; }
+    App:nocolor .keys, App:nocolor .title { color: ansi_default; background: ansi_default; }
+    .refusal { padding: 0 1; height: auto; color: $text-error; text-style: bold; }
+    App:nocolor .refusal { color: ansi_default; }
+    OptionList { border: none; padding: 1 0; background: $background; height: auto; }
+    OptionList > .option-list--option { padding: 0 1; }
+    OptionList:focus { border: none; background-tint: $foreground 0%; }
+    App:nocolor OptionList > .option-list--option-highlighted {
+        color: ansi_default; background: ansi_default; text-style: bold underline;
+    }
+    Input { border: none; height: 1; padding: 0 1; margin: 1 1; background: $surface; }
+    Input:focus { border: none; }
+    App:nocolor Input:focus { text-style: underline; }
+    Notice .line { padding: 0 1; width: 100%; height: auto; }
+    Notice VerticalScroll { padding: 1 0; }
+    HandOver { align: center middle; }
+    HandOver .shield { width: 100%; text-align: center; height: 1; }
+    HandOver .sentence {
+        width: 100%; max-width: 76; text-align: center; height: auto; padding: 2 4; text-style: bold;
+    }
+    HandOver .keys { dock: none; width: 100%; text-align: center; }
+    .field { height: 1; width: 100%; }
+    """
+
+    def __init__(
+        self,
+        code: str = "en",
+        *,
+        look: Look | None = None,
+        world: World | None = None,
+        first: Callable[[], Screen[Any]] | None = None,
+    ) -> None:
+        keep_together()
+        self.look = Look() if look is None else look
+        # Where colours are few, only those that the terminal calls its own are sent.
+        super().__init__(ansi_color=self.look.depth in ("16", "none"))
+        # Asked for by the environment, or because the terminal has none.
+        self.no_color = self.no_color or self.look.depth == "none"
+        self.code = code
+        self.said: Translations = language(code)
+        self.world = World() if world is None else world
+        self.last_words: Text | None = None
+        """What is said when the screen is the shell's again."""
+        self._first = first
+        self._to_close: list[Closing] = []
+
+    def on_mount(self) -> None:
+        """Show the menu, and what was asked for on top of it."""
+        from codepegs.tui.screens.menu import MenuScreen
+
+        self.theme = "ansi-dark" if self.look.depth in ("16", "none") else "textual-dark"
+        self._leave_when_told()
+        self.push_screen(MenuScreen())
+        if self._first is not None:
+            self.push_screen(self._first())
+
+    def _leave_when_told(self) -> None:
+        """Whoever ends the program from outside finds the terminal as it was."""
+        if self.is_headless:
+            return
+        import asyncio
+
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, self.exit)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Nobody types into what they cannot see: a terminal that is too small only takes leave.
+
+        Leave is taken before anything else is asked, wherever the keyboard is. As a binding it would
+        be looked for from the widget that has the keyboard upwards, and not be found from one that
+        is no longer on the screen.
+        """
+        if isinstance(event, events.Key) and event.key in LEAVE:
+            await self.action_leave()
+            return
+        screen = self.screen if self.screen_stack else None
+        is_typed = isinstance(event, events.InputEvent | events.Paste)
+        if is_typed and isinstance(screen, Page):
+            if screen.is_too_small:
+                return
+            screen.see_to_keyboard()
+        await super().on_event(event)
+
+    def before_leaving(self, close: Closing) -> None:
+        """Do this before the program ends, however it ends; what it returns is said then."""
+        self._to_close.append(close)
+
+    def no_longer(self, close: Closing) -> None:
+        """It was done."""
+        if close in self._to_close:
+            self._to_close.remove(close)
+
+    async def action_leave(self) -> None:
+        """Leave at once. Nothing is asked, because nothing is lost."""
+        self.exit()
+
+    async def on_unmount(self) -> None:
+        """Close what is open: a running match is kept as it stands."""
+        for close in list(self._to_close):
+            self.last_words = await close() or self.last_words
+        self._to_close.clear()
+        self.world.close()
+
+    def speak(self, text: Text | str) -> str:
+        """A sentence in the person's language."""
+        return text.spoken(self.said) if isinstance(text, Text) else text

@@ -1,0 +1,48 @@
+"""`codepegs tui`: prepare the terminal, play, and leave it as it was."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from codepegs.terminal.output import FINE, put
+from codepegs.tui.refusals import ScreenTrouble
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+# What Textual calls the depths of colour.
+_COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": "standard"}
+
+
+def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int:
+    """Play full screen, in the language of that code."""
+    if find_spec("textual") is None:
+        raise ScreenTrouble("screen/not-installed")
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
+        raise ScreenTrouble("screen/no-terminal")
+    from codepegs.tui.theme import Look, depth_of
+
+    look = Look(depth_of(os.environ))
+    # Read by Textual when it is imported; what it finds out for itself is sometimes too much.
+    os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _COLOUR_SYSTEMS[look.depth])
+    if look.depth == "none":
+        os.environ["NO_COLOR"] = "1"
+    from codepegs.tui.app import PegsApp
+    from codepegs.tui.context import World
+
+    world = World() if seed is None else World(dice=random.Random(seed))
+
+    def online() -> Screen[Any]:
+        from codepegs.tui.screens.lobby.connect import first_screen
+
+        return first_screen(address)
+
+    app = PegsApp(code, look=look, world=world, first=None if address is None else online)
+    app.run()
+    if app.last_words is not None:
+        put(app.speak(app.last_words))
+    return app.return_code or FINE

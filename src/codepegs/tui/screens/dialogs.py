@@ -1,0 +1,184 @@
+"""Small screens that ask one thing: a choice, a line of text; or that only tell one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.text import Text as Drawn
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
+from codepegs.tui.screens.help import key_named
+from codepegs.tui.widgets.base_screen import Page
+
+LONGEST_LINE = 4000
+"""Signs that can be typed into one line; the rest of a paste is left out."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One of several ways on."""
+
+    name: str
+    label: Text | str
+    key: str = ""
+    """The key that does the same elsewhere and here, to be learnt by reading it."""
+    aside: str = ""
+    """What else it is called."""
+
+
+class Choice(Page[str | None]):
+    """A list of ways; the name of the one that is chosen, or `None` to go back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+    # A long list scrolls below its title.
+    CSS = """
+    Choice OptionList { height: 1fr; }
+    """
+
+    def __init__(
+        self, title: Text | str, ways: Sequence[Way], *, more: Sequence[Text | str] = ()
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._more = more
+        self.ways = ways
+
+    def compose(self) -> ComposeResult:
+        """The title, what there is to know, and the list."""
+        yield Static(self.speak(self._title), classes="title", markup=False)
+        if self._more:
+            lines = "\n".join(self.speak(line) for line in self._more)
+            yield Static(lines, classes="more", markup=False)
+        yield OptionList(*[Option(self._prompt(way), id=way.name) for way in self.ways])
+        yield Static(self.speak(say("↑ ↓ choose · Enter takes it · Esc goes back")), classes="keys")
+
+    def _prompt(self, way: Way) -> Drawn:
+        prompt = Drawn(self.speak(way.label))
+        aside = key_named(way.key, self.said) if way.key else way.aside
+        if aside:
+            prompt.append(f"  {aside}", style=self.look.faint)
+        return prompt
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that is named beside a way takes it."""
+        for way in self.ways:
+            if way.key and event.key == way.key:
+                event.stop()
+                event.prevent_default()
+                self.dismiss(way.name)
+
+    @on(OptionList.OptionSelected)
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """That one."""
+        event.stop()
+        self.dismiss(event.option.id)
+
+    def action_back(self) -> None:
+        """None of them."""
+        self.dismiss(None)
+
+
+class Line(Page[str | None]):
+    """One line of text that `take` accepts or refuses; `None` to go back.
+
+    What takes a while, such as asking a server, is `look`: the line waits for it, and can be left.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+
+    def __init__(
+        self,
+        title: Text | str,
+        *,
+        take: Callable[[str], None] = lambda _: None,
+        look: Callable[[str], Awaitable[None]] | None = None,
+        value: str = "",
+        more: Sequence[Text | str] = (),
+        hidden: bool = False,
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._more = more
+        self._take = take
+        self._look = look
+        self._value = value
+        self._hidden = hidden
+
+    def compose(self) -> ComposeResult:
+        """The question, the line, and what is wrong with it."""
+        yield Static(self.speak(self._title), classes="title", markup=False)
+        if self._more:
+            lines = "\n".join(self.speak(line) for line in self._more)
+            yield Static(lines, classes="more", markup=False)
+        line = Input(self._value, max_length=LONGEST_LINE, password=self._hidden)
+        line.cursor_blink = False
+        yield line
+        yield Static("", classes="refusal", markup=False)
+        yield Static(self.speak(say("Enter takes it · Esc goes back")), classes="keys")
+
+    @on(Input.Submitted)
+    def submitted(self, event: Input.Submitted) -> None:
+        """Take the line, or say why not."""
+        event.stop()
+        try:
+            self._take(event.value)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        else:
+            self._go_on(event.value)
+
+    @work(exclusive=True)
+    async def _go_on(self, value: str) -> None:
+        try:
+            if self._look is not None:
+                self.query_one(".refusal", Static).update("")
+                await self._look(value)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        else:
+            self.dismiss(value)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.query_one(".refusal", Static).update(f"! {refusal.spoken(self.said)}")
+
+    def action_back(self) -> None:
+        """Nothing."""
+        self.dismiss(None)
+
+
+class Notice(Page[None]):
+    """Lines to be read; any of the usual keys goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,space", "back")]
+
+    def __init__(self, title: Text | str, lines: Sequence[Text | str | Drawn]) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        """The title and the lines, which scroll."""
+        yield Static(self.speak(self._title), classes="title", markup=False)
+        with VerticalScroll(can_focus=True):
+            for line in self._lines:
+                shown = line if isinstance(line, Drawn) else Drawn(self.speak(line))
+                yield Static(shown, classes="line")
+        yield Static(self.speak(say("↑ ↓ scroll · Enter goes on")), classes="keys")
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the last line goes on too."""
+        if event.widget is not None and event.widget.has_class("keys"):
+            self.dismiss(None)
+
+    def action_back(self) -> None:
+        """Go on."""
+        self.dismiss(None)

@@ -1,0 +1,1 @@
+"""Playing on a server: connecting, the lobby, and a table before its match."""

@@ -1,0 +1,128 @@
+"""Online play on any Codepegs server: the way in.
+
+An address or the link of a table is typed, pasted, or given on the command line. Who one is on each
+server is kept in a file, so that after a restart one is the same player there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
+from codepegs.tui.sanitise import harmless
+from codepegs.tui.screens.lobby.address_input import AddressLine
+from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
+from codepegs.tui.widgets.base_screen import Page
+
+if TYPE_CHECKING:
+    from codepegs.client import Identities
+
+
+def first_screen(url: str | None = None) -> Screen[Any]:
+    """The way to a server: to this one at once, if one is named."""
+    return ConnectScreen(url)
+
+
+class ConnectScreen(Page[None]):
+    """Which server? Those where one was before are offered."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+
+    DEFAULT_CSS = """
+    ConnectScreen .label, ConnectScreen #connect-said { padding: 0 1; }
+    ConnectScreen #connect-said { height: auto; margin: 1 0; }
+    ConnectScreen OptionList { height: auto; max-height: 8; }
+    ConnectScreen .keys { dock: bottom; }
+    """
+
+    def __init__(self, url: str | None = None) -> None:
+        super().__init__()
+        self._url = url
+
+    @property
+    def identities(self) -> Identities:
+        """Who we are on servers."""
+        from codepegs.client import Identities
+
+        return Identities(self.pegs.world.data / "identities.json")
+
+    def compose(self) -> ComposeResult:
+        """A line for the address, and the servers that are known."""
+        _ = self.said.gettext
+        yield Static(_("Online"), classes="title", markup=False)
+        label = _("The address of a Codepegs server, or the link of a table:")
+        yield Static(label, classes="label", markup=False)
+        yield AddressLine(harmless(self._url or ""))
+        yield Static("", id="connect-said", markup=False)
+        title = _("Servers where you were before:")
+        yield Static(title, classes="label", id="known-title", markup=False)
+        yield OptionList(id="known", markup=False)
+        keys = say("Enter: connect · Tab: to the list · Esc goes back")
+        yield Static(self.speak(keys), classes="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """Go to the server that was named, or wait for an address."""
+        self._offer_known()
+        self.query_one(Input).focus()
+        if self._url is not None:
+            self._connect(self._url)
+
+    def on_screen_resume(self) -> None:
+        """Show what is known by now."""
+        self._offer_known()
+
+    def _offer_known(self) -> None:
+        known = known_servers(self.pegs.world.data)
+        for widget in ("#known", "#known-title"):
+            self.query_one(widget).display = bool(known)
+        choices = self.query_one("#known", OptionList)
+        choices.clear_options()
+        choices.add_options(Option(origin) for origin in known)
+
+    def on_input_submitted(self, submitted: Input.Submitted) -> None:
+        """Go there."""
+        self._connect(submitted.value)
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """Go where one was before."""
+        origin = str(chosen.option.prompt)
+        self.query_one(Input).value = origin
+        self._connect(origin)
+
+    def action_back(self) -> None:
+        """Back to the menu."""
+        self.dismiss()
+
+    def _say(self, text: str) -> None:
+        for line in self.query("#connect-said").results(Static):
+            line.update(text)
+
+    def _connect(self, written: str) -> None:
+        self._say(self.said.gettext("Connecting …"))
+        self.run_worker(self._go(written), exclusive=True, group="connect")
+
+    async def _go(self, written: str) -> None:
+        # Loaded here: whoever plays at this screen needs no network.
+        from codepegs.client import Server, read_address
+        from codepegs.tui.screens.lobby.screen import LobbyScreen
+
+        try:
+            address = read_address(written)
+            identities = self.identities
+            is_new = identities.of(address.origin) is None
+            server = Server(address.origin, identities=identities, language=self.pegs.code)
+            await server.__aenter__()
+        except Refusal as refusal:
+            self._say(f"! {refusal.spoken(self.said)}")
+            return
+        self._say("")
+        remember_server(self.pegs.world.data, server.origin)
+        lobby = LobbyScreen(server, identities, table=address.table, is_new_guest=is_new)
+        self.app.push_screen(lobby)

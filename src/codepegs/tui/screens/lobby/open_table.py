@@ -1,0 +1,68 @@
+"""Opening a table on a server: what is played, who may find it, and what if somebody leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from codepegs.text.sentence import say
+from codepegs.tui.screens.dialogs import Choice, Way
+
+if TYPE_CHECKING:
+    from codepegs.client import Server
+    from codepegs.tui.screens.setup.match_setup import Wanted
+
+
+async def opened(app: App[Any], server: Server) -> str | None:
+    """Ask what is wanted and open it; the table's id, or nothing if somebody thought better of it."""
+    from codepegs.tui.screens.setup.screen import SetUpScreen
+
+    form = SetUpScreen(online=True)
+    form.names[0] = server.player.name
+    wanted = await app.push_screen_wait(form)
+    if wanted is None:
+        return None
+    listed, stand_ins = False, False
+    if any(seat.kind == "open" for seat in wanted.seats):
+        seen = await app.push_screen_wait(
+            Choice(
+                say("Who may find the table"),
+                [
+                    Way("private", say("Only by link or code")),
+                    Way("listed", say("Everybody, in the list")),
+                ],
+            )
+        )
+        left = None if seen is None else await app.push_screen_wait(_when_left())
+        if left is None:
+            return None
+        listed, stand_ins = seen == "listed", left == "bot"
+    return await server.open_table(
+        wanted.edition,
+        _chairs(wanted),
+        options=wanted.options,
+        first=wanted.first,
+        stand_ins=stand_ins,
+        listed=listed,
+    )
+
+
+def _when_left() -> Choice:
+    return Choice(
+        say("When somebody leaves"),
+        [Way("forfeit", say("The seat forfeits")), Way("bot", say("A bot sits in"))],
+        more=[say("After a while without them; whoever comes back in time plays on.")],
+    )
+
+
+def _chairs(wanted: Wanted) -> list[Any]:
+    from codepegs.client import Me
+
+    chairs: list[Any] = []
+    for seat in wanted.seats:
+        if seat.kind == "person":
+            chairs.append(Me(seat.name) if seat.name else "me")
+        else:
+            chairs.append(seat.strength if seat.kind == "bot" else "anybody")
+    return chairs

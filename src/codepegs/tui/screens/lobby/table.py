@@ -1,0 +1,274 @@
+"""A table before its match: who sits where, what is agreed, and how others find it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.play.table.state import Bot, Person
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say, say_number
+from codepegs.tui.sanitise import harmless
+from codepegs.tui.screens.dialogs import Choice, Line, Way
+from codepegs.tui.screens.lobby.connection_text import terms_lines, weather_of
+from codepegs.tui.screens.rule_sheet import RulesScreen
+from codepegs.tui.widgets.base_screen import Page
+
+if TYPE_CHECKING:
+    from codepegs.client import LiveTable, Server, TableView
+
+
+class GatheringScreen(Page[None]):
+    """Waits until every seat is taken and everybody agrees; then goes over to the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave"), ("f2", "rules")]
+
+    DEFAULT_CSS = """
+    GatheringScreen #gather-said { height: auto; padding: 0 1; }
+    GatheringScreen OptionList { height: auto; max-height: 50%; }
+    GatheringScreen VerticalScroll { height: 1fr; padding: 1 1 0 1; }
+    """
+
+    def __init__(self, server: Server, table: LiveTable) -> None:
+        super().__init__()
+        self._server = server
+        self._table = table
+        self._is_handed_on = False
+        self._shown: list[tuple[str, str]] = []
+
+    @property
+    def seen(self) -> TableView:
+        """The table as it was last heard of."""
+        return self._table.view
+
+    def compose(self) -> ComposeResult:
+        """The seats, and below them what is agreed."""
+        yield Static(self.said.gettext("Before the match"), classes="title", markup=False)
+        yield Static("", id="gather-said", markup=False)
+        yield OptionList(markup=False)
+        yield Static("", classes="refusal", markup=False)
+        with VerticalScroll(can_focus=True):
+            yield Static("", id="gather-terms", markup=False)
+        keys = say("↑ ↓ choose · Enter takes it · F2 rules · Esc leaves the table")
+        yield Static(self.speak(keys), classes="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """Follow the table."""
+        self._show()
+        self.run_worker(self._follow(), group="follow")
+
+    async def on_unmount(self) -> None:
+        """Leave the table, unless the board goes on with it. The seat stays."""
+        if not self._is_handed_on:
+            await self._table.close()
+
+    async def _follow(self) -> None:
+        hearing = aiter(self._table)
+        heard: asyncio.Future[object] | None = None
+        try:
+            while self.seen.stage in ("nothing", "gathering"):
+                # A connection that is lost says nothing: look once a second too.
+                heard = heard or asyncio.ensure_future(anext(hearing))
+                done, _ = await asyncio.wait([heard], timeout=1.0)
+                if done:
+                    await heard
+                    heard = None
+                self._show()
+        except (Refusal, StopAsyncIteration) as gone:
+            if isinstance(gone, Refusal):
+                self._tell(gone.text)
+            return
+        finally:
+            if heard is not None:
+                heard.cancel()
+        if self.seen.stage == "closed":
+            self._tell(say("This table is closed. Open another one."))
+        else:
+            self._go_over()
+
+    def _go_over(self) -> None:
+        from codepegs.tui.screens.lobby.screen import screen_for
+
+        self._is_handed_on = True
+        # Whatever was being read or chosen is over: the match has begun.
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.screen.dismiss(None)
+        self.app.switch_screen(screen_for(self._server, self._table))
+
+    # -- What is shown ----------------------------------------------------------------------------
+
+    def _tell(self, text: Text | str) -> None:
+        for line in self.query("#gather-said").results(Static):
+            line.update(self.speak(text))
+
+    def _refuse(self, sentence: str) -> None:
+        for line in self.query(".refusal").results(Static):
+            line.update(sentence)
+
+    def _show(self) -> None:
+        seen = self.seen
+        if seen.terms is None or not self.query(OptionList):
+            return
+        if seen.status != "live":
+            self._tell(weather_of(seen.status, 0.0))
+        else:
+            self._tell(self._waits_for())
+        entries = list(self._entries())
+        if entries != self._shown:
+            self._shown = entries
+            choices = self.query_one(OptionList)
+            chosen = choices.highlighted or 0
+            choices.clear_options()
+            choices.add_options(Option(text, id=name) for name, text in entries)
+            choices.highlighted = min(chosen, len(entries) - 1)
+        self.query_one("#gather-terms", Static).update(
+            "\n".join(self.speak(line) for line in terms_lines(seen))
+        )
+
+    def _waits_for(self) -> Text:
+        seen = self.seen
+        standing = seen.standing
+        undecided = tuple(
+            seen.names[seat] for seat in standing.people if seat not in standing.agreed
+        )
+        if undecided:
+            return say("Still to agree: {names}.", names=undecided)
+        free = say_number(
+            "{n} seat is still free.", "{n} seats are still free.", len(standing.free)
+        )
+        begins = say(
+            "The match begins as soon as every seat is taken and everybody agrees to the terms."
+        )
+        return say("{free} {begins}", free=free, begins=begins)
+
+    def _entries(self) -> Iterator[tuple[str, str]]:
+        standing = self.seen.standing
+        mine = self.seen.seats
+        if any(seat not in standing.agreed for seat in mine):
+            yield "agree", self.speak(say("Agree to the terms"))
+        for seat in range(len(standing.chairs)):
+            yield f"seat-{seat}", self.speak(self._seat_line(seat))
+        if mine:
+            yield "offer", self.speak(say("Offer other terms"))
+        yield "rules", self.speak(say("Rules"))
+        yield "leave", self.speak(say("Leave the table"))
+
+    def _seat_line(self, seat: int) -> Text:
+        chair = self.seen.standing.chairs[seat]
+        match chair:
+            case Person() if seat in self.seen.seats:
+                who = say("{name} (you)", name=harmless(chair.name))
+            case Person() if seat not in self.seen.here:
+                who = say("{name} (not connected)", name=harmless(chair.name))
+            case Person():
+                who = say("{name}", name=harmless(chair.name))
+            case Bot():
+                who = say("a bot: {strength}", strength=self._strength(chair.strength))
+            case _:
+                who = say("free: sit down here")
+        return say("Seat {number}: {who}", number=seat + 1, who=who)
+
+    def _strength(self, name: str) -> Text:
+        return say(STRENGTHS[name].title) if name in STRENGTHS else say("{name}", name=name)
+
+    # -- Doing ------------------------------------------------------------------------------------
+
+    def _do(self, work: Coroutine[Any, Any, object]) -> None:
+        async def done() -> None:
+            self._refuse("")
+            try:
+                await work
+            except Refusal as refusal:
+                self._refuse(f"! {refusal.spoken(self.said)}")
+            self._show()
+
+        self.run_worker(done(), group="doing")
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """Do that."""
+        name, _, number = (chosen.option.id or "").partition("-")
+        match name:
+            case "seat":
+                self._do(self._at_seat(int(number)))
+            case "agree":
+                self._do(self._agree())
+            case "offer":
+                self._do(self._offer())
+            case "rules":
+                self.action_rules()
+            case "leave":
+                self.action_leave()
+
+    async def _at_seat(self, seat: int) -> None:
+        chair = self.seen.standing.chairs[seat]
+        mine = self.seen.seats
+        ways: list[Way] = []
+        if chair is None and mine:
+            ways.append(Way("bot", say("Seat a bot")))
+            ways.append(Way("too", say("One more here at this screen")))
+        elif chair is None:
+            await self._table.sit(seat)
+            return
+        elif isinstance(chair, Bot) and mine:
+            ways.append(Way("away", say("Send the bot away")))
+        elif seat in mine:
+            ways.append(Way("up", say("Stand up")))
+        if not ways:
+            return
+        title = say("Seat {number}", number=seat + 1)
+        match await self.app.push_screen_wait(Choice(title, ways)):
+            case "bot":
+                await self._seat_bot(seat)
+            case "too":
+                name = await self.app.push_screen_wait(Line(say("Name at this table")))
+                if name is not None and name.strip():
+                    await self._table.sit(seat, name=name.strip())
+            case "away":
+                await self._table.send_bot_away(seat)
+            case "up":
+                await self._table.stand_up(seat=seat)
+
+    async def _seat_bot(self, seat: int) -> None:
+        ways = [Way(name, say(one.title)) for name, one in STRENGTHS.items()]
+        strength = await self.app.push_screen_wait(Choice(say("How strong?"), ways))
+        if strength is not None:
+            await self._table.seat_bot(seat, strength)
+
+    async def _agree(self) -> None:
+        standing = self.seen.standing
+        for seat in self.seen.seats:
+            if seat not in standing.agreed:
+                await self._table.do("agree", seat=seat)
+
+    async def _offer(self) -> None:
+        from codepegs.tui.screens.setup.screen import SetUpScreen
+
+        wanted = await self.app.push_screen_wait(SetUpScreen(online=True))
+        terms = self.seen.terms
+        if wanted is not None and terms is not None:
+            await self._table.offer(
+                wanted.edition,
+                wanted.players,
+                wanted.options,
+                first=wanted.first,
+                grace=terms.grace,
+                stand_ins=terms.stand_ins,
+            )
+
+    def action_rules(self) -> None:
+        """Read the rules of this match."""
+        terms = self.seen.terms
+        if terms is not None:
+            self.app.push_screen(RulesScreen(terms.rules))
+
+    def action_leave(self) -> None:
+        """Back to the lobby; whoever has a seat keeps it."""
+        self.dismiss()

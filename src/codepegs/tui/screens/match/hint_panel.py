@@ -1,0 +1,226 @@
+"""Hints in levels, each asked for on its own, so that nobody learns more than they want to.
+
+Whoever plays asks; the match's driver answers, from this machine or from a server. An answer has
+the form that REST gives it, its sentences as texts or said already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from codepegs.play.advice.requests import HintAsked
+from codepegs.play.refusals import TableRefusal
+from codepegs.rules import legality
+from codepegs.rules.code import Code
+from codepegs.rules.match import Match
+from codepegs.rules.ruleset import Rules
+from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.tui.sanitise import harmless
+from codepegs.tui.widgets.base_screen import Page
+
+if TYPE_CHECKING:
+    from codepegs.play.jobs.advice_jobs import Desk
+
+LEVELS = {
+    "fits": N_("Could my row be the code?"),
+    "left": N_("How many codes are left?"),
+    "told": N_("What does the last mark tell me?"),
+    "certain": N_("What is certain by now?"),
+    "good": N_("How good is my row?"),
+    "best": N_("The best guess, and why"),
+}
+"""What can be asked, the least first."""
+
+ABOUT_MY_ROW = ("fits", "good")
+
+Pegs = tuple[str, ...]
+Ask = Callable[[str, Pegs | None], Awaitable[dict[str, Any]]]
+"""Ask for the hint of a level, about a row where the level is about one."""
+
+
+def hint_asked_here(
+    match: Match, seat: int, level: str, guess: Sequence[str] | None = None
+) -> HintAsked:
+    """The question of a codebreaker at this screen, if it is their turn; or a refusal."""
+    round = legality.breaking(match, seat)
+    assert round.holes is not None
+    rules = match.played_by
+    # By the gate of secrets, though nothing else would be read either.
+    marked = [
+        (number, row.guess, row.mark)
+        for number, row in enumerate(view(match, seat).rounds[-1].rows, 1)
+        if row.guess is not None and row.mark is not None
+    ]
+    if level in ABOUT_MY_ROW:
+        if guess is None:
+            raise TableRefusal("hint/no-row")
+        guess = rules.guess(guess, round.holes)
+    if level == "told" and not marked:
+        raise TableRefusal("hint/no-mark", row=1)
+    return HintAsked(
+        rules.edition.name,
+        rules.players,
+        rules.written,
+        round.holes,
+        tuple((tuple(pegs), tuple(mark)) for _, pegs, mark in marked),
+        tuple(number for number, _, _ in marked),
+        level,
+        tuple(guess) if guess is not None and level in ABOUT_MY_ROW else None,
+        len(marked) - 1 if level == "told" else None,
+        own_words(rules),
+    )
+
+
+def own_words(rules: Rules) -> frozenset[str] | None:
+    """The words of a file of one's own, as they were read when the match began."""
+    return rules.words if "words" in rules.options else None
+
+
+def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:
+    """Sentences as they are read: those of a server were said by it already."""
+    return [
+        harmless(one) if isinstance(one, str) else harmless(one.spoken(said)) for one in sentences
+    ]
+
+
+USE = "use"
+
+
+class HintScreen(Page[Pegs | None]):
+    """The levels, and below them the answer. Ends with a row to be put on the board, or without."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f4", "close"),
+        Binding("plus,p", "use"),
+        *(Binding(str(number), f"level('{level}')") for number, level in enumerate(LEVELS, 1)),
+    ]
+
+    DEFAULT_CSS = """
+    HintScreen OptionList { height: auto; max-height: 60%; }
+    HintScreen #answer { height: 1fr; padding: 1 1 0 1; }
+    """
+
+    def __init__(
+        self, ask: Ask, *, rules: Rules, holes: int | None, row: str, has_marks: bool
+    ) -> None:
+        """`row` is what stands in the row that is being made."""
+        super().__init__()
+        self._ask = ask
+        self._row: Pegs | None = None
+        self._no_row: Refusal | None = None
+        self._has_marks = has_marks
+        self._suggested: Pegs | None = None
+        if row.strip():
+            try:
+                self._row = tuple(rules.guess(row, holes))
+            except Refusal as refusal:
+                self._no_row = refusal
+
+    def compose(self) -> ComposeResult:
+        """The levels, and room for the answer."""
+        _ = self.said.gettext
+        yield Static(_("Hints"), classes="title", markup=False)
+        text = _("Ask for as much as you like; each level says more.")
+        yield Static(text, classes="more", markup=False)
+        yield OptionList(
+            *(
+                Option(f"{number}  {_(asked)}", id=level)
+                for number, (level, asked) in enumerate(LEVELS.items(), 1)
+            ),
+            markup=False,
+        )
+        with VerticalScroll(id="answer", can_focus=True):
+            yield Static("", markup=False, id="hint-answer")
+        keys = say("↑ ↓ or a number, Enter: ask · Tab: to the answer · Esc goes back")
+        yield Static(self.speak(keys), classes="keys", markup=False)
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """A level was chosen, or the row that was suggested."""
+        if chosen.option.id == USE:
+            self.action_use()
+        elif chosen.option.id is not None:
+            self.action_level(chosen.option.id)
+
+    def action_level(self, level: str) -> None:
+        """Ask for this level."""
+        _ = self.said.gettext
+        self._offer(None)
+        self.query_one(OptionList).highlighted = list(LEVELS).index(level)
+        if level in ABOUT_MY_ROW and self._row is None:
+            why = [] if self._no_row is None else [self._no_row.spoken(self.said)]
+            self._tell([_("Fill the row first."), *why])
+        elif level == "told" and not self._has_marks:
+            self._tell([_("No row is marked yet.")])
+        else:
+            self._tell([_("Thinking …")])
+            self.run_worker(self._answer(level), exclusive=True, group="hint")
+
+    async def _answer(self, level: str) -> None:
+        try:
+            hint = await self._ask(level, self._row if level in ABOUT_MY_ROW else None)
+        except Refusal as refusal:
+            self._tell([refusal.spoken(self.said)])
+            return
+        try:
+            sentences = spoken(hint["sentences"], self.said)
+            row = hint["row"] if level == "best" else None
+            suggested = None if row is None else tuple(map(harmless, row))
+        except (LookupError, TypeError, ValueError):
+            # A server may be anybody's.
+            self._tell([self.said.gettext("What came cannot be read as a hint.")])
+            return
+        self._tell(sentences)
+        self._offer(suggested)
+
+    def _tell(self, sentences: Sequence[str]) -> None:
+        # Whoever has left meanwhile hears no more.
+        for answer in self.query("#hint-answer").results(Static):
+            answer.update("\n".join(sentences))
+            self.query_one("#answer", VerticalScroll).scroll_home(animate=False)
+
+    def _offer(self, row: Pegs | None) -> None:
+        """Offer to put the row that was suggested on the board, or none any more."""
+        if not self.query(OptionList):
+            return
+        levels = self.query_one(OptionList)
+        if self._suggested is not None:
+            levels.remove_option(USE)
+        self._suggested = row
+        if row is not None:
+            text = say("+  Put it on the board: {row}", row=str(Code(row)))
+            levels.add_option(Option(self.speak(text), id=USE))
+            levels.highlighted = len(LEVELS)
+
+    def action_use(self) -> None:
+        """Put the row that was suggested on the board; it is not submitted."""
+        if self._suggested is not None:
+            self.dismiss(self._suggested)
+
+    def action_close(self) -> None:
+        """Back to the board."""
+        self.dismiss(None)
+
+
+def hints_here(match: Match, seat: int, row: str, desk: Desk) -> HintScreen:
+    """Hints for a seat at this screen, worked out by the desk on this machine."""
+
+    async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
+        return await desk.hint(hint_asked_here(match, seat, level, guess))
+
+    round = match.current
+    return HintScreen(
+        ask,
+        rules=match.played_by,
+        holes=round.holes,
+        row=row,
+        has_marks=any(one.mark is not None for one in round.rows),
+    )

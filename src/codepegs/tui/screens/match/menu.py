@@ -1,0 +1,311 @@
+"""What can be done at a match besides playing: looking things up, taking back, saving, leaving."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from rich.text import Text as Drawn
+from textual import work
+from textual.screen import Screen
+from textual.worker import Worker, WorkerCancelled
+
+from codepegs.render import match_lines
+from codepegs.render.narration import total_line
+from codepegs.rules import commands as c
+from codepegs.rules.notation import write_notation
+from codepegs.terminal.files import begin_file, write_text
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
+from codepegs.tui.screens.dialogs import Choice, Line, Notice, Way
+from codepegs.tui.screens.help import KeysScreen, key_named
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.match.part import MatchPart
+from codepegs.tui.screens.setup.from_file import file_named
+from codepegs.tui.widgets.board import Measures, drawn_row
+
+
+class MatchMenu(MatchPart):
+    """The part of the match screen that is not about rows and marks."""
+
+    # -- What is possible --------------------------------------------------------------------
+
+    def can(self, name: str) -> bool:
+        """Whether it makes sense now."""
+        screen = self._screen
+        game, match = screen.game, screen.game.match
+        stage, _seat = game.awaited
+        mine = screen.mine
+        match name:
+            case "hint":
+                return (
+                    mine is not None
+                    and stage == "guess"
+                    and not screen.is_shared
+                    and game.gives_hints
+                )
+            case "take_back":
+                return stage == "mark" and match.current.rows[-1].seat in game.here
+            case "table":
+                return mine is not None and stage == "code" and match.played_by.marks_by_hand
+            case "look":
+                if stage == "code":
+                    return mine is not None
+                # Where people share the screen, whoever gives a mark may look at it unseen.
+                may_look = stage == "mark" and mine is not None if screen.is_shared else True
+                return may_look and screen.hidden_here is not None
+            case "resign":
+                return match.ended is None and any(seat in game.here for seat in match.playing)
+            case "review":
+                return any(round.code is not None and round.rows for round in match.rounds)
+            case "save":
+                return match.rules is not None
+            case _:
+                return True
+
+    def _ways(self) -> list[Way]:
+        ways = [
+            Way("on", say("Back to the table"), "escape"),
+            *(Way(deed.name, deed.label) for deed in self._screen.game.deeds),
+            Way("hint", say("A hint"), "f4"),
+            Way("take_back", say("Take the guess back"), "f5"),
+            Way("look", say("Cover the code, or look at it"), "space"),
+            Way("table", say("The code stands on my own table")),
+            Way("card", say("The score card"), "f3"),
+            Way("rules", say("The rules of this match"), "f2"),
+            Way("keys", say("The keys"), "f1"),
+            Way("seal", say("The seal of the code")),
+            Way("review", say("Review the rounds so far"), "f7"),
+            Way("save", say("Save the match in a file"), "f6"),
+            Way("resign", say("Resign")),
+            Way("leave", self._leave_label()),
+        ]
+        return [way for way in ways if self.can(way.name)]
+
+    def _leave_label(self) -> Text:
+        game = self._screen.game
+        if game.match.ended is not None or not game.is_local:
+            return say("Leave the table")
+        return say("Leave the table; the match is kept")
+
+    # -- The menu ----------------------------------------------------------------------------
+
+    # In a group of its own: what is chosen in it would else end it, and be ended with it.
+    @work(exclusive=True, group="whole menu")
+    async def action_menu(self) -> None:
+        """Everything there is, in one list."""
+        await self.menu()
+
+    async def menu(self) -> None:
+        """Everything there is, in one list."""
+        way = await self._screen.app.push_screen_wait(Choice(say("At the table"), self._ways()))
+        if way is not None and way != "on":
+            await self.go(way)
+
+    async def go(self, name: str) -> None:
+        """Do one of those things."""
+        screen = self._screen
+        for deed in screen.game.deeds:
+            if deed.name == name:
+                try:
+                    await deed.do()
+                except Refusal as refusal:
+                    screen.tell(refusal.text, refused=True)
+                return
+        doing = getattr(self, f"action_{name}")()
+        if isinstance(doing, Worker):
+            with contextlib.suppress(WorkerCancelled):
+                await doing.wait()
+
+    # -- Looking things up -------------------------------------------------------------------
+
+    def action_keys(self) -> None:
+        """The keys of this screen."""
+        screen = self._screen
+        _ = screen.said.gettext
+
+        def named(*keys: str) -> str:
+            return " ".join(key_named(key, screen.said) for key in keys)
+
+        keys = [
+            (_("letters, digits"), _("place the peg of that letter")),
+            (named("left", "right", "home", "end"), _("go from hole to hole")),
+            (named("backspace", "delete"), _("take a peg away; take all away")),
+            (named("enter"), _("submits the row, the code or the mark")),
+            (named("space"), _("covers your code, or shows it")),
+            (named("up", "down", "pageup", "pagedown"), _("scroll the board; count key pegs")),
+            (named("escape"), _("the menu with everything else")),
+            ("F1 ?", _("this list")),
+            ("F2", _("the rules of this match")),
+            ("F3", _("the score card")),
+            ("F4", _("a hint, where one person plays")),
+            ("F5", _("takes a guess back that has no mark yet")),
+            ("F6", _("saves the match in a file")),
+            ("F7", _("reviews the rounds so far")),
+            ("Ctrl+Q Ctrl+C", _("leaves at once; the match is kept")),
+        ]
+        more = [_("With the mouse: click on pegs, holes, earlier rows, and on the keys below.")]
+        screen.app.push_screen(KeysScreen(keys, more))
+
+    def action_rules(self) -> None:
+        """The rules of this match."""
+        from codepegs.tui.screens.rule_sheet import RulesScreen
+
+        screen = self._screen
+        if screen.game.match.rules is not None:
+            screen.app.push_screen(RulesScreen(screen.game.match.rules))
+
+    def action_card(self) -> None:
+        """The score card, for the ear and for the eye."""
+        screen = self._screen
+        match = screen.game.match
+        if match.rules is None:
+            return
+        lines: list[Text | str | Drawn] = [
+            total_line(match),
+            "",
+            *match_lines.card_lines(match, screen.said),
+        ]
+        screen.app.push_screen(Notice(say("Score card"), lines))
+
+    def action_seal(self) -> None:
+        """The seals that can be checked."""
+        screen = self._screen
+        lines = list(match_lines.seal_lines(screen.game.match))
+        screen.app.push_screen(Notice(say("The seal of the code"), lines))
+
+    @work(exclusive=True, group="menu")
+    async def action_hint(self) -> None:
+        """Ask for a hint; a row that it suggests may be taken over."""
+        screen = self._screen
+        mine = screen.mine
+        if mine is None or not self.can("hint"):
+            screen.tell(say("Hints are for a codebreaker whose turn it is, with nobody beside."))
+            return
+        asked: Screen[Any] | None = screen.game.hint_screen(mine, _joined(screen.maker.row))
+        if asked is None:
+            screen.tell(say("There are no hints at this table."))
+            return
+        pegs = await screen.app.push_screen_wait(asked)
+        if pegs:
+            screen.maker.put_row(pegs)
+
+    @work(exclusive=True, group="menu")
+    async def action_review(self) -> None:
+        """Look back at the rounds."""
+        screen = self._screen
+        review = screen.game.review_screen() if self.can("review") else None
+        if review is None:
+            screen.tell(say("No round has been revealed yet, so there is nothing to review."))
+            return
+        await screen.app.push_screen_wait(review)
+
+    # -- The code ----------------------------------------------------------------------------
+
+    def action_look(self) -> None:
+        """Cover the code that is being set or is set, or look at one's own behind the shield."""
+        screen = self._screen
+        if not self.can("look"):
+            return
+        if screen.is_shared and screen.game.awaited[0] != "code":
+            self._peek()
+            return
+        screen.covered = not screen.covered
+        screen.maker.covered = screen.covered and screen.game.awaited[0] == "code"
+        if screen.covered:
+            # What was said of it a moment ago may spell it.
+            screen.ask()
+        screen.changed()
+
+    @work(exclusive=True, group="menu")
+    async def _peek(self) -> None:
+        screen = self._screen
+        seat = screen.mine
+        code = None if seat is None else screen.game.own_code(seat)
+        if seat is None or code is None:
+            return
+        name = screen.game.match.seats[seat]
+        sentence = say("Only {name} may look. {name}, press Enter.", name=name)
+        if not await screen.app.push_screen_wait(HandOver(sentence)):
+            return
+        rules = screen.game.match.played_by
+        pegs = Drawn("  ").append_text(drawn_row(screen.look, rules, code, len(code), Measures()))
+        await screen.app.push_screen_wait(Notice(say("{name}, your code", name=name), [pegs]))
+
+    @work(exclusive=True, group="menu")
+    async def action_table(self) -> None:
+        """The code stands on a real table; where it may differ in length, that is asked."""
+        screen = self._screen
+        seat = screen.mine
+        if seat is None or not self.can("table"):
+            return
+        holes = screen.game.match.played_by.holes
+        length: int | None = None
+        if len(holes) > 1:
+            ways = [Way(str(one), say("{number} pegs", number=one)) for one in holes]
+            chosen = await screen.app.push_screen_wait(Choice(say("How long is the code?"), ways))
+            if chosen is None:
+                return
+            length = int(chosen)
+        await screen.do(c.SetCode(seat, None, length))
+
+    # -- Taking back, saving, resigning, leaving ---------------------------------------------
+
+    @work(exclusive=True, group="submit")
+    async def action_take_back(self) -> None:
+        """Take back the guess that has no mark yet."""
+        screen = self._screen
+        rows = screen.game.match.current.rows if screen.game.match.rounds else ()
+        if rows:
+            await screen.do(c.TakeBack(rows[-1].seat))
+
+    @work(exclusive=True, group="menu")
+    async def action_save(self) -> None:
+        """Write the match into a new file, in notation."""
+        screen = self._screen
+        match = screen.game.match
+
+        def write(name: str) -> None:
+            path = file_named(name)
+            begin_file(path)
+            write_text(path, write_notation(match))
+
+        more = [
+            say("A match in notation: every program of Codepegs reads it."),
+            say("The code of a running round is not in it; it is set again when you go on."),
+        ]
+        name = await screen.app.push_screen_wait(
+            Line(say("Save in which new file?"), take=write, more=more)
+        )
+        if name is not None:
+            screen.said_line(say("The match is written in {file}.", file=file_named(name)))
+
+    @work(exclusive=True, group="menu")
+    async def action_resign(self) -> None:
+        """Give the match up, after one question."""
+        screen = self._screen
+        match = screen.game.match
+        people = [seat for seat in match.playing if seat in screen.game.here]
+        ways = [Way("back", say("Play on"))]
+        ways += [
+            Way(str(seat), say("{name} gives the match up", name=match.seats[seat]))
+            for seat in people
+        ]
+        chosen = await screen.app.push_screen_wait(Choice(say("Resign"), ways))
+        if chosen is not None and chosen != "back":
+            await screen.do(c.Resign(int(chosen)))
+
+    @work(exclusive=True, group="leave")
+    async def action_leave(self) -> None:
+        """Leave the table."""
+        screen = self._screen
+        screen.pegs.no_longer(screen.stop_game)
+        await screen.game.stop()
+        # A hand-over may lie on it.
+        while screen.app.screen is not screen and screen in screen.app.screen_stack:
+            screen.app.pop_screen()
+        screen.dismiss(None)
+
+
+def _joined(pegs: tuple[str, ...]) -> str:
+    return "" if "" in pegs else " ".join(pegs)

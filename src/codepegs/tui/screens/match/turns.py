@@ -1,0 +1,210 @@
+"""What is asked of whoever sits at the match screen, and what is done with their answer.
+
+A task is begun once, however often the game says that something has changed, so that half a row
+stays where it is. Where people share the screen, the table is covered before a code is set.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text as Drawn
+from textual import work
+from textual.widgets import Static
+
+from codepegs.play.local.seats import discreet, next_person
+from codepegs.rules import commands as c
+from codepegs.rules.code import Code
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
+from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.match.part import MatchPart
+from codepegs.tui.screens.match.prompts import prompt_of
+from codepegs.tui.widgets.chooser import Press
+
+
+class MatchTasks(MatchPart):
+    """The part of the match screen where codes, rows and marks are asked for and submitted."""
+
+    # -- Asking ------------------------------------------------------------------------------
+
+    def see_to_task(self) -> None:
+        """Ask for what is awaited now, unless that was done already."""
+        screen = self._screen
+        match = screen.game.match
+        stage, seat = screen.game.awaited
+        rows = len(match.current.rows) if match.rounds else 0
+        task = (id(screen.game), stage, seat, len(match.rounds), rows)
+        if task != screen.asked_for:
+            screen.asked_for = task
+            self._begin_task(stage, seat)
+        elif not screen.refused:
+            self.ask()
+        screen.draw_keys()
+
+    def _begin_task(self, stage: str, seat: int | None) -> None:
+        screen = self._screen
+        rules, round = screen.game.match.played_by, screen.game.match.current
+        mine = seat is not None and seat in screen.game.here
+        screen.refused = False
+        screen.maker.display = mine and stage in ("code", "guess", "reveal")
+        screen.marker.display = mine and stage == "mark"
+        screen.query_one("#presses").display = stage == "over"
+        if stage == "over":
+            screen.offer_what_follows()
+        elif mine and stage == "mark":
+            screen.marker.begin(rules, round.holes or 0)
+        elif mine and seat is not None:
+            lengths = rules.holes if round.holes is None else (round.holes,)
+            screen.maker.begin(rules, lengths)
+            # Whoever sets a code has to see it, until they cover it.
+            screen.covered = False
+            # Whoever typed last: the others still look at the screen.
+            if stage == "code" and screen.is_shared:
+                self._hand_over_to_codemaker(seat)
+        screen.show_tray()
+        self.ask()
+        screen.call_after_refresh(self.keyboard_home)
+
+    def ask(self) -> None:
+        """Say what is awaited: of a person, or of the connection."""
+        screen = self._screen
+        if screen.under_way is not None and not screen.game.is_within_reach:
+            self.tell(say("Submitted: it is sent as soon as the connection is back."))
+        else:
+            self.tell(prompt_of(screen.game))
+
+    def tell(self, text: Text | str, *, refused: bool = False) -> None:
+        """Say something above the row."""
+        screen = self._screen
+        screen.refused = refused
+        sentence = screen.speak(text)
+        shown = Drawn(f"! {sentence}", style=screen.look.warning) if refused else Drawn(sentence)
+        screen.query_one("#prompt", Static).update(shown, layout=False)
+
+    def keyboard_home(self) -> None:
+        """Let the keys go where something is awaited."""
+        screen = self._screen
+        if not screen.is_attached:
+            return
+        if screen.maker.display:
+            screen.maker.focus()
+        elif screen.marker.display:
+            screen.marker.focus()
+        elif (presses := screen.query(Press)) and not isinstance(screen.focused, Press):
+            presses.first().focus()
+
+    # -- Handing the keyboard over -----------------------------------------------------------
+
+    @work(exclusive=True, group="hand-over")
+    async def _hand_over_to_codemaker(self, seat: int) -> None:
+        name = self._screen.game.match.seats[seat]
+        sentence = say(
+            "{name} sets the code, and the others look away. {name}, press Enter.", name=name
+        )
+        if await self._cover_table(sentence):
+            # Pegs that somebody typed just before the table was covered are no part of the code.
+            self._screen.maker.clear()
+
+    async def _hand_on(self) -> bool:
+        """After a code was set: give the keyboard to a codebreaker, before the clock runs."""
+        screen = self._screen
+        if not screen.is_shared:
+            return True
+        match = screen.game.match
+        name = match.seats[next_person(match, screen.bot_seats)]
+        return await self._cover_table(
+            say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name)
+        )
+
+    async def _cover_table(self, sentence: Text) -> bool:
+        """Hide the table until somebody says that the right person sits there.
+
+        False: meanwhile something else was done by the menu, so that this is no longer asked.
+        """
+        screen = self._screen
+        before = screen.game, screen.game.awaited
+        is_asked = True
+        screen.covers += 1
+        try:
+            while is_asked and not await screen.app.push_screen_wait(HandOver(sentence)):
+                await screen.menu()
+                is_asked = screen.is_attached and (screen.game, screen.game.awaited) == before
+        finally:
+            screen.covers -= 1
+        if screen.is_attached:
+            screen.changed()
+        return is_asked
+
+    # -- Doing -------------------------------------------------------------------------------
+
+    async def do(self, command: c.Command) -> bool:
+        """Do it, or say why not; whether it was done."""
+        screen = self._screen
+        screen.under_way = command
+        if not screen.game.is_within_reach:
+            self.ask()
+        try:
+            await screen.game.do(command)
+        except Refusal as refusal:
+            self._refuse(refusal)
+            return False
+        finally:
+            # Another row may have been submitted instead meanwhile.
+            if screen.under_way is command:
+                screen.under_way = None
+        return True
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why not; what is covered is not repeated."""
+        self.tell((discreet(refusal) if self._screen.maker.covered else refusal).text, refused=True)
+
+    @work(exclusive=True, group="submit")
+    async def submit(self, pegs: tuple[str, ...]) -> None:
+        """Submit a row as what is awaited: a code, a guess, or the code that is revealed."""
+        game = self._screen.game
+        stage, seat = game.awaited
+        if seat is None or seat not in game.here:
+            return
+        try:
+            row = _whole(pegs)
+            if stage == "code":
+                await self._set_code(seat, row)
+                return
+        except Refusal as refusal:
+            self._refuse(refusal)
+            return
+        await self.do(c.Guess(seat, row) if stage == "guess" else c.Reveal(seat, row))
+
+    async def _set_code(self, seat: int, row: Code) -> None:
+        match = self._screen.game.match
+        code = match.played_by.code(row)
+        if match.stage != "code":
+            # Set again, for a round that was read from a file: first of all it has to fit.
+            if await self.do(c.SetCode(seat, code)):
+                await self._hand_on()
+            return
+        if self._screen.is_shared:
+            # Whoever takes the keyboard over must not see it. Else it stays until it is set, which
+            # without a connection may last.
+            self._screen.maker.clear()
+        if await self._hand_on():
+            await self.do(c.SetCode(seat, code))
+
+    @work(exclusive=True, group="submit")
+    async def give_mark(self, counts: tuple[int, ...] | None) -> None:
+        """Give the mark that was counted, if anything was."""
+        if self._screen.mine is None:
+            return
+        if counts is None:
+            self.tell(ScreenTrouble("mark/empty").text, refused=True)
+            return
+        await self.do(c.GiveMark(self._screen.mine, counts))
+
+
+def _whole(pegs: tuple[str, ...]) -> Code:
+    """The row, if it has no gap."""
+    if not pegs:
+        raise ScreenTrouble("row/empty")
+    if "" in pegs:
+        raise ScreenTrouble("row/gap", hole=pegs.index("") + 1)
+    return Code(pegs)

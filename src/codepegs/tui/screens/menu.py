@@ -1,0 +1,226 @@
+"""The start: go on with a match, begin one, open a file, play on a server, read the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text as Drawn
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from codepegs.rules.editions import edition, editions
+from codepegs.rules.match import Match
+from codepegs.rules.palette import EIGHT_COLOURS
+from codepegs.text.sentence import Text, say, say_number
+from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.saved_matches import Keeping, Kept, is_held, kept_matches, load, with_time_left
+from codepegs.tui.screens.dialogs import Choice, Way
+from codepegs.tui.screens.match.local_game import Company, LocalGame
+from codepegs.tui.widgets.base_screen import Page
+
+OFFERED = 4
+"""Kept matches that stand in the menu itself; the others are one step away."""
+
+
+class MenuScreen(Page[None]):
+    """What can be done."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "app.leave")]
+    CSS = """
+    MenuScreen #sentence { padding: 1 1 0 1; height: auto; width: 100%; }
+    MenuScreen #note { padding: 1 1 0 1; height: auto; width: 100%; }
+    MenuScreen OptionList { padding: 2 0 1 0; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: list[Kept] = []
+
+    def compose(self) -> ComposeResult:
+        """The name of the game, the list, and what to press."""
+        yield Static(self._banner(), id="banner")
+        sentence = say("The code-breaking board game of pegs and key pegs, in every edition.")
+        yield Static(self.speak(sentence), id="sentence", markup=False)
+        # Above the list, where it can be read however long that is.
+        yield Static("", id="note", markup=False)
+        yield OptionList(id="menu")
+        keys = say("↑ ↓ choose · Enter or click takes it · Ctrl+Q leaves at any time")
+        yield Static(self.speak(keys), classes="keys")
+
+    def _banner(self) -> Drawn:
+        banner = Drawn("\n ", no_wrap=True)
+        for letter, peg in zip("CODEPEGS", EIGHT_COLOURS, strict=True):
+            # The letters of the name on pegs; here alone they are not those of the colours.
+            banner.append_text(self.look.lettered(peg, letter)).append(" ")
+        return banner
+
+    def on_screen_resume(self) -> None:
+        """Look again at what is kept, whenever the menu comes back."""
+        self._fill()
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        self._fill()
+
+    def _fill(self) -> None:
+        world = self.pegs.world
+        self._kept, broken = kept_matches(world.matches, world.lexicon)
+        menu = self.query_one("#menu", OptionList)
+        menu.clear_options()
+        for number, kept in enumerate(self._kept[:OFFERED]):
+            menu.add_option(Option(Drawn(self.speak(_summary(kept))), id=f"kept-{number}"))
+        if (others := len(self._kept) - OFFERED) > 0:
+            label = say_number("One more kept match", "{n} more kept matches", others)
+            menu.add_option(Option(self.speak(label), id="all_kept"))
+        menu.add_options(
+            Option(self.speak(label), id=name)
+            for name, label in (
+                ("new", say("A match at this screen")),
+                ("file", say("Go on with a match from a file")),
+                ("online", say("Play on a server")),
+                ("rules", say("Rules of an edition")),
+                ("leave", say("Leave")),
+            )
+        )
+        menu.highlighted = 0
+        menu.focus()
+        note = self.query_one("#note", Static)
+        note.display = bool(broken)
+        note.update(" ".join(map(self.speak, _damage(broken))))
+
+    @on(OptionList.OptionSelected, "#menu")
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """Do that."""
+        name = event.option.id or ""
+        if name.startswith("kept-"):
+            self._go_on(self._kept[int(name.removeprefix("kept-"))])
+        else:
+            getattr(self, f"_{name}")()
+
+    @work
+    async def _all_kept(self) -> None:
+        """Choose from all that are kept."""
+        kept = self._kept
+        ways = [Way(str(number), _summary(one)) for number, one in enumerate(kept)]
+        chosen = await self.app.push_screen_wait(Choice(say("Kept matches"), ways))
+        if chosen is not None:
+            self._go_on(kept[int(chosen)])
+
+    @work
+    async def _go_on(self, kept: Kept) -> None:
+        """Go on with a kept match, or throw it away."""
+        way = await self.app.push_screen_wait(
+            Choice(
+                _summary(kept),
+                [
+                    Way("on", say("Go on with it")),
+                    Way("away", say("Throw it away")),
+                    Way("back", say("Leave it for later")),
+                ],
+            )
+        )
+        if way == "away":
+            kept.path.unlink(missing_ok=True)
+            self._fill()
+        elif way == "on":
+            self._play_kept(kept.path)
+
+    def _play_kept(self, path: Path) -> None:
+        """Play it as it stands now, unless another window has begun to meanwhile."""
+        try:
+            kept = None if is_held(path) else load(path, self.pegs.world.lexicon)
+        except (ScreenTrouble, OSError):
+            kept = None
+        if kept is None:
+            self._fill()
+            return
+        keeping = Keeping.of(kept)
+        match, events = with_time_left(kept, self.pegs.world.clock())
+        keeping.add(events)
+        self._play(kept.company, keeping, match)
+
+    def _play(self, company: Company, keeping: Keeping, match: Match | None = None) -> None:
+        from codepegs.tui.screens.match.screen import MatchScreen
+
+        world = self.pegs.world
+        game = LocalGame(
+            company,
+            clock=world.clock,
+            dice=world.dice,
+            keeping=keeping,
+            truth=match,
+            pace=world.pace,
+            # Worked out in processes that a package looks after.
+            desk=(lambda: world.desk) if find_spec("pebble") is not None else None,
+        )
+        self.app.push_screen(MatchScreen(game))
+
+    @work
+    async def _new(self) -> None:
+        """Set up a match and play it."""
+        from codepegs.tui.screens.setup.screen import SetUpScreen
+
+        wanted = await self.app.push_screen_wait(SetUpScreen())
+        if wanted is not None:
+            self._begin(wanted.company)
+
+    def _begin(self, company: Company) -> None:
+        self._play(company, Keeping(self.pegs.world.matches, company))
+
+    @work
+    async def _file(self) -> None:
+        """Open a match in notation and go on with it."""
+        from codepegs.tui.screens.setup.from_file import open_file
+
+        opened = await open_file(self.pegs)
+        if opened is not None:
+            company, match, text = opened
+            self._play(company, Keeping(self.pegs.world.matches, company, text), match)
+
+    def _online(self) -> None:
+        """Play on a server."""
+        from codepegs.tui.screens.lobby.connect import first_screen
+
+        self.app.push_screen(first_screen())
+
+    @work
+    async def _rules(self) -> None:
+        """Choose an edition and read its rules."""
+        from codepegs.tui.screens.rule_sheet import RulesScreen
+
+        ways = [Way(one.name, say(one.title), aside=one.name) for one in editions()]
+        name = await self.app.push_screen_wait(Choice(say("Rules of an edition"), ways))
+        if name is not None:
+            self.app.push_screen(RulesScreen(edition(name)))
+
+    def _leave(self) -> None:
+        self.app.exit()
+
+
+def _damage(broken: Sequence[Path]) -> Iterator[Text]:
+    """Which kept matches cannot be read: one is named, so that it can be looked for."""
+    for path in broken[:1]:
+        yield ScreenTrouble("match/kept-unreadable", came=str(path)).text
+    if others := len(broken[1:]):
+        yield say_number(
+            "So it is with one more file there.", "So it is with {n} more files there.", others
+        )
+
+
+def _summary(kept: Kept) -> Text:
+    """A kept match in one line."""
+    match = kept.match
+    return say(
+        "Go on: {edition}, {names}, round {number} of {rounds}, row {row}",
+        edition=match.played_by.edition.name,
+        names=match.seats,
+        number=match.current.number,
+        rounds=match.played_by.rounds,
+        row=len(match.current.rows) + 1,
+    )

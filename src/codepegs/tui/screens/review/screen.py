@@ -1,0 +1,270 @@
+"""The review of a match: row by row, as plots, and skill apart from luck."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, Horizontal, VerticalScroll
+from textual.widgets import DataTable, Static, TabbedContent, TabPane
+
+from codepegs.render.plots import Plot, drawn
+from codepegs.rules.match import Match
+from codepegs.rules.notation import write_notation
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, say
+from codepegs.tui.screens.match.hint_panel import own_words, spoken
+from codepegs.tui.screens.review.rows import (
+    Data,
+    cells,
+    heads,
+    plots_of,
+    several_guessed,
+    totals_said,
+)
+from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.chooser import Press
+
+if TYPE_CHECKING:
+    from codepegs.play.jobs.advice_jobs import Desk
+
+WIDE = 110
+"""Columns of a screen on which the table has all of its own."""
+
+Fetch = Callable[[], Awaitable[dict[str, Any]]]
+"""Asks for the review; it may take a minute."""
+
+COLUMNS = N_(
+    "Left: the codes left after the mark. Chance: how likely the mark was. Code?: whether the row "
+    "could have been the code, by all marks before. Expected: the rows to be expected with it. "
+    "Best: the best row, and the rows to be expected with that. *: the mark was false."
+)
+
+
+class PlotView(Static):
+    """A plot that is drawn anew for the room it has; told in words where that is too little."""
+
+    def __init__(self) -> None:
+        super().__init__("", markup=False, classes="plot")
+        self._plot: Plot | None = None
+
+    def show(self, plot: Plot | None) -> None:
+        """Show this plot from now on."""
+        self._plot = plot
+        self.display = plot is not None
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Draw it for the new room."""
+        self._draw()
+
+    def _draw(self) -> None:
+        page = self.screen
+        assert isinstance(page, ReviewScreen)
+        width = self.container_size.width - 2
+        if self._plot is not None and width > 0:
+            self.update("\n".join(drawn(self._plot, width, page.said)))
+
+
+class ReviewScreen(Page[None]):
+    """A review, asked for when the screen comes up."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape,f7", "close"),
+        ("plus", "turn(1)"),
+        ("minus", "turn(-1)"),
+        ("1", "pane('pane-rows')"),
+        ("2", "pane('pane-plots')"),
+        ("3", "pane('pane-totals')"),
+    ]
+
+    DEFAULT_CSS = """
+    ReviewScreen #review-head { height: 1; }
+    ReviewScreen #review-head Static { width: 1fr; padding: 0 1; text-style: bold; }
+    ReviewScreen #review-head Press { width: auto; height: 1; }
+    ReviewScreen #review-waiting { padding: 1 2; height: 1fr; }
+    ReviewScreen TabbedContent { display: none; height: 1fr; }
+    ReviewScreen.found TabbedContent { display: block; }
+    ReviewScreen.found #review-waiting { display: none; }
+    ReviewScreen TabPane { padding: 0 1; }
+    ReviewScreen #rows-and-row { height: 1fr; }
+    ReviewScreen DataTable { height: auto; max-height: 60%; }
+    ReviewScreen #row-scroll { height: 1fr; padding: 0 1; border-top: solid $primary; }
+    ReviewScreen.colourless Tab.-active { text-style: bold reverse; }
+    ReviewScreen .plot { margin: 0 0 1 0; }
+    """
+
+    def __init__(self, fetch: Fetch) -> None:
+        super().__init__()
+        self._fetch = fetch
+        self._review: Data | None = None
+        self._is_wide = False
+        self._round = 0
+
+    def compose(self) -> ComposeResult:
+        """What is waited for, and where it will stand."""
+        _ = self.said.gettext
+        with Horizontal(id="review-head"):
+            yield Static(_("Review"), markup=False, id="review-title")
+            yield Press("-", id="round-before")
+            yield Press("+", id="round-after")
+        yield Static("", markup=False, id="review-waiting")
+        with TabbedContent():
+            with TabPane("1 " + _("Row by row"), id="pane-rows"), Container(id="rows-and-row"):
+                yield DataTable(cursor_type="row", zebra_stripes=True)
+                with VerticalScroll(id="row-scroll"):
+                    yield Static("", markup=False, id="row-said")
+            with TabPane("2 " + _("Plots"), id="pane-plots"), VerticalScroll():
+                yield PlotView()
+                yield PlotView()
+                yield Static("", markup=False, id="no-plots")
+            with TabPane("3 " + _("Skill and luck"), id="pane-totals"), VerticalScroll():
+                yield Static("", markup=False, id="totals-said")
+        keys = say("↑ ↓ rows · + - rounds · 1 2 3 parts · Esc goes back")
+        yield Static(self.speak(keys), classes="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """Ask for the review."""
+        self._wait()
+        self.run_worker(self._ask(), exclusive=True, group="review")
+
+    def _wait(self, seconds: int = 0) -> None:
+        text = self.said.gettext("The engine goes through the match, row by row.")
+        if seconds:
+            text += "\n" + say("{n} s so far.", n=seconds).spoken(self.said)
+        self._say_instead(text)
+
+    async def _ask(self) -> None:
+        asked = asyncio.ensure_future(self._fetch())
+        waited = 0
+        try:
+            while not asked.done():
+                await asyncio.wait([asked], timeout=1.0)
+                waited += 1
+                if not asked.done():
+                    self._wait(waited)
+            review = asked.result()
+        except Refusal as refusal:
+            self._say_instead(refusal.spoken(self.said))
+            return
+        finally:
+            asked.cancel()
+        try:
+            self._found(review)
+        except (LookupError, TypeError, ValueError, ArithmeticError):
+            # A server may be anybody's.
+            self._review = None
+            self.remove_class("found")
+            self._say_instead(self.said.gettext("What came cannot be read as a review."))
+
+    def _say_instead(self, text: str) -> None:
+        # Whoever has left meanwhile hears no more.
+        for waiting in self.query("#review-waiting").results(Static):
+            waiting.update(text)
+
+    def _found(self, review: dict[str, Any]) -> None:
+        if not self.query(DataTable):
+            return
+        if not review["rounds"]:
+            self._say_instead(self.said.gettext("No row was played."))
+            return
+        self._review = review
+        self.add_class("found")
+        self._show_totals(review)
+        self._show_round(0)
+        self.query_one(DataTable).focus()
+
+    # -- A round ----------------------------------------------------------------------------------
+
+    def _show_round(self, number: int) -> None:
+        assert self._review is not None
+        rounds = self._review["rounds"]
+        self._round = number
+        round = rounds[number]
+        title = say(
+            "Review: round {number} of {rounds}", number=number + 1, rounds=len(rounds)
+        ).spoken(self.said)
+        self.query_one("#review-title", Static).update(title)
+        for press in self.query(Press):
+            press.display = len(rounds) > 1
+        self._show_rows(round)
+        plots = plots_of(round)
+        for view, plot in zip(self.query(PlotView), [*plots, None, None], strict=False):
+            view.show(plot)
+        none = "" if plots else self.said.gettext("There is too little to draw.")
+        self.query_one("#no-plots", Static).update(none)
+
+    def _show_rows(self, round: Data) -> None:
+        table = self.query_one(DataTable)
+        table.clear(columns=True)
+        several, wide = several_guessed(round), self.size.width >= WIDE
+        self._is_wide = wide
+        table.add_columns(*heads(several, wide, self.said))
+        for row in round["rows"]:
+            table.add_row(*cells(row, several, wide, self.said))
+        table.move_cursor(row=0)
+        self._show_row(0)
+
+    def _show_row(self, index: int) -> None:
+        if self._review is None:
+            return
+        round = self._review["rounds"][self._round]
+        if index >= len(round["rows"]):
+            return
+        row = round["rows"][index]
+        heading = say("Row {row}", row=row["row"]).spoken(self.said)
+        lines = [heading, *spoken(row["sentences"], self.said), ""]
+        lines += spoken(round["sentences"], self.said)
+        self.query_one("#row-said", Static).update("\n".join(lines))
+
+    def fit(self, width: int, height: int) -> None:  # noqa: ARG002  # of no matter here
+        """Show as many columns as the new room has place for."""
+        if self._review is not None and (width >= WIDE) != self._is_wide:
+            self._show_rows(self._review["rounds"][self._round])
+
+    def on_data_table_row_highlighted(self, chosen: DataTable.RowHighlighted) -> None:
+        """Say what there is to say about the row."""
+        self._show_row(chosen.cursor_row)
+
+    def on_press_pressed(self, pressed: Press.Pressed) -> None:
+        """Go to another round."""
+        self.action_turn(-1 if pressed.press.id == "round-before" else 1)
+
+    def action_turn(self, by: int) -> None:
+        """Go so many rounds on."""
+        if self._review is not None and 0 <= self._round + by < len(self._review["rounds"]):
+            self._show_round(self._round + by)
+
+    def action_pane(self, pane: str) -> None:
+        """Go to rows, plots or totals."""
+        self.query_one(TabbedContent).active = pane
+        # Where the keyboard is, its pane is shown.
+        kind = DataTable if pane == "pane-rows" else VerticalScroll
+        self.query_one(f"#{pane}").query(kind).first().focus()
+
+    def action_close(self) -> None:
+        """Back to where it was asked for."""
+        self.dismiss()
+
+    # -- The match --------------------------------------------------------------------------------
+
+    def _show_totals(self, review: Data) -> None:
+        lines = [totals_said(name, one).spoken(self.said) for name, one in review["seats"].items()]
+        legend: Sequence[str] = spoken(review["legend"], self.said)
+        lines += ["", self.said.gettext(COLUMNS), *legend]
+        self.query_one("#totals-said", Static).update("\n".join(lines))
+
+
+def review_here(match: Match, desk: Desk) -> ReviewScreen:
+    """The review of the rounds that are over, worked out by the desk on this machine."""
+    # Of a round that still runs, a review would be a hint.
+    done = replace(match, rounds=tuple(round for round in match.rounds if not round.is_open))
+
+    async def fetch() -> dict[str, Any]:
+        return await desk.review(write_notation(done), own_words(match.played_by))
+
+    return ReviewScreen(fetch)

@@ -1,0 +1,110 @@
+"""The rule sheet: of an edition with all it offers, or of one match with what was agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from rich.table import Table as Columns
+from rich.text import Text as Words
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from codepegs.render.narration import key_lines
+from codepegs.render.rule_sheet import RuleSheet, rule_sheet
+from codepegs.rules.edition import Edition
+from codepegs.rules.ruleset import Rules
+from codepegs.terminal.sheets import Block, Heading, Sentences, Table
+from codepegs.text.sentence import Translations, say
+from codepegs.tui.widgets.base_screen import Page
+
+
+def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:
+    """The rule sheet of an edition with all it offers, or of one match with what was agreed."""
+    _ = said.gettext
+    sheet = rule_sheet(of)
+    for section in sheet.sections:
+        yield Heading(section.heading.spoken(said))
+        yield Sentences([line.spoken(said) for line in section.sentences])
+    if sheet.maker_table:
+        yield Heading(_("The codemaker's points, by the row of the crack"))
+        yield _maker_table(sheet, of, said)
+    yield Heading(_("Pegs"))
+    if isinstance(of, Rules):
+        yield Sentences([line.spoken(said) for line in key_lines(of)])
+    yield Table(
+        (_("Letter"), _("Name"), _("Braille")),
+        [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs],
+    )
+    yield Heading(_("Options"))
+    if sheet.options:
+        yield Table(
+            (_("Written"), _("Rule")),
+            [(form.spoken(said), rule.spoken(said)) for form, rule in sheet.options],
+        )
+    else:
+        yield Sentences([_("No options were chosen.")])
+
+
+def _maker_table(sheet: RuleSheet, of: Edition | Rules, said: Translations) -> Table:
+    _ = said.gettext
+    columns = [points for _players, points in sheet.maker_table]
+    last = len(columns[0]) - 1
+    # Of a match, as far as its board has rows.
+    rows = of.rows if isinstance(of, Rules) and of.rows is not None else last
+    heads = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
+    lines = [
+        (str(row), *(str(points[row - 1]) for points in columns))
+        for row in range(1, min(rows, last) + 1)
+    ]
+    lines.append((_("not cracked"), *(str(points[-1]) for points in columns)))
+    return Table((_("Row"), *heads), lines)
+
+
+def shown(blocks: Iterable[Block]) -> Iterator[Static]:
+    """The blocks as widgets, one below the other."""
+    for block in blocks:
+        match block:
+            case Heading():
+                yield Static(block.text, markup=False, classes="sheet-heading")
+            case Sentences():
+                for line in block.lines:
+                    yield Static(line, markup=False, classes="sheet-line")
+            case Table():
+                columns = Columns(box=None, header_style="bold", pad_edge=False)
+                for heading in block.headings:
+                    columns.add_column(heading, overflow="fold")
+                for row in block.rows:
+                    columns.add_row(*map(Words, row))
+                yield Static(columns, classes="sheet-line")
+
+
+class RulesScreen(Page[None]):
+    """The rule sheet, to be read and left again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,f2,q", "close")]
+
+    DEFAULT_CSS = """
+    RulesScreen VerticalScroll { padding: 0 1; }
+    .sheet-heading { text-style: bold; margin: 1 0 0 0; }
+    .sheet-line { padding: 0 0 0 2; }
+    """
+
+    def __init__(self, of: Edition | Rules) -> None:
+        super().__init__()
+        self._of = of
+
+    def compose(self) -> ComposeResult:
+        """All of it, in a sheet that scrolls."""
+        sheet = rule_sheet(self._of)
+        title = say("{name}: {title}", name=sheet.name, title=sheet.title)
+        yield Static(self.speak(title), classes="title", markup=False)
+        with VerticalScroll(can_focus=True):
+            yield from shown(sheet_blocks(self._of, self.said))
+        yield Static(self.speak(say("↑ ↓ scroll · Esc goes back")), classes="keys")
+
+    def action_close(self) -> None:
+        """Back to the game."""
+        self.dismiss()

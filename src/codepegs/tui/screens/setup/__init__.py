@@ -1,0 +1,1 @@
+"""Before a match: edition, seats and options."""

@@ -1,0 +1,107 @@
+"""Going on with a match that was written down: which file, and who plays which seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.rules.match import Match
+from codepegs.rules.notation import read_notation
+from codepegs.terminal.files import from_home, read_text
+from codepegs.text.sentence import say
+from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.screens.dialogs import Line
+from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.screens.setup.screen import PERSON
+from codepegs.tui.widgets.chooser import Chooser, Press
+from codepegs.tui.widgets.form import Form
+from codepegs.tui.widgets.option_fields import LABELS
+
+if TYPE_CHECKING:
+    from codepegs.tui.app import PegsApp
+
+
+def file_named(typed: str) -> str:
+    """The path that somebody typed; nothing is no name, though a folder is found there."""
+    if not typed.strip():
+        raise ScreenTrouble("file/no-name")
+    return from_home(typed.strip())
+
+
+async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
+    """A match to go on with, who plays it, and its text; `None`: not now."""
+    read: list[tuple[Match, str]] = []
+
+    def take(name: str) -> None:
+        path = file_named(name)
+        text = read_text(path)
+        match = read_notation(text, lexicon=app.world.lexicon)
+        if match.ended is not None:
+            raise ScreenTrouble("match/file-over", came=path)
+        read.append((match, text))
+
+    more = [
+        say("A match in notation, as this program saves it, or as people write it by hand."),
+        say("The code of a running round is not in it: its codemaker sets it again."),
+    ]
+    title = say("Go on with the match in which file?")
+    if await app.push_screen_wait(Line(title, take=take, more=more)) is None:
+        return None
+    match, text = read[-1]
+    strengths = await app.push_screen_wait(SeatsScreen(match))
+    if strengths is None:
+        return None
+    return Company(match.played_by, match.seats, strengths, match.first), match, text
+
+
+class SeatsScreen(Form[dict[int, str] | None]):
+    """Who plays which seat: people, or bots by their strengths."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
+    CSS = """
+    SeatsScreen #seats { height: auto; padding: 1 0; }
+    SeatsScreen #presses { height: 1; }
+    SeatsScreen .press { width: auto; padding: 0 2 0 0; }
+    """
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+
+    def compose(self) -> ComposeResult:
+        """A line a seat."""
+        _ = self.said.gettext
+        yield Static(self.speak(say("Who plays which seat?")), classes="title")
+        kinds = [(PERSON, _("Person here"))]
+        kinds += [
+            (one.name, self.speak(say("Bot: {strength}", strength=say(one.title))))
+            for one in STRENGTHS.values()
+        ]
+        with Vertical(id="seats"):
+            for seat, name in enumerate(self.match.seats):
+                yield Chooser(name, kinds, id=f"seat-{seat}", label_width=LABELS)
+        with Horizontal(id="presses"):
+            yield Press(_("Go on"), id="begin")
+            yield Press(_("Back"), id="back")
+        keys = say("↑ ↓ Tab go from line to line · ← → change · Esc goes back")
+        yield Static(self.speak(keys), classes="keys")
+
+    @on(Press.Pressed, "#begin")
+    def begin(self) -> None:
+        """With these."""
+        kinds = {
+            seat: self.query_one(f"#seat-{seat}", Chooser).value
+            for seat in range(len(self.match.seats))
+        }
+        self.dismiss({seat: kind for seat, kind in kinds.items() if kind != PERSON})
+
+    @on(Press.Pressed, "#back")
+    def action_back(self) -> None:
+        """Not now."""
+        self.dismiss(None)

@@ -1,0 +1,223 @@
+"""The board of a round: the shield, and the rows with their pegs and key pegs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import set_cell_size
+from rich.text import Text as Drawn
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.widgets import Static
+
+from codepegs.rules.code import Code
+from codepegs.rules.match import Match, Round, Row
+from codepegs.rules.ruleset import Rules
+from codepegs.rules.scoring import SCHEMES, guess_points
+from codepegs.text.sentence import say
+from codepegs.tui.theme import Look
+from codepegs.tui.widgets.base_screen import look_of, spoken_in
+
+NAME_WIDTH = 9
+MANY = 8
+"""Holes above which key pegs are counted instead of drawn one by one."""
+OPEN_ENDED = 3
+"""Empty rows that are drawn below the last one where rows have no end."""
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How wide a peg and the gap after it are, and how many lines a row takes."""
+
+    peg: int = 3
+    gap: int = 1
+    lines: int = 1
+
+
+def holes_drawn(rules: Rules, round: Round | None) -> int:
+    """How many holes a row shows."""
+    return (round.holes if round is not None else None) or max(rules.holes)
+
+
+def drawn_row(
+    look: Look, rules: Rules, pegs: Sequence[str], holes: int, measures: Measures
+) -> Drawn:
+    """Pegs and the holes that are still empty."""
+    row = Drawn(no_wrap=True)
+    for hole in range(holes):
+        letter = pegs[hole] if hole < len(pegs) else ""
+        row.append_text(
+            look.peg(rules.pegs[letter], measures.peg) if letter else look.hole(measures.peg)
+        )
+        row.append(" " * measures.gap)
+    return row
+
+
+class Board(Static):
+    """Draws a round of a match. A click on a row takes its pegs."""
+
+    class Picked(Message):
+        """Somebody clicked on the pegs of an earlier row."""
+
+        def __init__(self, guess: Code) -> None:
+            super().__init__()
+            self.guess = guess
+
+    def __init__(self) -> None:
+        super().__init__("", classes="board")
+        self.match = Match()
+        self.number = 0
+        """Which of the match's rounds is drawn."""
+        self.own_code: Code | None = None
+        self.measures = Measures()
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is drawn."""
+        return self.match.rounds[self.number] if self.match.rounds else None
+
+    def show(self, match: Match, own_code: Code | None = None, number: int = -1) -> None:
+        """Draw the match as it stands: its last round, unless another is named."""
+        self.match, self.own_code, self.number = match, own_code, number
+        self.draw()
+
+    def width_with(self, measures: Measures) -> int:
+        """The cells that the board takes across."""
+        if self.match.rules is None:
+            return 0
+        rules = self.match.rules
+        holes = holes_drawn(rules, self.round)
+        return (
+            self.margin
+            + holes * (measures.peg + measures.gap)
+            + 1
+            + self._answer_width(rules, holes)
+            + (4 if self._has_points else 0)
+        )
+
+    @property
+    def margin(self) -> int:
+        """Cells before the first hole."""
+        return 5 + (NAME_WIDTH + 1 if self._has_names else 0)
+
+    @staticmethod
+    def _answer_width(rules: Rules, holes: int) -> int:
+        return 4 * len(rules.keys) if holes > MANY else holes + 1 + 3 * len(rules.keys)
+
+    @property
+    def _has_names(self) -> bool:
+        return len(self.match.seats) > 2
+
+    @property
+    def _has_points(self) -> bool:
+        return SCHEMES[self.match.played_by.scoring].by_guess
+
+    @property
+    def open_row(self) -> int:
+        """The row that is to be filled, counted from 0."""
+        return 0 if self.round is None else len(self.round.rows)
+
+    def line_of(self, row: int) -> int:
+        """On which line of the board a row stands."""
+        return 1 + row * self.measures.lines
+
+    def region_of_open_row(self) -> Region:
+        """Where the open row is drawn, so that it can be scrolled to."""
+        return Region(0, max(0, self.line_of(self.open_row) - 1), 1, self.measures.lines + 2)
+
+    def draw(self) -> None:
+        """Draw it anew."""
+        if self.match.rules is None or self.round is None:
+            self.update("")
+            return
+        rules, round = self.match.rules, self.round
+        lines = [self._shield(rules, round)]
+        between = [Drawn("")] * (self.measures.lines - 1)
+        for number in range(self._rows(rules, round)):
+            lines.append(self._row(rules, round, number))
+            lines += between
+        self.update(Drawn("\n", no_wrap=True).join(lines))
+
+    def _rows(self, rules: Rules, round: Round) -> int:
+        return len(round.rows) + OPEN_ENDED if rules.rows is None else rules.rows
+
+    def _shield(self, rules: Rules, round: Round) -> Drawn:
+        """The row at the top: what stands behind the shield, if it may be seen."""
+        look, measures = look_of(self), self.measures
+        line = Drawn(no_wrap=True)
+        line.append(" " * self.margin)
+        code = round.code or self.own_code
+        holes = holes_drawn(rules, round)
+        if code is not None:
+            line.append_text(drawn_row(look, rules, code, holes, measures))
+        elif round.has_code:
+            for _ in range(holes):
+                line.append_text(look.shield(measures.peg))
+                line.append(" " * measures.gap)
+        else:
+            line.append_text(drawn_row(look, rules, (), holes, measures))
+        line.append(" ")
+        if round.code is not None:
+            line.append(spoken_in(self, say("the code")), style=look.strong)
+        elif round.has_code:
+            line.append(spoken_in(self, say("shield")), style=look.faint)
+        else:
+            line.append(spoken_in(self, say("no code")), style=look.faint)
+        return line
+
+    def _row(self, rules: Rules, round: Round, number: int) -> Drawn:
+        look, measures = look_of(self), self.measures
+        row = round.rows[number] if number < len(round.rows) else None
+        is_open = row is None and number == len(round.rows) and round.turn is not None
+        line = Drawn(no_wrap=True)
+        line.append("▶ " if is_open else "  ")
+        line.append(f"{number + 1:>2} ", style=look.strong if is_open else look.faint)
+        if self._has_names:
+            seat = row.seat if row is not None else round.turn if is_open else None
+            name = "" if seat is None else self.match.seats[seat]
+            line.append(set_cell_size(name, NAME_WIDTH) + " ")
+        holes = holes_drawn(rules, round)
+        if row is not None and row.guess is None:
+            words = spoken_in(self, say("out of time"))
+            line.append(set_cell_size(words, holes * (measures.peg + measures.gap)), look.faint)
+            return line
+        pegs = row.guess if row is not None and row.guess is not None else ()
+        line.append_text(drawn_row(look, rules, pegs, holes, measures))
+        line.append(" ")
+        if row is not None:
+            self._answer(line, rules, round, number, row)
+        return line
+
+    def _answer(self, line: Drawn, rules: Rules, round: Round, number: int, row: Row) -> None:
+        look = look_of(self)
+        holes = holes_drawn(rules, round)
+        if row.mark is None:
+            line.append("?", style=look.strong)
+            return
+        if holes > MANY:
+            # A sign for each kind and its number: nobody counts a dozen signs.
+            for key, meaning, count in zip(rules.keys, rules.key_meanings, row.mark, strict=True):
+                line.append_text(look.key(key, meaning)).append(f"{count:<2} ")
+        else:
+            signs = look.mark(rules, row.mark)
+            line.append_text(signs)
+            line.append(" " * (holes - len(signs) + 1))
+            line.append(" ".join(f"{count:>2}" for count in row.mark))
+        if number + 1 in round.false_rows:
+            line.append(" !", style=look.warning)
+        if self._has_points:
+            points = guess_points(rules, round, row.seat)
+            nth = sum(earlier.seat == row.seat for earlier in round.rows[:number])
+            if nth < len(points):
+                line.append(f" +{points[nth]}", style=look.strong)
+
+    def on_click(self, event: events.Click) -> None:
+        """Take the pegs of an earlier row."""
+        round = self.round
+        if round is None or event.y < 1:
+            return
+        number = (event.y - 1) // self.measures.lines
+        if number < len(round.rows) and (guess := round.rows[number].guess) is not None:
+            self.post_message(self.Picked(guess))

@@ -1,0 +1,125 @@
+"""Beside the board: who plays, what they have, what the key pegs mean, what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text as Drawn
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.render.narration import KEY_MEANINGS
+from codepegs.render.score_card import score_card
+from codepegs.rules.match import Match
+from codepegs.text.sentence import Text, say
+from codepegs.tui.widgets.base_screen import look_of, spoken_in
+
+if TYPE_CHECKING:
+    from codepegs.tui.app import PegsApp
+
+REMEMBERED = 300
+"""Sentences that stay to be read."""
+
+
+class Log(VerticalScroll):
+    """What was said; the last sentence is always in sight.
+
+    That is seen to whenever the log or what stands in it has another size, because a layout may
+    come long after the sentence: when the page that lies on the table is gone.
+    """
+
+    def on_resize(self) -> None:
+        """The log is larger, or smaller."""
+        self.scroll_end(animate=False)
+
+    def watch_virtual_size(self) -> None:
+        """Another sentence stands in it."""
+        self.scroll_end(animate=False)
+
+
+class SidePanel(Vertical):
+    """The seats with their totals, the key pegs, and the log."""
+
+    def __init__(self) -> None:
+        super().__init__(id="side")
+        self.lines: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Three parts, one below the other."""
+        yield Static("", id="seats")
+        yield Static("", id="legend")
+        yield Static("", id="card", markup=False)
+        with Log(id="log", can_focus=False):
+            yield Static("", id="lines", markup=False)
+
+    def say(self, line: str) -> None:
+        """One sentence more."""
+        self.lines = [*self.lines, line][-REMEMBERED:]
+        self._draw_log()
+
+    def _draw_log(self) -> None:
+        look = look_of(self)
+        drawn = Drawn()
+        for line in self.lines[:-1]:
+            drawn.append(f"{line}\n", style=look.faint)
+        if self.lines:
+            drawn.append(self.lines[-1])
+        self.query_one("#lines", Static).update(drawn)
+
+    def show(self, match: Match, bots: Mapping[int, str], awaited: int | None, width: int) -> None:
+        """The seats as they are now."""
+        if match.rules is None:
+            return
+        look = look_of(self)
+        drawn = Drawn(no_wrap=True, overflow="ellipsis")
+        width = max(width - 2, 12)
+        for seat, name in enumerate(match.seats):
+            total = str(match.totals[seat])
+            room = width - 3 - len(total)
+            line = Drawn("▶ " if seat == awaited else "  ", no_wrap=True)
+            shown = name if cell_len(name) <= room else set_cell_size(name, room - 1) + "…"
+            line.append(shown, style=look.strong)
+            left = room - cell_len(shown) - 1
+            words = next(
+                (one for one in self._roles(match, bots, seat) if cell_len(one) <= left), ""
+            )
+            line.append(f" {words}", style=look.faint)
+            line.append(" " * max(1, width - line.cell_len - len(total)))
+            line.append(total, style=look.strong)
+            drawn.append_text(line).append("\n")
+        self.query_one("#seats", Static).update(drawn)
+        self._legend(match)
+        # Shown where there is room; elsewhere F3 does.
+        card = score_card(match)
+        lines = card.spoken(cast("PegsApp", self.app).said) if card.lines else ""
+        self.query_one("#card", Static).update(f"{lines}\n" if lines else "")
+
+    def _roles(self, match: Match, bots: Mapping[int, str], seat: int) -> list[str]:
+        """What there is to say of a seat, from much to little."""
+        role: list[Text] = []
+        if match.rounds and match.ended is None and match.current.codemaker == seat:
+            role.append(say("codemaker"))
+        if seat in match.resigned:
+            role.append(say("resigned"))
+        elif seat in match.away:
+            role.append(say("away"))
+        long, short = list(role), list(role)
+        if seat in bots:
+            strength = STRENGTHS.get(bots[seat])
+            short.append(say("bot"))
+            long.append(
+                say("bot") if strength is None else say("bot: {title}", title=say(strength.title))
+            )
+        return [", ".join(spoken_in(self, part) for part in parts) for parts in (long, short, role)]
+
+    def _legend(self, match: Match) -> None:
+        rules, look = match.played_by, look_of(self)
+        drawn = Drawn()
+        for key, meaning in zip(rules.keys, rules.key_meanings, strict=True):
+            sentence = spoken_in(self, say(KEY_MEANINGS[meaning], key=say(key)))
+            drawn.append_text(look.key(key, meaning)).append(f" {sentence}\n", style=look.faint)
+        self.query_one("#legend", Static).update(drawn)

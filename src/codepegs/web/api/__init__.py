@@ -1,0 +1,1 @@
+"""REST: a module and its models for each resource."""

@@ -1,0 +1,202 @@
+"""`/api/account` and `/api/passkeys`: ways to come back from another browser."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from codepegs.play.people import Passkey, Taken
+from codepegs.web.api.me import MyselfAnswer, WrittenName
+from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
+from codepegs.web.errors import answers, not_found
+from codepegs.web.player_names import clean_label
+from codepegs.web.refusals import Trouble
+from codepegs.web.request_context import door_of
+from codepegs.web.security import passkeys
+from codepegs.web.security.cookies import Challenge
+from codepegs.web.security.identity import InBrowser
+from codepegs.web.security.passwords import LONGEST, SHORTEST, clean_login, clean_password, composed
+
+router = APIRouter(tags=["account"])
+
+REGISTER = "register"
+# For the OpenAPI document only: what does not fit is refused in words of its own.
+_LOGIN_FORM: dict[str, Any] = {"pattern": "^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$"}
+_PASSWORD_FORM: dict[str, Any] = {"minLength": SHORTEST, "maxLength": LONGEST}
+
+
+class PasskeyAnswer(BaseModel):
+    """A passkey, as its owner sees it."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    id: str
+    label: str
+    created_at: float = Field(description="Seconds since 1970.")
+    used_at: float | None
+
+    @classmethod
+    def of(cls, passkey: Passkey) -> PasskeyAnswer:
+        """A passkey without its key."""
+        return cls(
+            id=passkey.id,
+            label=passkey.label,
+            created_at=passkey.created_at,
+            used_at=passkey.used_at,
+        )
+
+
+class AccountAnswer(BaseModel):
+    """By what I can come back."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    login: str | None
+    passkeys: list[PasskeyAnswer]
+
+
+class NewPassword(BaseModel):
+    """A login, and the password to be had with it."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    login: Written = Field(
+        description="3 to 64 of: a to z, digits, . _ - + @.", json_schema_extra=_LOGIN_FORM
+    )
+    password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
+
+
+class PasswordChange(BaseModel):
+    """The password as it was, and as it is to be."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    old_password: Written = Field(repr=False)
+    new_password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
+
+
+class NewPasskey(BaseModel):
+    """A passkey that a device has made, and what its owner calls it."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    label: WrittenName
+    credential: passkeys.NewCredential
+
+
+@router.get("/api/account", responses=answers(401, 403))
+async def my_account(request: Request, me: InBrowser) -> AccountAnswer:
+    """By what I can come back."""
+    people = door_of(request).people
+    return AccountAnswer(
+        login=await people.login_of(me.player.id),
+        passkeys=[PasskeyAnswer.of(one) for one in await people.passkeys_of(me.player.id)],
+    )
+
+
+@router.post(
+    "/api/account/password",
+    status_code=201,
+    responses=answers(401, 409, unsafe=True, body=True),
+)
+async def choose_password(request: Request, me: InBrowser, sent: NewPassword) -> MyselfAnswer:
+    """Have an account by login and password. All games stay mine."""
+    door = door_of(request)
+    door.limits.check("accounts", me.player.id)
+    login = clean_login(sent.login)
+    password_hash = await door.passwords.hash(clean_password(sent.password, login))
+    try:
+        await door.people.add_login(me.player.id, login, password_hash, door.clock())
+    except Taken:
+        raise Trouble("account/taken") from None
+    answer = MyselfAnswer.of(me.player)
+    return answer.model_copy(update={"account": True})
+
+
+@router.put(
+    "/api/account/password",
+    status_code=204,
+    responses=answers(401, 409, unsafe=True, body=True),
+)
+async def change_password(
+    request: Request, response: Response, me: InBrowser, sent: PasswordChange
+) -> None:
+    """Have another password, and sign out everywhere else. API tokens stay: see /api/me/tokens."""
+    door = door_of(request)
+    login = await door.people.login_of(me.player.id)
+    found = login and await door.people.login(login)
+    if not (login and found):
+        raise Trouble("account/no-password")
+    door.limits.check("accounts", me.player.id)
+    door.limits.check("login", login)
+    fresh = clean_password(sent.new_password, login)
+    if not await door.passwords.fits(found[1], composed(sent.old_password)):
+        raise Trouble("session/refused")
+    await door.people.set_password(me.player.id, await door.passwords.hash(fresh))
+    await renew(request, response, me)
+
+
+@router.get("/api/passkeys", responses=answers(401, 403))
+async def my_passkeys(request: Request, me: InBrowser) -> list[PasskeyAnswer]:
+    """My passkeys, the oldest first."""
+    found = await door_of(request).people.passkeys_of(me.player.id)
+    return [PasskeyAnswer.of(one) for one in found]
+
+
+@router.post("/api/passkeys/options", responses=answers(401, 409, unsafe=True))
+async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -> PasskeyOptions:
+    """Ask for a new passkey. The question is remembered in a cookie for five minutes."""
+    door = door_of(request)
+    known = await door.people.passkeys_of(me.player.id)
+    if len(known) >= passkeys.MOST_PASSKEYS:
+        raise Trouble("passkey/too-many", came=len(known))
+    origin = door.origin(request)
+    challenge = passkeys.new_challenge()
+    options = passkeys.registration_options(origin, me.player, known, challenge)
+    door.cookies.ask(response, origin, Challenge(REGISTER, me.player.id, challenge))
+    return PasskeyOptions(publicKey=options)
+
+
+@router.post("/api/passkeys", status_code=201, responses=answers(401, 409, unsafe=True, body=True))
+async def add_passkey(
+    request: Request, response: Response, me: InBrowser, sent: NewPasskey
+) -> PasskeyAnswer:
+    """Have an account by this passkey. All games stay mine."""
+    door = door_of(request)
+    door.limits.check("accounts", me.player.id)
+    label = clean_label(sent.label)
+    origin = door.origin(request)
+    passkey = passkeys.registered(
+        sent.credential,
+        challenge=answered_challenge(request, REGISTER, me.player.id),
+        origin=origin,
+        player=me.player.id,
+        label=label,
+        now=door.clock(),
+    )
+    try:
+        await door.people.add_passkey(passkey)
+    except Taken:
+        raise Trouble("passkey/known") from None
+    door.cookies.forget(response, origin)
+    return PasskeyAnswer.of(passkey)
+
+
+@router.delete(
+    "/api/passkeys/{passkey}",
+    status_code=204,
+    responses=answers(401, 404, 409, 422, unsafe=True),
+)
+async def remove_passkey(
+    request: Request, me: InBrowser, passkey: Annotated[passkeys.PasskeyId, Path()]
+) -> None:
+    """Forget a passkey, if I can still come back by another way."""
+    people = door_of(request).people
+    mine = await people.passkeys_of(me.player.id)
+    if all(one.id != passkey for one in mine):
+        raise not_found()
+    if len(mine) == 1 and await people.login_of(me.player.id) is None:
+        raise Trouble("account/last-way-in")
+    await people.drop_passkey(me.player.id, passkey)

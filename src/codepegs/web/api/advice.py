@@ -1,0 +1,148 @@
+"""Advice over REST: whether a row may be submitted, hints at a table, and the assistant."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked
+from codepegs.play.refusals import TableRefusal
+from codepegs.play.table.terms import Terms
+from codepegs.render.mark_text import mark_text
+from codepegs.rules import legality
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
+from codepegs.web.api.advice_models import (
+    AssistantAnswer,
+    AssistantRequest,
+    HintAnswer,
+    HintRequest,
+    MarkAnswer,
+    MarkRequest,
+    Named,
+    RowCheck,
+    RowRequest,
+    Ruled,
+    StrategyList,
+    StrengthList,
+)
+from codepegs.web.api.editions import Lang
+from codepegs.web.api.tables import TableId, find_table
+from codepegs.web.app_state import playing_of
+from codepegs.web.errors import answers, fault_of
+from codepegs.web.language import reader_language
+from codepegs.web.localise import HINTS, in_words
+from codepegs.web.request_context import door_of
+from codepegs.web.security.identity import Me
+
+router = APIRouter(tags=["advice"])
+
+# -- What can be chosen ---------------------------------------------------------------------------
+
+
+@router.get("/api/strengths", responses=answers(422))
+async def strengths(request: Request, lang: Lang = None) -> StrengthList:
+    """How strong a bot can be, the weakest first."""
+    said = language(lang or reader_language(request.scope))
+    return StrengthList(
+        strengths=[
+            Named(name=one.name, title=said.gettext(one.title), sentence=said.gettext(one.sentence))
+            for one in STRENGTHS.values()
+        ]
+    )
+
+
+@router.get("/api/strategies", responses=answers(422))
+async def strategies(request: Request, lang: Lang = None) -> StrategyList:
+    """By what the assistant can choose a row."""
+    said = language(lang or reader_language(request.scope))
+    return StrategyList(
+        strategies=[
+            Named(name=name, title=said.gettext(title), sentence=said.gettext(sentence))
+            for name, (title, sentence) in STRATEGIES.items()
+        ]
+    )
+
+
+# -- At a table -----------------------------------------------------------------------------------
+
+
+def _refuse_others_seat(mine: tuple[int, ...], seat: int) -> None:
+    if seat not in mine:
+        raise TableRefusal("chair/not-yours", came=seat + 1)
+
+
+@router.post("/api/tables/{table}/row", responses=answers(401, 404, 409, unsafe=True, body=True))
+async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest) -> RowCheck:
+    """Whether a row could be submitted now, and if not, why. Nothing is done."""
+    playing = playing_of(request)
+    found = await find_table(request, table)
+    _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
+    match = found.standing.match
+    try:
+        if asked.as_ == "code":
+            # Hidden at the beginning of a round, or shown at its end where it stood on a real table.
+            shown = match.stage == "reveal"
+            checked = legality.checked_reveal if shown else legality.checked_code
+            checked(match, asked.seat, asked.row)
+        else:
+            legality.checked_guess(match, asked.seat, asked.row, now=playing.clock.now())
+    except Refusal as refusal:
+        return RowCheck(allowed=False, refusal=fault_of(refusal, reader_language(request.scope)))
+    return RowCheck(allowed=True, refusal=None)
+
+
+@router.post(
+    "/api/tables/{table}/hint",
+    response_model=HintAnswer,
+    responses=answers(401, 404, 409, unsafe=True, body=True),
+)
+async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> object:
+    """A hint for the codebreaker whose turn it is, from what everybody sees on the board.
+
+    Where other people play at the table, nobody gets one: it would not be fair to them.
+    """
+    found = await find_table(request, table)
+    _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
+    question = hint_asked(found.standing, asked.seat, asked.level, guess=asked.guess, row=asked.row)
+    door_of(request).limits.check("advice", me.player.id)
+    answer = await playing_of(request).desk.hint(question)
+    said = language(reader_language(request.scope))
+    return HINTS.validate_python(in_words(answer, said))
+
+
+# -- Beside a board of cardboard ------------------------------------------------------------------
+
+
+async def _terms(asked: Ruled) -> Terms:
+    # A list of words may have to be read; nobody else is to wait for that.
+    return await asyncio.to_thread(Terms.offered, asked.edition, asked.players, asked.options)
+
+
+@router.post("/api/mark", responses=answers(409, unsafe=True, body=True))
+async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
+    """The mark of a guess against a code that everybody sees: an arbiter for a board of cardboard."""
+    rules = (await _terms(asked)).rules
+    earned = rules.mark(asked.code, asked.guess)
+    said = language(reader_language(request.scope))
+    return MarkAnswer(
+        mark=list(earned),
+        cracked=earned.cracks(len(asked.code)),
+        sentence=say("{mark}.", mark=mark_text(rules, earned)).spoken(said),
+    )
+
+
+@router.post("/api/assistant", responses=answers(409, unsafe=True, body=True))
+async def assistant(request: Request, asked: AssistantRequest) -> AssistantAnswer:
+    """What the marks on a board tell, what to play next, and which rows clash."""
+    door = door_of(request)
+    door.limits.check("advice", door.place(request))
+    terms = await _terms(asked)
+    rows = tuple((row.guess, row.mark) for row in asked.rows)
+    question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
+    answer = await playing_of(request).desk.assist(question)
+    said = language(reader_language(request.scope))
+    return AssistantAnswer.model_validate(in_words(answer, said))

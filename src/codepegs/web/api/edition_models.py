@@ -1,0 +1,144 @@
+"""What REST says of editions: enough to draw a board, explain its rules and choose its options."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from codepegs.web.base_models import Shape
+from codepegs.web.errors import Fault
+from codepegs.web.language import LanguageCode
+
+Kind = Literal["pegs", "letters", "digits", "animals", "pieces"]
+KeysAs = Literal["pegs", "sliders"]
+
+
+class PegLook(Shape):
+    """A peg, told apart by letter, name, colour, shape and Braille cell."""
+
+    letter: str
+    name: str
+    colour: str
+    shape: str
+    braille: str
+
+
+class Key(Shape):
+    """A key peg, in the order of a mark."""
+
+    colour: str
+    name: str
+    meaning: str = Field(description="What it says of a guess: exact, misplaced …")
+
+
+class EditionLine(Shape):
+    """An edition in one line, with what a small picture of its board needs."""
+
+    name: str
+    title: str
+    players: list[int]
+    holes: list[int] = Field(description="How long a code may be; the codemaker chooses.")
+    colours: int
+    rows: int | None = Field(description="The rows of a round; null: no end.")
+    repeats: bool = Field(description="A code may use a colour more than once.")
+    codes: int | None = Field(description="How many codes there are; null where they are words.")
+    kind: Kind = Field(description="What the pieces of a code are.")
+    keys_as: KeysAs = Field(description="What marks are given with.")
+    pegs: list[PegLook]
+    keys: list[Key]
+
+
+class EditionList(Shape):
+    """All editions, the leaflets' own first."""
+
+    language: LanguageCode
+    editions: list[EditionLine]
+
+
+class Section(Shape):
+    """A heading of the rule sheet and its sentences."""
+
+    heading: str
+    sentences: list[str]
+
+
+class OptionChoice(Shape):
+    """One of the values that an option may have."""
+
+    value: str = Field(description="As it is written after the `=`.")
+    label: str
+
+
+class OptionRule(Shape):
+    """Something that may be agreed before a match, and its rule in a sentence."""
+
+    name: str
+    kind: Literal["flag", "number", "choice"]
+    written: str = Field(description="How it is written: `doubles`, `rows=N`.")
+    label: str = Field(description="What to call it, in a word or two.")
+    leaflet_name: str | None = Field(description="What the leaflet calls it.")
+    low: int | None = Field(description="Of a number, with these players.")
+    high: int | None
+    step: int | None = Field(description="2: only even numbers fit.")
+    choices: list[OptionChoice] = Field(description="Of a choice.")
+    default: int | str | bool | None = Field(
+        description="What holds if it is not named; null: there is none, or no end."
+    )
+    rule: str
+    refusal: Fault | None = Field(
+        description="Why it cannot be agreed with these players beside what is chosen; null: it can."
+    )
+
+
+class MissingOption(Shape):
+    """An option that other editions have and this one lacks."""
+
+    name: str
+    label: str
+    rule: str
+    reason: str
+
+
+class MakerTable(Shape):
+    """The codemaker's points, by the row in which the code is cracked."""
+
+    players: int
+    cracked_in_row: list[int]
+    not_cracked: int
+
+
+class Scoring(Shape):
+    """How a match is scored."""
+
+    scheme: Literal["breaker-rows", "maker-points", "rounds-won", "table-points"]
+    unit: str = Field(description="What the numbers count, and who wins.")
+    fewest_wins: bool
+    by_guess: bool = Field(description="Every guess has points of its own.")
+    key_points: list[int] | None = Field(
+        description="For each key peg of a guess, in the order of a mark; null: none."
+    )
+    crack_points: int | None = Field(description="For the code, instead of its pegs' points.")
+    failure_bonus: int = Field(description="What an uncracked code counts beyond the rows.")
+    false_mark_points: int = Field(description="What a false mark gives the codebreaker.")
+    false_mark: list[str] = Field(description="What follows from a false mark, in sentences.")
+    tie_break_rows: bool
+
+
+class EditionSheet(EditionLine):
+    """An edition as it is played by so many with these options, and its rule sheet."""
+
+    language: LanguageCode
+    for_players: int
+    chosen: list[str] = Field(description="The options that were chosen, as they are written.")
+    blank: bool = Field(description="A hole may be left empty; `_` counts as one more colour.")
+    blank_look: PegLook
+    free_guesses: bool = Field(description="A guess may repeat colours where a code may not.")
+    by_hand: bool = Field(description="The codemaker gives the marks.")
+    rounds: int
+    time_per_row: int | None = Field(description="Seconds; null: as long as it takes.")
+    scoring: Scoring
+    options: list[OptionRule]
+    not_offered: list[MissingOption]
+    maker_table: list[MakerTable]
+    sections: list[Section]

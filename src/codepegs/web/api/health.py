@@ -1,0 +1,68 @@
+"""Health: whether this process lives, whether it is of use, and its metrics."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from codepegs.web.errors import ErrorAnswer, answers, not_found
+from codepegs.web.metrics import TYPE
+from codepegs.web.request_context import door_of
+from codepegs.web.security.client_addresses import client_address
+
+router = APIRouter(tags=["health"])
+
+
+class Alive(BaseModel):
+    """A process that answers."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    status: Literal["alive"] = "alive"
+
+
+class Readiness(BaseModel):
+    """Whether this process is of use, and what it needs for that."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    status: Literal["ready", "not ready"]
+    parts: dict[str, bool] = Field(description="`store`: can write; `bus`: is connected.")
+
+
+@router.get("/health/live", responses=answers())
+async def live() -> Alive:
+    """Alive: do not restart this process."""
+    return Alive()
+
+
+@router.get(
+    "/health/ready",
+    responses=answers() | {503: {"model": Readiness, "description": "Something does not work."}},
+)
+async def ready(request: Request, response: Response) -> Readiness:
+    """Ready: send players to this process."""
+    parts = dict(await door_of(request).ready())
+    if not all(parts.values()):
+        response.status_code = 503
+        return Readiness(status="not ready", parts=parts)
+    return Readiness(status="ready", parts=parts)
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses=answers()
+    | {
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Metrics."},
+        404: {"model": ErrorAnswer, "description": "Not for this address."},
+    },
+)
+async def metrics(request: Request) -> Response:
+    """Metrics for Prometheus, for the addresses of the setting CODEPEGS_METRICS_FROM."""
+    door = door_of(request)
+    if client_address(request.scope, door.settings.proxies) not in door.settings.metrics_readers:
+        raise not_found()
+    return Response(door.metrics.text(), media_type=TYPE)

@@ -1,0 +1,89 @@
+"""`/api/matches`: finished matches, their notation and their review."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from codepegs.play.advice.requests import try_asked
+from codepegs.play.table.table import Table
+from codepegs.rules.match import Match
+from codepegs.rules.notation import write_notation
+from codepegs.text.languages import language
+from codepegs.web.api.review_models import ReviewAnswer, TryAnswer, TryRequest
+from codepegs.web.api.serialisers import match_answer
+from codepegs.web.api.table_models import MatchAnswer
+from codepegs.web.api.tables import TableId, find_table
+from codepegs.web.app_state import playing_of
+from codepegs.web.errors import Responses, answers
+from codepegs.web.language import reader_language
+from codepegs.web.live.refusals import PlayTrouble
+from codepegs.web.localise import in_words
+from codepegs.web.request_context import door_of
+from codepegs.web.security.identity import Me
+
+router = APIRouter(tags=["matches"])
+
+KEPT_REVIEWS = 200
+"""Reviews that are remembered; the one that was not asked for for longest is forgotten."""
+
+TEXT: Responses = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Notation."}
+}
+
+
+async def _finished(request: Request, table: str) -> tuple[Table, Match]:
+    found = await find_table(request, table)
+    if found.standing.stage != "over":
+        raise PlayTrouble("match/unfinished")
+    return found, found.standing.match
+
+
+@router.get("/api/matches/{table}", responses=answers(401, 404, 409, 422))
+async def see_match(request: Request, me: Me, table: TableId) -> MatchAnswer:
+    """A finished match, row by row."""
+    _, match = await _finished(request, table)
+    return match_answer(match, None)
+
+
+@router.get(
+    "/api/matches/{table}/notation",
+    response_class=Response,
+    responses=answers(401, 404, 409, 422) | TEXT,
+)
+async def see_notation(request: Request, me: Me, table: TableId) -> Response:
+    """A finished match in notation."""
+    _, match = await _finished(request, table)
+    return PlainTextResponse(write_notation(match))
+
+
+@router.get(
+    "/api/matches/{table}/review",
+    responses=answers(401, 404, 409, 422),
+)
+async def see_review(request: Request, me: Me, table: TableId) -> ReviewAnswer:
+    """What each row of a finished match lost or won against the best. May take a minute."""
+    playing = playing_of(request)
+    found, match = await _finished(request, table)
+    known = playing.reviews.get(found.id)
+    if known is None:
+        door_of(request).limits.check("reviews", me.player.id)
+        known = await playing.desk.review(write_notation(match))
+        playing.reviews[found.id] = known
+        if len(playing.reviews) > KEPT_REVIEWS:
+            playing.reviews.popitem(last=False)
+    else:
+        playing.reviews.move_to_end(found.id)
+    said = language(reader_language(request.scope))
+    return ReviewAnswer.model_validate(in_words(known, said))
+
+
+@router.post("/api/matches/{table}/try", responses=answers(401, 404, 409, unsafe=True, body=True))
+async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest) -> TryAnswer:
+    """Play a finished round anew: other rows, marked by the code that was shown, and reviewed."""
+    _, match = await _finished(request, table)
+    question = try_asked(match, tried.round, tried.rows)
+    door_of(request).limits.check("advice", me.player.id)
+    answer = await playing_of(request).desk.attempt(question)
+    said = language(reader_language(request.scope))
+    return TryAnswer.model_validate({"round": in_words(answer, said)})

@@ -1,0 +1,133 @@
+"""`/api/me/tables` and what else is mine: statistics, and all my matches to take away or bring."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from codepegs.play.archive import keep_album, write_album
+from codepegs.play.lists import Cursor, Statistics
+from codepegs.play.table.summary import replay_records
+from codepegs.web.api.matches import TEXT
+from codepegs.web.api.table_models import (
+    EditionStatistics,
+    ImportAnswer,
+    ImportRequest,
+    StatisticsAnswer,
+    TableList,
+)
+from codepegs.web.api.tables import PAGE, After, cursor_of, page_answer
+from codepegs.web.app_state import Playing, playing_of
+from codepegs.web.errors import answers
+from codepegs.web.player_names import clean_name
+from codepegs.web.request_context import door_of
+from codepegs.web.security.identity import Me
+
+router = APIRouter(tags=["me"])
+
+
+@router.get("/api/me/tables", responses=answers(401, 422))
+async def my_tables(
+    request: Request,
+    me: Me,
+    state: Annotated[
+        Literal["unfinished", "finished"], Query(description="Still to be played, or over.")
+    ] = "unfinished",
+    after: After = None,
+) -> TableList:
+    """Tables at which I sit."""
+    lists = playing_of(request).lists
+    return page_answer(
+        await lists.of_player(
+            me.player.id, finished=state == "finished", after=cursor_of(after), limit=PAGE
+        ),
+        me.player.id,
+    )
+
+
+# -- Statistics -----------------------------------------------------------------------------------
+
+
+def _statistics(found: Sequence[Statistics]) -> StatisticsAnswer:
+    return StatisticsAnswer(
+        editions=[
+            EditionStatistics(
+                edition=one.edition,
+                matches=one.matches,
+                won=one.won,
+                drawn=one.drawn,
+                lost=one.lost,
+                undecided=one.undecided,
+                rounds=one.rounds,
+                cracked=one.cracked,
+                average=one.average,
+                distribution={str(rows): count for rows, count in one.distribution.items()},
+            )
+            for one in found
+        ]
+    )
+
+
+@router.get("/api/me/statistics", responses=answers(401))
+async def my_statistics(request: Request, me: Me) -> StatisticsAnswer:
+    """How I have played."""
+    return _statistics(await playing_of(request).lists.statistics(me.player.id))
+
+
+@router.get("/api/statistics", tags=["matches"], responses=answers(401))
+async def statistics(request: Request, me: Me) -> StatisticsAnswer:
+    """How everybody has played."""
+    return _statistics(await playing_of(request).lists.statistics())
+
+
+# -- Taking away and bringing ---------------------------------------------------------------------
+
+
+@router.get("/api/me/export", response_class=Response, responses=answers(401) | TEXT)
+async def take_away(request: Request, me: Me) -> Response:
+    """All my finished matches in notation."""
+    door_of(request).limits.check("reviews", me.player.id)
+    return StreamingResponse(
+        _album(playing_of(request), me.player.id),
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": 'attachment; filename="codepegs.txt"'},
+    )
+
+
+async def _album(playing: Playing, player: str) -> AsyncIterator[str]:
+    after: Cursor | None = None
+    while True:
+        page = await playing.lists.of_player(player, finished=True, after=after, limit=PAGE)
+        for listed in page.tables:
+            records = await playing.store.read(listed.table)
+            # One match at a time, and everybody else in between.
+            match = await asyncio.to_thread(replay_records, records)
+            for text in write_album([(match.match, records[-1].at)]):
+                yield text
+        if page.next is None:
+            return
+        after = page.next
+
+
+@router.post("/api/me/import", responses=answers(401, 409, unsafe=True, body=True))
+async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswer:
+    """Keep matches that were played elsewhere, none twice; in each somebody has to have my name."""
+    door, playing = door_of(request), playing_of(request)
+    door.limits.check("reviews", me.player.id)
+    name = me.player.name if brought.name is None else clean_name(brought.name)
+    entries, unfinished = await playing.desk.entries(
+        brought.notation, me.player.id, name, playing.clock.now()
+    )
+    taken, known, unfinished = await keep_album(
+        entries,
+        unfinished,
+        player=me.player.id,
+        name=name,
+        store=playing.store,
+        lists=playing.lists,
+    )
+    return ImportAnswer(taken=taken, known=known, unfinished=unfinished)

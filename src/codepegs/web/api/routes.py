@@ -1,0 +1,22 @@
+"""The routes of tables, added to an app that has its door."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+from starlette.routing import WebSocketRoute
+
+from codepegs.web.api import advice, matches, mine, puzzles, tables
+from codepegs.web.app_state import Playing
+from codepegs.web.live import protocol_docs
+from codepegs.web.live.sockets import PATH, Sockets
+from codepegs.web.request_context import Door
+
+
+def add_tables(app: FastAPI, playing: Playing) -> None:
+    """Let people play: REST and WebSockets."""
+    door = app.state.door
+    assert isinstance(door, Door)
+    app.state.playing = playing
+    for module in (tables, matches, mine, advice, puzzles, protocol_docs):
+        app.include_router(module.router)
+    app.router.routes.append(WebSocketRoute(PATH, Sockets(door, playing), name="socket"))

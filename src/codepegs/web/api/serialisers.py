@@ -1,0 +1,175 @@
+"""Showing: tables, matches and proofs as REST has them, each for whoever asks."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from codepegs.play.ports import Listed
+from codepegs.play.table.codec import plain
+from codepegs.play.table.events import SeedShown, TableOpened
+from codepegs.play.table.seed import Seed, bot_code
+from codepegs.play.table.state import Bot, Person, Standing
+from codepegs.play.table.table import Table
+from codepegs.rules import events as e
+from codepegs.rules.code import commitment
+from codepegs.rules.match import Match
+from codepegs.rules.view import view
+from codepegs.web.api.table_models import (
+    MatchAnswer,
+    RoundProof,
+    SeatAnswer,
+    Stage,
+    TableAnswer,
+    TableLine,
+    Verification,
+)
+from codepegs.web.live.codec import shown
+from codepegs.web.live.event_models import TermsTold
+
+LINK = "/tables/"
+"""Where the page shows a table."""
+
+
+def table_answer(table: Table, player: str, seat: int | None, origin: str) -> TableAnswer:
+    """A table as the player in that seat may see it."""
+    standing = table.standing
+    opened = _opened(table)
+    return TableAnswer(
+        id=table.id,
+        link=f"{origin}{LINK}{table.id}",
+        code=standing.code if standing.stage == "gathering" else None,
+        version=standing.version,
+        stage=cast(Stage, standing.stage),
+        listed=standing.listed,
+        imported=opened.imported,
+        terms=TermsTold.model_validate(
+            {**plain(standing.agreed_terms), "options": standing.agreed_terms.options}
+        ),
+        seats=_seats(standing, player),
+        mine=list(standing.seats_of(player)),
+        match=None if standing.match.rules is None else match_answer(standing.match, seat),
+        wants_rematch=sorted(standing.rematch),
+        next_table=standing.next_table,
+        rematch_of=standing.rematch_of,
+        seed_commitment=opened.commitment,
+    )
+
+
+def _opened(table: Table) -> TableOpened:
+    opened = table.history[0].event
+    assert isinstance(opened, TableOpened)
+    return opened
+
+
+def _seats(standing: Standing, player: str) -> list[SeatAnswer]:
+    names = standing.match.seats or standing.names
+    answers = []
+    for seat, chair in enumerate(standing.chairs):
+        is_person = isinstance(chair, Person)
+        answers.append(
+            SeatAnswer(
+                seat=seat,
+                who="person" if is_person else "nobody" if chair is None else "bot",
+                name=None if chair is None else names[seat],
+                strength=chair.strength if isinstance(chair, Bot) else None,
+                mine=isinstance(chair, Person) and chair.player == player,
+                agreed=seat in standing.agreed or isinstance(chair, Bot),
+            )
+        )
+    return answers
+
+
+def match_answer(match: Match, seat: int | None) -> MatchAnswer:
+    """A match as that seat sees it."""
+    return MatchAnswer.model_validate(shown(view(match, seat)))
+
+
+def table_line(listed: Listed, player: str | None) -> TableLine:
+    """A table as a list shows it to that player, or to somebody who is nobody yet."""
+    summary = listed.summary
+    return TableLine(
+        id=listed.table,
+        edition=summary.edition,
+        options=list(summary.options),
+        players=summary.players,
+        stage=cast(Stage, summary.stage),
+        listed=summary.listed,
+        free=summary.free,
+        names={str(seat): name for seat, name in listed.names.items()},
+        mine=[seat for seat, sitter in summary.sitters if sitter == player],
+        version=listed.version,
+        created_at=listed.created_at,
+        changed_at=listed.changed_at,
+        result=None if summary.result is None else dict(summary.result),
+    )
+
+
+# -- Fairness -------------------------------------------------------------------------------------
+
+
+def verification(table: Table) -> Verification:
+    """What everybody may know by now to check that a match is fair.
+
+    Read from the events that everybody was told. Only the seed that was shown there is asked for
+    the codes of bots.
+    """
+    opened = _opened(table)
+    told = [one.event for one in table.history if isinstance(one.event, SeedShown)]
+    seed = Seed.read(told[0].seed) if told else None
+    return Verification(
+        table=table.id,
+        over=table.standing.stage == "over",
+        seed_commitment=opened.commitment,
+        seed=None if seed is None else seed.shown,
+        seed_kept=None if seed is None else seed.commitment == opened.commitment,
+        rounds=_proofs(table, seed),
+    )
+
+
+def _proofs(table: Table, seed: Seed | None) -> list[RoundProof]:
+    bots = {seat for seat, chair in enumerate(table.standing.chairs) if isinstance(chair, Bot)}
+    stand_ins: set[int] = set()
+    number = 0
+    proofs: list[RoundProof] = []
+    for version, _, event, codemaker in table.history:
+        match event:
+            case e.RoundBegun():
+                number = event.number
+            case e.StandInSeated():
+                stand_ins.add(event.seat)
+            case e.SeatReturned():
+                stand_ins.discard(event.seat)
+            case e.CodeSet():
+                assert codemaker is not None
+                by_house = codemaker in bots | stand_ins
+                drawn = None
+                if seed is not None and by_house:
+                    drawn = list(bot_code(seed, version, table.standing.match.played_by))
+                proofs.append(
+                    RoundProof(
+                        number=number,
+                        version=version,
+                        codemaker=codemaker,
+                        by_house=by_house,
+                        commitment=event.commitment,
+                        code=None,
+                        salt=None,
+                        kept=None,
+                        from_seed=drawn,
+                    )
+                )
+            case e.Revealed():
+                proofs[-1] = proofs[-1].model_copy(
+                    update={
+                        "code": list(event.code),
+                        "salt": event.salt,
+                        "kept": _is_kept(proofs[-1].commitment, event),
+                    }
+                )
+    return proofs
+
+
+def _is_kept(promised: str | None, event: e.Revealed) -> bool | None:
+    if promised is None or event.salt is None:
+        return None
+    return commitment(event.code, event.salt) == promised

@@ -1,0 +1,38 @@
+"""Playing: what the routes of tables need besides the door, made once and handed to all of them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.lists import Lists
+from codepegs.play.ports import Clock, Store
+from codepegs.web.jobs_port import Desk
+from codepegs.web.live.audience import Audience
+
+
+@dataclass(frozen=True)
+class Playing:
+    """What routes find in `app.state.playing`."""
+
+    hall: Hall
+    audience: Audience
+    store: Store
+    lists: Lists
+    desk: Desk
+    clock: Clock
+    reviews: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
+    """The reviews that were asked for last, by table."""
+    puzzles: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
+    """The puzzles that were made last, by id."""
+
+
+def playing_of(connection: HTTPConnection) -> Playing:
+    """What is needed to play where this came in."""
+    playing = connection.app.state.playing
+    assert isinstance(playing, Playing)
+    return playing

@@ -1,0 +1,91 @@
+"""Shapes: what every model of the wire shares, and the values that they are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from codepegs.play.table.terms import LEAST_GRACE, MOST_GRACE
+
+MOST_SEATS = 5
+MOST_HOLES = 12
+
+
+class Shape(BaseModel):
+    """A JSON object that holds exactly these fields, of exactly these types."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+ID_PATTERN = r"^[0-9a-f]{32}$"
+Id = Annotated[
+    str,
+    Field(
+        pattern=ID_PATTERN,
+        description="128 bits as 32 small hexadecimal digits.",
+        examples=["5f2b8c0e9d7a4b61a3c4d5e6f7089a1b"],
+    ),
+]
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="A seat; the first is 0.")]
+Version = Annotated[int, Field(ge=0, lt=2**31, description="Counts the events of a table from 1.")]
+# Not strict: JSON knows no tuples, and what FastAPI hands on is a list. What is in it stays strict.
+Peg = Annotated[str, Field(min_length=1, max_length=4)]
+Pegs = Annotated[
+    tuple[Peg, ...],
+    Field(
+        strict=False,
+        min_length=1,
+        max_length=MOST_HOLES,
+        description="A row of pegs, each by its letter; `_` is an empty hole.",
+        examples=[["R", "R", "G", "B"]],
+    ),
+]
+Keys = Annotated[
+    tuple[Annotated[int, Field(ge=0, le=MOST_HOLES)], ...],
+    Field(
+        strict=False,
+        min_length=1,
+        max_length=3,
+        description="How many key pegs of each kind, in the edition's order: black, then white.",
+        examples=[[1, 2]],
+    ),
+]
+Name = Annotated[str, Field(min_length=1, max_length=160)]
+Time = Annotated[float, Field(description="Seconds since 1970 by the server's clock.")]
+
+
+EditionName = Annotated[str, Field(min_length=1, max_length=40, examples=["classic-1972"])]
+Options = Annotated[
+    tuple[Annotated[str, Field(min_length=1, max_length=60)], ...],
+    Field(
+        strict=False,
+        max_length=20,
+        description="As they are written everywhere.",
+        examples=[["doubles", "rows=10"]],
+    ),
+]
+
+
+class TermsOffer(Shape):
+    """Terms that somebody offers: an edition with its options."""
+
+    edition: EditionName
+    players: Annotated[
+        int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
+    ] = None
+    options: Options = ()
+    first: Seat | None = Field(None, description="The first codemaker; null: drawn by lot.")
+    grace: Annotated[
+        int | None,
+        Field(
+            ge=LEAST_GRACE,
+            le=MOST_GRACE,
+            description=(
+                "Seconds a player may be away while other people wait; null: as the server has it."
+            ),
+        ),
+    ] = None
+    stand_ins: bool = Field(
+        False, description="After the grace a bot sits in; otherwise the seat forfeits."
+    )

@@ -1,0 +1,1 @@
+"""The WebSocket of a table: connections, messages, and who is told what."""

@@ -1,0 +1,171 @@
+"""The wire: all JSON of a table is written and read here, from and to the values of the domain.
+
+What leaves for a seat passes `seen`, the one gate of secrets. Messages are written as text once,
+and sent as they are to everybody who may see the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any, cast
+
+from pydantic_core import to_json
+
+from codepegs.play.people import Player
+from codepegs.play.table import commands as k
+from codepegs.play.table.codec import Told, plain
+from codepegs.play.table.lobby import AnyCommand
+from codepegs.play.table.terms import GRACE, Terms
+from codepegs.rules import commands as c
+from codepegs.rules.code import Code
+from codepegs.rules.events import CodeSet, Event
+from codepegs.rules.mark import Mark
+from codepegs.rules.view import view_event
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
+from codepegs.web.base_models import TermsOffer
+from codepegs.web.live import command_models as o
+from codepegs.web.live.messages import LONGEST, Reason
+from codepegs.web.params import gaps_of
+from codepegs.web.player_names import clean_name
+
+# -- From orders to commands ----------------------------------------------------------------------
+
+
+def terms_of(offer: TermsOffer, grace: int = GRACE) -> Terms:
+    """The terms that are offered, or a refusal. May read a list of words, which takes a while."""
+    return Terms.offered(
+        offer.edition,
+        offer.players,
+        offer.options,
+        first=offer.first,
+        grace=grace if offer.grace is None else offer.grace,
+        stand_ins=offer.stand_ins,
+    )
+
+
+def command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyCommand:
+    """The command that a player's order stands for."""
+    match order:
+        case o.GuessOrder():
+            return c.Guess(order.seat, Code(order.guess))
+        case o.SetCodeOrder():
+            code = None if order.code is None else Code(order.code)
+            return c.SetCode(order.seat, code, order.holes)
+        case o.GiveMarkOrder():
+            return c.GiveMark(order.seat, Mark(order.mark))
+        case o.RevealOrder():
+            return c.Reveal(order.seat, Code(order.code))
+        case o.TakeBackOrder():
+            return c.TakeBack(order.seat)
+        case o.ResignOrder():
+            return c.Resign(order.seat)
+        case o.SitOrder():
+            name = player.name if order.name is None else clean_name(order.name)
+            return k.Sit(name, order.chair)
+        case o.StandUpOrder():
+            return k.StandUp(order.seat)
+        case o.SeatBotOrder():
+            return k.SeatBot(order.seat, order.chair, order.strength)
+        case o.SendBotAwayOrder():
+            return k.SendBotAway(order.seat, order.chair)
+        case o.OfferOrder():
+            return k.Offer(order.seat, terms_of(order.terms, grace))
+        case o.AgreeOrder():
+            return k.Agree(order.seat)
+        case o.RematchOrder():
+            return k.WantRematch(order.seat)
+
+
+# -- Events ---------------------------------------------------------------------------------------
+
+
+def seen(told: Told, seat: int | None) -> dict[str, Any]:
+    """An event as that seat may see it, with its version and its time."""
+    # Events of the table name their public fields as those of the rules do.
+    shown = view_event(cast(Event, told.event), seat, told.codemaker)
+    body: dict[str, Any] = {"version": told.version, "at": told.at}
+    for name, value in shown.items():
+        body[name] = plain(value)
+    return body
+
+
+def is_secret(told: Told) -> bool:
+    """Whether the codemaker is told more of it than everybody else."""
+    return isinstance(told.event, CodeSet) and told.event.secret is not None
+
+
+_EVENTS = '{"type":"events","events":['
+_ROOM = LONGEST - len(_EVENTS) - len("]}")
+
+
+def events_texts(events: Iterable[Told], seat: int | None) -> list[str]:
+    """The events as messages for that seat, none longer than a message may be."""
+    texts: list[str] = []
+    parts: list[str] = []
+    room = _ROOM
+    for told in events:
+        part = to_json(seen(told, seat))
+        size = len(part) + 1
+        assert size <= _ROOM, told.event
+        if size > room:
+            texts.append(f"{_EVENTS}{','.join(parts)}]}}")
+            parts, room = [], _ROOM
+        parts.append(part.decode())
+        room -= size
+    if parts:
+        texts.append(f"{_EVENTS}{','.join(parts)}]}}")
+    return texts
+
+
+# -- Other messages of the server -----------------------------------------------------------------
+
+
+def text_of(kind: str, **body: Any) -> str:
+    """A message of that type."""
+    return to_json({"type": kind, **body}).decode()
+
+
+def ack_text(cmd: str, version: int) -> str:
+    """The command is kept."""
+    return f'{{"type":"ack","cmd":"{cmd}","version":{version}}}'
+
+
+def bye_text(reason: Reason) -> str:
+    """The connection is closed."""
+    return f'{{"type":"bye","reason":"{reason}"}}'
+
+
+LONGEST_SENTENCE = 900
+"""Signs of a refusal's message; whatever they are, they fit into a message of the wire."""
+
+
+def refusal_text(refusal: Refusal, cmd: str | None, language: Translations) -> str:
+    """Nothing was changed, and why."""
+    message = refusal.spoken(language)
+    if len(message) > LONGEST_SENTENCE:
+        message = f"{message[:LONGEST_SENTENCE]}…"
+    body = {"cmd": cmd, "code": refusal.code, "message": message}
+    text = text_of("refusal", **body, gaps=gaps_of(refusal, language))
+    # What fills the gaps is for the convenience of programs; the message has it all.
+    return text if len(text.encode()) <= LONGEST else text_of("refusal", **body, gaps={})
+
+
+# -- Views ----------------------------------------------------------------------------------------
+
+
+def shown(value: Any) -> Any:
+    """A view, with all that it is made of, as JSON can write it.
+
+    >>> from codepegs import Match, view
+    >>> shown(view(Match()))["stage"]
+    'begin'
+    """
+    if is_dataclass(value):
+        return {field.name: shown(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(name): shown(part) for name, part in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [shown(part) for part in value]
+    return value

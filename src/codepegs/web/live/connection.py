@@ -1,0 +1,427 @@
+"""One connection: reads what a client says, one message after another, and writes what it is told.
+
+Nothing in here grows without a bound: messages are short, the queue is short, events that a client
+has not heard yet wait in the table's own history. A client that does not read is dropped, and comes
+back with the last version that it knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+from starlette.types import Receive, Send
+
+from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.ports import Clock, StoreUnavailable
+from codepegs.play.refusals import TableRefusal, not_kept
+from codepegs.play.table.codec import Told
+from codepegs.play.table.table import Accepted, Stale, Table
+from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Translations
+from codepegs.web.errors import unfit
+from codepegs.web.live.audience import Audience
+from codepegs.web.live.codec import ack_text, bye_text, events_texts, refusal_text, text_of
+from codepegs.web.live.dispatch import take
+from codepegs.web.live.messages import (
+    CLOSING,
+    FROM_CLIENT,
+    LONGEST,
+    PROTOCOL,
+    Command,
+    Hello,
+    Pong,
+    Reason,
+)
+from codepegs.web.live.refusals import PlayTrouble
+from codepegs.web.metrics import Metrics
+from codepegs.web.security.identity import Identity
+
+HELLO_WITHIN = 10.0
+IDLE = 65.0
+"""Seconds without any message after which a client is gone: three pings are unanswered."""
+STUCK = 10.0
+"""Seconds that one message may take to leave."""
+LAST_WORDS = 2.0
+"""Seconds for what is left to say before a connection is cut."""
+MOST_QUEUED = 64
+MOST_QUEUED_BYTES = 65_536
+BATCH = 32
+"""Events that are written at once for somebody who comes back."""
+LAGS = 5
+"""How many round trips the lag is taken from."""
+
+_CMD = re.compile(r'"cmd"\s*:\s*"([0-9a-f]{32})"')
+
+
+class Line(NamedTuple):
+    """The line of a client, below the protocol."""
+
+    cut: Callable[[], object]
+    """End it at once."""
+    is_open: Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What all connections share."""
+
+    hall: Hall
+    audience: Audience
+    clock: Clock
+    metrics: Metrics
+    burst: int
+    """Messages at once."""
+    rate: float
+    """Messages a second, in the long run."""
+    grace: int
+    """Seconds of grace, where the terms leave it to the server."""
+
+
+class Connection:
+    """A client that watches one table, and perhaps sits there."""
+
+    __slots__ = (
+        "_around",
+        "_ending",
+        "_lags",
+        "_line",
+        "_loop",
+        "_out",
+        "_out_bytes",
+        "_ping",
+        "_room",
+        "_send",
+        "_sending_since",
+        "_tokens",
+        "_tokens_at",
+        "_writer",
+        "beat_number",
+        "cursor",
+        "has_place",
+        "heard_at",
+        "identity",
+        "language",
+        "seat",
+        "seats",
+        "table",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        identity: Identity,
+        send: Send,
+        line: Line,
+        around: Surroundings,
+    ) -> None:
+        self.table = table
+        self.identity = identity
+        self.language: Translations = language(identity.player.language)
+        self.seat: int | None = None
+        """The seat whose view this connection is told; `None`: a spectator's."""
+        self.seats: tuple[int, ...] = ()
+        """All seats of this player, which count as being here."""
+        self.cursor = -1
+        """The last version that was told; before hello none is."""
+        self._around = around
+        self._send = send
+        self._line = line
+        self._loop = asyncio.get_running_loop()
+        self.heard_at = self._loop.time()
+        self._tokens = float(around.burst)
+        self._tokens_at = self.heard_at
+        self._lags: tuple[float, ...] = ()
+        self._ping: tuple[float, float] | None = None
+        self._out: list[str] = []
+        self._out_bytes = 0
+        self._writer: asyncio.Task[None] | None = None
+        self._sending_since = 0.0
+        self._room: asyncio.Future[None] | None = None
+        self._ending: Reason | None = None
+        self.has_place = False
+        self.beat_number = around.audience.enter(self)
+
+    # -- Reading ----------------------------------------------------------------------------------
+
+    async def run(self, receive: Receive) -> None:
+        """Read until the connection is closed, by either side."""
+        hall = self._around.hall
+        hall.tables.watch(self.table.id)
+        try:
+            while (message := await receive())["type"] != "websocket.disconnect":
+                if self._ending is None:
+                    await self._hear(message)
+        finally:
+            self._around.audience.leave(self)
+            self._be_here(())
+            hall.tables.unwatch(self.table.id)
+            if self._writer is not None:
+                self._writer.cancel()
+                # A task that never began to run would keep this connection, and be kept by it.
+                self._writer = None
+
+    async def _hear(self, message: Any) -> None:
+        self.heard_at = self._loop.time()
+        text = message.get("text")
+        if text is None:
+            self.end("not-text")
+        elif len(text) > LONGEST or (not text.isascii() and len(text.encode()) > LONGEST):
+            self.end("too-long")
+        elif not self._has_token():
+            self.end("too-many")
+        else:
+            await self._read(text)
+
+    async def _read(self, text: str) -> None:
+        try:
+            message = FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            found = _CMD.search(text)
+            self._refuse(unfit(error.errors()), found and found[1])
+            return
+        match message:
+            case Command():
+                await self._take(message)
+            case Pong():
+                self._measure(message.t)
+            case Hello() if self._line.is_open():
+                # Of whoever has gone, only commands still count: to tell a match costs something.
+                await self._greet(message)
+
+    def _has_token(self) -> bool:
+        around = self._around
+        now = self.heard_at
+        self._tokens = min(self._tokens + (now - self._tokens_at) * around.rate, around.burst)
+        self._tokens_at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def _measure(self, t: float) -> None:
+        if self._ping is not None and self._ping[0] == t:
+            self._lags = (*self._lags, (self.heard_at - self._ping[1]) / 2)[-LAGS:]
+            self._ping = None
+
+    @property
+    def lag(self) -> float:
+        """Seconds from this client to here, as its last pongs say; the table bounds it."""
+        return median(self._lags) if self._lags else 0.0
+
+    # -- Hello ------------------------------------------------------------------------------------
+
+    async def _greet(self, hello: Hello) -> None:
+        table = self.table
+        if hello.language is not None:
+            self.language = language(hello.language)
+        try:
+            if hello.since > table.head.version:
+                # Perhaps it was heard of at another process.
+                await table.catch_up()
+            if hello.since > table.head.version:
+                raise TableRefusal("command/ahead", came=hello.since, expected=table.head.version)
+            if self.identity.player.has_account and not self._own_seats():
+                # Perhaps it sat here as a guest, and signed in at another process.
+                await table.refresh()
+            if hello.seat is not None and hello.seat not in self._own_seats():
+                raise TableRefusal("chair/not-yours", came=hello.seat + 1)
+        except Refusal as refusal:
+            self._refuse(refusal)
+            return
+        except StoreUnavailable as error:
+            self._refuse(not_kept(error))
+            return
+        self.seat = hello.seat
+        self.cursor = hello.since
+        self._around.audience.seat(self)
+        self._be_here(self._own_seats())
+        self.say(self._welcome())
+        self._say_ping()
+        await self._catch_up()
+
+    def _own_seats(self) -> tuple[int, ...]:
+        return self.table.standing.seats_of(self.identity.player.id)
+
+    def _welcome(self) -> str:
+        around, table = self._around, self.table
+        is_here = around.hall.presence.is_here
+        return text_of(
+            "welcome",
+            protocol=PROTOCOL,
+            table=table.id,
+            version=table.head.version,
+            now=around.clock.now(),
+            seats=self.seats,
+            watching_as=self.seat,
+            here=[seat for seat in table.standing.people if is_here(table.id, seat)],
+            limits={
+                "message_bytes": LONGEST,
+                "messages": around.rate,
+                "burst": around.burst,
+                "hello_seconds": HELLO_WITHIN,
+                "idle_seconds": IDLE,
+            },
+        )
+
+    async def _catch_up(self) -> None:
+        """Tell what this client has missed, no faster than it reads."""
+        table = self.table
+        while self.cursor < table.head.version and self._ending is None:
+            batch = table.history[self.cursor : self.cursor + BATCH]
+            self.cursor = batch[-1].version
+            for text in events_texts(batch, self.seat):
+                self.say(text)
+            if self._out:
+                self._room = self._loop.create_future()
+                await self._room
+
+    def look_for_seats(self) -> None:
+        """Somebody sat down or stood up: perhaps it was this player."""
+        seats = self._own_seats()
+        if seats == self.seats:
+            return
+        if self.seat not in seats:
+            self.seat = None
+        self._be_here(seats)
+        self.say(text_of("you", seats=seats, watching_as=self.seat))
+
+    def _be_here(self, seats: tuple[int, ...]) -> None:
+        presence, table = self._around.hall.presence, self.table
+        for seat in set(self.seats) ^ set(seats):
+            was_here = presence.is_here(table.id, seat)
+            if seat in seats:
+                presence.arrived(table, seat)
+            else:
+                presence.gone(table, seat)
+            if presence.is_here(table.id, seat) != was_here:
+                self._around.audience.say_presence(table.id, seat, not was_here)
+        self.seats = seats
+
+    # -- Commands ---------------------------------------------------------------------------------
+
+    async def _take(self, message: Command) -> None:
+        if self.cursor < 0:
+            self._refuse(PlayTrouble("hello/first"), message.cmd)
+            return
+
+        def acknowledge(accepted: Accepted) -> None:
+            self.say(ack_text(message.cmd, accepted.version))
+
+        around = self._around
+        try:
+            answer = await take(
+                self.table,
+                message,
+                player=self.identity.player,
+                lag=self.lag,
+                grace=around.grace,
+                metrics=around.metrics,
+                acknowledge=acknowledge,
+            )
+        except Refusal as refusal:
+            self._refuse(refusal, message.cmd)
+        else:
+            if isinstance(answer, Stale):
+                # The events that were missing stand in the queue already.
+                self.say(text_of("stale", cmd=message.cmd, version=answer.version))
+
+    def _refuse(self, refusal: Refusal, cmd: str | None = None) -> None:
+        self._around.metrics.refused(refusal.code)
+        self.say(refusal_text(refusal, cmd, self.language))
+
+    # -- Telling ----------------------------------------------------------------------------------
+
+    def tell(self, told: Sequence[Told], texts: Sequence[str], *, with_clock: bool) -> None:
+        """Tell what has just happened, unless this client is still being told what was before."""
+        first, last = told[0].version, told[-1].version
+        if not first - 1 <= self.cursor < last:
+            return
+        if self.cursor >= first:
+            texts = events_texts(told[self.cursor - first + 1 :], self.seat)
+        self.cursor = last
+        if with_clock:
+            self._say_clock()
+        for text in texts:
+            self.say(text)
+
+    def beat(self) -> None:
+        """Look after this connection: whether it is still of use, and what its lag is."""
+        now = self._loop.time()
+        if self.cursor < 0:
+            self.end("no-hello")
+        elif now - self.heard_at > IDLE:
+            self.end("idle")
+        elif self._writer is not None and now - self._sending_since > STUCK:
+            self.end("slow")
+        else:
+            self._say_clock()
+            self._say_ping()
+
+    def _say_clock(self) -> None:
+        self.say(f'{{"type":"clock","now":{self._around.clock.now()}}}')
+
+    def _say_ping(self) -> None:
+        t = self._around.clock.now()
+        self._ping = (t, self._loop.time())
+        self.say(f'{{"type":"ping","t":{t}}}')
+
+    def say(self, text: str) -> None:
+        """Put a message into the queue."""
+        if self._ending is not None:
+            return
+        self._out.append(text)
+        self._out_bytes += len(text)
+        if len(self._out) > MOST_QUEUED or self._out_bytes > MOST_QUEUED_BYTES:
+            self._out.clear()
+            self._out_bytes = 0
+            self.end("slow")
+        elif self._writer is None:
+            self._start_writing()
+
+    def end(self, reason: Reason) -> None:
+        """Say goodbye and close; cut it off if even that cannot be said."""
+        if self._ending is not None:
+            return
+        self._ending = reason
+        bye = bye_text(reason)
+        self._out.append(bye)
+        self._out_bytes += len(bye)
+        self._make_room()
+        if self._writer is None:
+            self._start_writing()
+        self._loop.call_later(LAST_WORDS, self._line.cut)
+
+    def _start_writing(self) -> None:
+        # A task only while there is something to write: most connections are idle most of the time.
+        self._sending_since = self._loop.time()
+        self._writer = self._loop.create_task(self._write())
+
+    async def _write(self) -> None:
+        try:
+            while self._out:
+                text = self._out.pop(0)
+                self._out_bytes -= len(text)
+                self._sending_since = self._loop.time()
+                await self._send({"type": "websocket.send", "text": text})
+            self._make_room()
+            if self._ending is not None:
+                code, _ = CLOSING[self._ending]
+                await self._send({"type": "websocket.close", "code": code, "reason": self._ending})
+        except (OSError, RuntimeError):
+            # The client is gone, or uvicorn has closed the line over a broken frame, of which it
+            # tells the writer by a RuntimeError; the reader hears of it too.
+            self._make_room()
+        finally:
+            self._writer = None
+
+    def _make_room(self) -> None:
+        if self._room is not None and not self._room.done():
+            self._room.set_result(None)
+        self._room = None

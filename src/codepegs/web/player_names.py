@@ -1,0 +1,89 @@
+"""What people are called: a friendly name at once, and any other that can be read by all."""
+
+from __future__ import annotations
+
+import random
+import re
+import unicodedata
+
+from codepegs.rules.seat_name import check_name
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, Translations
+from codepegs.web.refusals import Trouble
+
+# Translators: friendly names for guests; any animal with any friendly word will do.
+GUESTS = (
+    N_("Brave Badger"),
+    N_("Bright Beaver"),
+    N_("Calm Camel"),
+    N_("Clever Crow"),
+    N_("Cosy Cat"),
+    N_("Curious Crane"),
+    N_("Daring Duck"),
+    N_("Eager Eagle"),
+    N_("Fair Fox"),
+    N_("Gentle Goat"),
+    N_("Happy Heron"),
+    N_("Jolly Jackdaw"),
+    N_("Kind Koala"),
+    N_("Lucky Lynx"),
+    N_("Merry Mole"),
+    N_("Nimble Newt"),
+    N_("Patient Panda"),
+    N_("Quick Quail"),
+    N_("Quiet Otter"),
+    N_("Sly Squirrel"),
+    N_("Sunny Seal"),
+    N_("Swift Swallow"),
+    N_("Witty Weasel"),
+    N_("Wise Wolf"),
+)
+
+# Letters and symbols to Unicode, and nothing to the eye: a name of them would look like none.
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Whether a sign is shown as a picture or as text; on anything else it shows nothing at all.
+_STRAY_SELECTOR = re.compile(
+    "(?<![\u2000-\u3300\U0001f000-\U0001faff0-9#*\u00a9\u00ae])[\ufe00-\ufe0f]"
+)
+_MOST_MARKS = 3
+"""Marks upon one letter; no script needs more, and a tower of them covers other people's lines."""
+
+
+_LONGEST_WRITTEN = 1000
+
+
+def guest_name(dice: random.Random, language: Translations) -> str:
+    """A friendly name, with a number so that few share it."""
+    return f"{language.gettext(dice.choice(GUESTS))} {dice.randrange(10, 100)}"
+
+
+def clean_name(written: str) -> str:
+    r"""The name as it is kept, or a refusal: composed, single spaces, nothing unseen.
+
+    >>> clean_name("  Zoe\u0308   K. ")
+    'Zoë K.'
+    """
+    # Composing takes time, and no name needs so many signs.
+    if len(written) > _LONGEST_WRITTEN:
+        raise Refusal("seat/name", came=written)
+    composed = unicodedata.normalize("NFC", " ".join(filter(None, written.split(" "))))
+    hides = _UNSEEN & set(composed) or _STRAY_SELECTOR.search(composed)
+    if hides or _marks(composed) > _MOST_MARKS:
+        raise Refusal("seat/name", came=composed)
+    return check_name(composed)
+
+
+def clean_label(written: str) -> str:
+    """What the owner calls a token or a passkey, as it is kept; or a refusal."""
+    try:
+        return clean_name(written)
+    except Refusal as refusal:
+        raise Trouble("account/label", **refusal.gaps) from None
+
+
+def _marks(name: str) -> int:
+    longest = run = 0
+    for sign in name:
+        run = run + 1 if unicodedata.category(sign).startswith("M") else 0
+        longest = max(longest, run)
+    return longest

@@ -1,0 +1,1 @@
+"""Who may come in: guards, rate limits, cookies, identities, passkeys and tokens."""

@@ -1,0 +1,101 @@
+"""Identity: who sends a request or opens a WebSocket, by cookie or by token."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
+from starlette.requests import HTTPConnection, Request
+
+from codepegs.play.people import Player
+from codepegs.web.language import remember_language
+from codepegs.web.refusals import Trouble
+from codepegs.web.request_context import door_of
+from codepegs.web.security import tokens
+from codepegs.web.security.cookies import HOST_ONLY, SESSION
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """A player, and what proved it."""
+
+    player: Player
+    token: str | None = None
+    """The id of the API token, where one was shown; else it was the cookie."""
+    browser: str = ""
+    """Which browser, where it was the cookie."""
+
+
+async def identify(connection: HTTPConnection) -> Identity | None:
+    """Who this is, or nobody. A token that is not accepted is refused, whatever the cookie says."""
+    door = door_of(connection)
+    if "authorization" in connection.headers:
+        identity = await _by_token(connection)
+    else:
+        said = door.cookies.session(connection, door.origin(connection))
+        player = said and await door.people.player(said.player)
+        if not (said and player) or player.generation != said.generation:
+            return None
+        identity = Identity(player, browser=said.browser)
+    remember_language(connection.scope, identity.player.language)
+    door.limits.check("player", identity.player.id)
+    return identity
+
+
+async def _by_token(connection: HTTPConnection) -> Identity:
+    door = door_of(connection)
+    shown = connection.headers.getlist("authorization")
+    # Of two, a proxy may have looked at the other one.
+    token = tokens.bearer(shown[0]) if len(shown) == 1 else None
+    found = token and await door.people.token(tokens.digest(token), door.clock())
+    if not found:
+        raise Trouble("session/token")
+    player, kept = found
+    return Identity(player, kept.id)
+
+
+async def signed_in(connection: HTTPConnection) -> Identity:
+    """Who this is; nobody is refused. For WebSockets and where FastAPI does not ask."""
+    identity = await identify(connection)
+    if identity is None:
+        raise Trouble("session/none")
+    return identity
+
+
+# What the OpenAPI document says of them; `identify` does the work.
+_COOKIE = APIKeyCookie(
+    name=f"{HOST_ONLY}{SESSION}",
+    scheme_name="cookie",
+    auto_error=False,
+    description="Set by POST /api/session.",
+)
+_TOKEN = HTTPBearer(scheme_name="token", auto_error=False, description="An API token: cp_…")
+
+
+async def _anybody(
+    request: Request,
+    _cookie: Annotated[object, Security(_COOKIE)],
+    _token: Annotated[object, Security(_TOKEN)],
+) -> Identity:
+    return await signed_in(request)
+
+
+async def _browser(request: Request, _cookie: Annotated[object, Security(_COOKIE)]) -> Identity:
+    identity = await signed_in(request)
+    if identity.token is not None:
+        raise Trouble("session/cookie-needed")
+    return identity
+
+
+async def _maybe(request: Request) -> Identity | None:
+    return await identify(request)
+
+
+Me = Annotated[Identity, Depends(_anybody)]
+"""A route's argument: whoever is signed in, by cookie or token."""
+InBrowser = Annotated[Identity, Depends(_browser)]
+"""A route's argument: whoever is signed in by cookie. A stolen token must not take over all."""
+Perhaps = Annotated[Identity | None, Depends(_maybe)]
+"""A route's argument: whoever is signed in, or nobody."""

@@ -1,0 +1,166 @@
+"""Passkeys: the two ceremonies of WebAuthn, each a question and its verified answer."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+from codepegs.play.people import Passkey, Player
+from codepegs.web.refusals import Trouble
+from codepegs.web.security.origins import Origin
+
+# The library is imported when a passkey is used: it takes a third of a second, and few starts of
+# the server are followed by a passkey at once.
+
+MOST_PASSKEYS = 10
+_HOUSE = "Codepegs"
+
+Base64Url = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", max_length=16_384)]
+PasskeyId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
+
+
+class _Sent(BaseModel):
+    """What a browser's `toJSON()` gives; it may add what we do not need."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+
+class Attestation(_Sent):
+    """A new public key, as the device states it."""
+
+    clientDataJSON: Base64Url
+    attestationObject: Base64Url
+
+
+class NewCredential(_Sent):
+    """The answer of `navigator.credentials.create()`."""
+
+    id: PasskeyId
+    rawId: PasskeyId
+    type: Literal["public-key"]
+    response: Attestation
+
+
+class Assertion(_Sent):
+    """A signature over the challenge."""
+
+    clientDataJSON: Base64Url
+    authenticatorData: Base64Url
+    signature: Base64Url
+    userHandle: Base64Url | None = None
+
+
+class Credential(_Sent):
+    """The answer of `navigator.credentials.get()`."""
+
+    id: PasskeyId
+    rawId: PasskeyId
+    type: Literal["public-key"]
+    response: Assertion
+
+
+def new_challenge() -> str:
+    """A question that was never asked before: 256 bits as base64url."""
+    return secrets.token_urlsafe(32)
+
+
+def registration_options(
+    origin: Origin, player: Player, known: Sequence[Passkey], challenge: str
+) -> dict[str, Any]:
+    """What the browser needs for making a passkey: one that is found without typing a login."""
+    from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
+    from webauthn.helpers.structs import (
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
+    options = generate_registration_options(
+        rp_id=_party(origin),
+        rp_name=_HOUSE,
+        user_id=bytes.fromhex(player.id),
+        user_name=player.name,
+        user_display_name=player.name,
+        challenge=base64url_to_bytes(challenge),
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.PREFERRED,
+        ),
+        exclude_credentials=[
+            PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.id)) for one in known
+        ],
+    )
+    return dict(json.loads(options_to_json(options)))
+
+
+def sign_in_options(origin: Origin, challenge: str) -> dict[str, Any]:
+    """What the browser needs for signing in with any passkey it has for us."""
+    from webauthn import base64url_to_bytes, generate_authentication_options, options_to_json
+    from webauthn.helpers.structs import UserVerificationRequirement
+
+    options = generate_authentication_options(
+        rp_id=_party(origin),
+        challenge=base64url_to_bytes(challenge),
+        user_verification=UserVerificationRequirement.PREFERRED,
+    )
+    return dict(json.loads(options_to_json(options)))
+
+
+def registered(
+    sent: NewCredential, *, challenge: str, origin: Origin, player: str, label: str, now: float
+) -> Passkey:
+    """The new passkey, if the answer fits the question."""
+    from webauthn import base64url_to_bytes, verify_registration_response
+    from webauthn.helpers import bytes_to_base64url
+
+    try:
+        verified = verify_registration_response(
+            credential=sent.model_dump(),
+            expected_challenge=base64url_to_bytes(challenge),
+            expected_rp_id=_party(origin),
+            expected_origin=str(origin),
+        )
+    except Exception:
+        # Its parsers raise whatever malformed bytes make them raise.
+        raise Trouble("passkey/refused") from None
+    return Passkey(
+        id=bytes_to_base64url(verified.credential_id),
+        player=player,
+        public_key=verified.credential_public_key,
+        sign_count=verified.sign_count,
+        label=label,
+        created_at=now,
+    )
+
+
+def signed(sent: Credential, passkey: Passkey, *, challenge: str, origin: Origin) -> int:
+    """How often the passkey says it has signed, if it has signed this challenge."""
+    from webauthn import base64url_to_bytes, verify_authentication_response
+
+    handle = sent.response.userHandle
+    try:
+        if handle is not None and base64url_to_bytes(handle).hex() != passkey.player:
+            raise Trouble("session/passkey")
+        verified = verify_authentication_response(
+            credential=sent.model_dump(),
+            expected_challenge=base64url_to_bytes(challenge),
+            expected_rp_id=_party(origin),
+            expected_origin=str(origin),
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
+        )
+    except Exception:
+        # Its parsers raise whatever malformed bytes make them raise.
+        raise Trouble("session/passkey") from None
+    return verified.new_sign_count
+
+
+def _party(origin: Origin) -> str:
+    if not origin.has_name:
+        raise Trouble("passkey/address")
+    return origin.host

@@ -1,0 +1,106 @@
+"""How often somebody may do something: moving windows in memory, each with a bound on its size.
+
+Rates are written and read as the package `limits` has them. Its storage in memory starts a thread
+on almost every hit and never forgets a key, so that a stranger with many addresses could fill the
+memory; hence the windows here, which also take the clock as an argument.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from math import ceil
+from typing import Literal
+
+import limits
+
+from codepegs.web.refusals import Trouble
+from codepegs.web.settings import Settings
+
+MOST_KEYS = 100_000
+"""Keys that a window remembers; beyond them the one that was quiet for longest is forgotten."""
+
+
+class Window:
+    """So many hits of one key in any stretch of so many seconds."""
+
+    def __init__(self, rate: str, clock: Callable[[], float], most_keys: int = MOST_KEYS) -> None:
+        item = limits.parse(rate)
+        self.amount, self.seconds = item.amount, float(item.get_expiry())
+        self._clock = clock
+        self._most_keys = most_keys
+        self._hits: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        """How many keys are remembered."""
+        return len(self._hits)
+
+    def hit(self, key: str) -> float:
+        """Count a hit and return 0, or count nothing and return the seconds to wait."""
+        now = self._clock()
+        self._forget(now)
+        hits = self._hits.setdefault(key, deque(maxlen=self.amount))
+        if len(hits) == self.amount and (wait := hits[0] + self.seconds - now) > 0:
+            return wait
+        hits.append(now)
+        self._hits.move_to_end(key)
+        return 0.0
+
+    def _forget(self, now: float) -> None:
+        # Ordered by last hit: the first is the one that was quiet for longest.
+        while self._hits:
+            key, hits = next(iter(self._hits.items()))
+            if hits[-1] + self.seconds > now and len(self._hits) < self._most_keys:
+                return
+            del self._hits[key]
+
+
+What = Literal[
+    "requests",
+    "player",
+    "guests",
+    "sign_ins",
+    "login",
+    "accounts",
+    "tables",
+    "codes",
+    "reviews",
+    "advice",
+    "connections",
+    "messages",
+    "challenges",
+]
+"""What is limited: the settings `CODEPEGS_LIMIT_…`, and each challenge is answered once."""
+
+CHALLENGE_SECONDS = 300
+
+
+class Limits:
+    """All limits of this process."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+        self._windows: dict[What, Window] = {
+            "requests": Window(settings.limit_requests, clock),
+            "player": Window(settings.limit_player, clock),
+            "guests": Window(settings.limit_guests, clock),
+            "sign_ins": Window(settings.limit_sign_ins, clock),
+            "login": Window(settings.limit_login, clock),
+            "accounts": Window(settings.limit_accounts, clock),
+            "tables": Window(settings.limit_tables, clock),
+            "codes": Window(settings.limit_codes, clock),
+            "reviews": Window(settings.limit_reviews, clock),
+            "advice": Window(settings.limit_advice, clock),
+            "connections": Window(settings.limit_connections, clock),
+            "messages": Window(settings.limit_messages, clock),
+            "challenges": Window(f"1/{CHALLENGE_SECONDS} seconds", clock),
+        }
+
+    def allow(self, what: What, *of: str) -> bool:
+        """Count one, and whether that is allowed."""
+        return self._windows[what].hit("|".join(of)) == 0
+
+    def check(self, what: What, *of: str) -> None:
+        """Count one, or refuse it with the seconds to wait."""
+        wait = self._windows[what].hit("|".join(of))
+        if wait:
+            raise Trouble("request/too-many", seconds=ceil(wait))
