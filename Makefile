@@ -13,7 +13,7 @@ SEED ?= 1
 WORKERS ?= $(shell echo $$((2 * $$(nproc))))
 # Whoever has nothing left takes from the others: the journeys in the browser are long.
 TESTS := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
-RULES := tests/rules src/codepegs/rules
+RULES := tests/rules tests/text src/codepegs/rules src/codepegs/text
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do

@@ -21,7 +21,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from tests.journeys.conftest import FLAGS
 from tests.journeys.seeding import Hand
-from tests.serving.running import Visitor, running
+from tests.server.running import Visitor, running
 
 SAMPLES = 207
 ROWS = 9

@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.serving.running import running
+from tests.server.running import running
 
 RUNS = 7
 

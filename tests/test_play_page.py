@@ -14,7 +14,7 @@ from codepegs.line import side_commands
 from codepegs.line.match_setup import Wishes
 from codepegs.line.session import World, sit_down
 from codepegs.text.sentence import ENGLISH
-from tests.terminal.scripted import HIDDEN, Scripted
+from tests.line.scripted import HIDDEN, Scripted
 
 PAGE = Path(__file__).parents[1] / "docs" / "play.md"
 BLOCK = re.compile(r"(?<=```text\n)Which edition\?.*?(?=```)", re.DOTALL)

@@ -1,7 +1,7 @@
 """The catalogues of translations: gather what Codepegs says, and bring each `.po` file up to date.
 
 `python tools/catalogue.py` leaves every translation that still fits, adds what is new without one,
-and drops what is no longer said. `tests/test_languages.py` fails until the new ones are translated.
+and drops what is no longer said. `tests/text/test_languages.py` fails until the new ones are translated.
 """
 
 from __future__ import annotations

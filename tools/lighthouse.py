@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.journeys.conftest import FLAGS as JOURNEY_FLAGS
 from tests.journeys.seeding import Seeds
-from tests.serving.running import request, running
+from tests.server.running import request, running
 
 VERSION = "12.8.2"
 LEAST = 95

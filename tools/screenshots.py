@@ -20,7 +20,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.journeys.conftest import FLAGS
 from tests.journeys.scenes import LANGUAGES, THEMES, Gallery, dress, scenes
 from tests.journeys.seeding import Seeds
-from tests.serving.running import running
+from tests.server.running import running
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 FOLDER = DOCS / "images" / "page"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.serving.running import Running, running
+from tests.server.running import Running, running
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,7 @@ from codepegs import Code, Mark, Rules, View
 from codepegs.client import Bot, LiveTable, Server, TableView, play
 from tests.client.company import SECONDS, is_awaited, is_over
 from tests.client.test_bots import DOCS
-from tests.serving.running import Running, environment
+from tests.server.running import Running, environment
 from tests.web.playhouse import Client, new_id
 
 QUICK = 30.0

@@ -12,7 +12,7 @@ from codepegs import Code
 from codepegs.client import Identities, LiveTable, Server, reconnecting_socket
 from codepegs.rules.view import view
 from tests.client.company import SECONDS, is_awaited, is_live, is_over
-from tests.serving.running import Running, Visitor, running
+from tests.server.running import Running, Visitor, running
 from tests.web.playhouse import Client
 
 

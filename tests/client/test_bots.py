@@ -19,7 +19,7 @@ from codepegs import Code, Guess, Rules, SetCode, View, edition, view
 from codepegs.client import Bot, ClientTrouble, Server, TableView, play, run
 from tests.client.company import SECONDS
 from tests.matches import Game, lexicon
-from tests.serving.running import Running, Visitor, environment
+from tests.server.running import Running, Visitor, environment
 
 DOCS = Path(__file__).parents[2] / "docs"
 

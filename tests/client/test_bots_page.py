@@ -10,7 +10,7 @@ import pytest
 from tests.client.test_bots import DOCS
 from tests.docs.pages import Block, blocks
 from tests.docs.running import Folder
-from tests.serving.running import Running
+from tests.server.running import Running
 
 PAGE = "docs/bots.md"
 ITSELF = "run by: tests/client/test_bots_page.py"

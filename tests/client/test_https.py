@@ -12,7 +12,7 @@ from codepegs.client import ClientTrouble, Identities, Server
 from tests.client.certificates import self_signed
 from tests.client.company import SECONDS
 from tests.client.relay import Relay
-from tests.serving.running import Running
+from tests.server.running import Running
 
 
 def test_a_match_is_played_over_https_and_gone_on_with(

@@ -25,7 +25,7 @@ from codepegs.client import (
     TooMany,
 )
 from tests.client.company import SECONDS, is_live, is_over
-from tests.serving.running import Running, free_port
+from tests.server.running import Running, free_port
 
 
 def visit(origin: str, act: Callable[[Server], Awaitable[Any]], **more: Any) -> Any:

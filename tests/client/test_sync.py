@@ -12,7 +12,7 @@ import codepegs.client
 from codepegs import Code
 from codepegs.client import ClientTrouble, Refused, sync
 from tests.client.company import SECONDS, is_awaited, is_over
-from tests.serving.running import Running, free_port
+from tests.server.running import Running, free_port
 
 
 def test_a_match_is_played_without_await(server: Running) -> None:

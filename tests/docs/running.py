@@ -16,7 +16,7 @@ import psutil
 
 from codepegs.engine.kernels.jit_cache import kept_in
 from tests.docs.pages import Block, Command
-from tests.serving.running import Running, environment
+from tests.server.running import Running, environment
 
 PATIENCE = 180.0
 """Seconds for a command, on a machine that has much else to do."""

@@ -13,8 +13,8 @@ import pytest
 
 from tests.docs.pages import blocks
 from tests.docs.running import Folder
+from tests.server.running import eventually, free_port
 from tests.servers import kill_family
-from tests.serving.running import eventually, free_port
 
 [BLOCK] = [block for block in blocks("docs/engine.md") if "run by" in block.notes]
 [TOURNAMENT] = [

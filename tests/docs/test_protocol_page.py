@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import Block, blocks
-from tests.serving.running import Visitor, running
+from tests.server.running import Visitor, running
 
 PAGE = "docs/protocol.md"
 COMMANDS = [block for block in blocks(PAGE) if block.is_commands]

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.journeys.person import Person
-from tests.serving.running import Running, running
+from tests.server.running import Running, running
 
 FLAGS = [
     "--no-sandbox",  # Chromium's sandbox refuses root, and containers often have nobody else

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.serving.running import PATIENCE, Visitor, eventually
+from tests.server.running import PATIENCE, Visitor, eventually
 from tests.web.playhouse import new_id
 
 PASSWORD = "correct horse battery staple"

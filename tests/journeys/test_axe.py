@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.journeys.scenes import LANGUAGES, THEMES, Gallery, dress, scenes
 from tests.journeys.seeding import Seeds
-from tests.serving.running import Running
+from tests.server.running import Running
 
 Width = tuple[int, int]
 

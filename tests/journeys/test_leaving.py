@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.journeys import gathering, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
-from tests.serving.running import running
+from tests.server.running import running
 
 
 def leave(person: Person) -> None:

@@ -12,7 +12,7 @@ from codepegs import Rules
 from tests.journeys import gathering, playing, words
 from tests.journeys.conftest import Invite
 from tests.journeys.person import Person
-from tests.serving.running import running
+from tests.server.running import running
 
 LOST = ("net::ERR_", "WebSocket connection to", "WebSocket is closed")
 """What a browser says by itself when nobody answers."""

@@ -11,7 +11,7 @@ import pytest
 from codepegs.client import Bot, Server, play
 from codepegs.mcp import online_match, session
 from tests.mcp.model import Model, model, plays, plays_here, squeezed
-from tests.serving.running import Running, running
+from tests.server.running import Running, running
 
 
 @pytest.fixture(scope="module")

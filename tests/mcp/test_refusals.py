@@ -16,7 +16,7 @@ from codepegs.mcp.refusals import TEXTS, ToolTrouble
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, plays, plays_here
-from tests.serving.running import free_port
+from tests.server.running import free_port
 
 JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("nothing_of_the_kind", {}, 'There is no tool "nothing_of_the_kind".'),
@@ -178,7 +178,7 @@ def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out() -> 
         assert process.stderr.readline() == f"Listening at http://127.0.0.1:{port}/mcp.\n"
 
         async def story() -> None:
-            from tests.serving.running import request
+            from tests.server.running import request
 
             status = None
             async with asyncio.timeout(SECONDS):

@@ -1,34 +1,7 @@
-"""Where the terminal's tests stand: in a folder of their own, because players save matches by name.
-
-And who sits at a terminal leaves it in the end, whatever happened.
-"""
+"""These tests run in a folder of their own and leave their terminals, as those of the line game do."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
-from typing import Any
+from tests.line.conftest import elsewhere, sit
 
-import pytest
-
-from tests.terminal.player import Player, Sit
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with contextlib.chdir(tmp_path_factory.mktemp("desk")):
-        yield
-
-
-@pytest.fixture
-def sit() -> Iterator[Sit]:
-    """Sits people down at terminals of their own."""
-    players: list[Player] = []
-
-    def sit(*words: str, **more: Any) -> Player:
-        players.append(Player(*words, **more))
-        return players[-1]
-
-    yield sit
-    for player in players:
-        player.child.close(force=True)
+__all__ = ["elsewhere", "sit"]

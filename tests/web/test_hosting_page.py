@@ -18,9 +18,9 @@ from codepegs.cli.app import main
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
+from tests.server.administering import ALBUM
+from tests.server.running import Running, environment, eventually
 from tests.servers import Nats, Postgres
-from tests.serving.running import Running, environment, eventually
-from tests.serving.upkeeping import ALBUM
 from tools.settings_table import PAGE, with_table
 
 ROOT = PAGE.parents[1]

@@ -1,0 +1,35 @@
+"""Where the terminal's tests stand: in a folder of their own, because players save matches by name.
+
+And who sits at a terminal leaves it in the end, whatever happened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.line.player import Player, Sit
+
+
+@pytest.fixture(scope="module", autouse=True)
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Run the tests of a file in a folder of their own."""
+    with contextlib.chdir(tmp_path_factory.mktemp("elsewhere")):
+        yield
+
+
+@pytest.fixture
+def sit() -> Iterator[Sit]:
+    """Sits people down at terminals of their own."""
+    players: list[Player] = []
+
+    def sit(*words: str, **more: Any) -> Player:
+        players.append(Player(*words, **more))
+        return players[-1]
+
+    yield sit
+    for player in players:
+        player.child.close(force=True)

@@ -1,0 +1,250 @@
+"""Several processes and several machines that are one house: on PostgreSQL, and over NATS."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.server.running import (
+    WRONG,
+    Running,
+    Visitor,
+    codepegs,
+    eventually,
+    free_port,
+    guess,
+    hear_all,
+    hide,
+    play_out,
+    request,
+    running,
+    sit,
+)
+from tests.servers import Nats, Postgres
+
+KEY = "the same key on every machine of a house"
+
+
+@pytest.fixture(params=["postgresql", "nats"])
+def joined(request: pytest.FixtureRequest, postgres: Postgres) -> dict[str, object]:
+    """What makes servers one house: one PostgreSQL, and either bus."""
+    settings: dict[str, object] = {"database": postgres.fresh_database(), "secret_key": KEY}
+    if request.param == "nats":
+        nats: Nats = request.getfixturevalue("nats")
+        settings["bus"] = f"{nats.url}/{os.urandom(8).hex()}"
+    return settings
+
+
+@contextmanager
+def two_servers(folder: Path, joined: dict[str, object]) -> Iterator[tuple[Running, Running]]:
+    with running(folder / "one", **joined) as one, running(folder / "two", **joined) as two:
+        yield one, two
+
+
+# -- Two servers ----------------------------------------------------------------------------------
+
+
+def test_players_on_different_servers_play_a_match(
+    tmp_path: Path, joined: dict[str, object]
+) -> None:
+    with two_servers(tmp_path, joined) as (one, two):
+        ann, bob = Visitor(one.origin), Visitor(two.origin)
+        table = ann.open_table("anybody")
+
+        async def play() -> tuple[object, object]:
+            async with ann.visit(table, 0) as a, bob.visit(table) as b:
+                await sit(b)
+                await hear_all([a, b])
+                await hide([a, b])
+                await guess([a, b], WRONG)
+                await play_out([a, b])
+                return _told(a.events), _told(b.events)
+
+        of_ann, of_bob = asyncio.run(play())
+        assert of_ann == of_bob
+
+
+def _told(events: list[dict[str, object]]) -> list[tuple[object, object]]:
+    return [(event["version"], event["event"]) for event in events]
+
+
+def test_a_player_is_known_on_every_server(tmp_path: Path, joined: dict[str, object]) -> None:
+    with two_servers(tmp_path, joined) as (one, two):
+        ann = Visitor(one.origin)
+        assert ann.at(two.origin).ask("GET", "/api/me") == ann.ask("GET", "/api/me")
+
+
+def test_a_match_goes_on_when_the_server_of_one_player_dies(
+    tmp_path: Path, joined: dict[str, object]
+) -> None:
+    with two_servers(tmp_path, joined) as (one, two):
+        ann, bob = Visitor(one.origin), Visitor(two.origin)
+        table = ann.open_table("anybody")
+
+        async def play() -> str:
+            async with bob.visit(table) as b:
+                async with ann.visit(table, 0) as a:
+                    await sit(b)
+                    await hear_all([a, b])
+                    await hide([a, b])
+                    await guess([a, b], WRONG)
+                    one.kill()
+                async with ann.at(two.origin).visit(table, 0) as a:
+                    await hear_all([a, b])
+                    await play_out([a, b])
+                    return str(a.last("MatchEnded")["reason"])
+
+        assert asyncio.run(play()) == "played"
+
+
+def test_bots_of_a_server_that_died_move_on_another(
+    tmp_path: Path, joined: dict[str, object]
+) -> None:
+    with two_servers(tmp_path, joined) as (one, two):
+        ann = Visitor(one.origin)
+        table = ann.open_table("club")
+
+        async def play() -> int:
+            async with ann.visit(table, 0) as a:
+                await a.do("set-code", seat=0, code=["R", "B", "G", "Y"])
+                one.kill()
+            async with ann.at(two.origin).visit(table, 0) as a:
+                while not any(event["event"] == "Guessed" for event in a.events):
+                    await a.receive()
+                seat: int = a.last("Guessed")["seat"]
+                return seat
+
+        assert asyncio.run(play()) == 1
+
+
+def test_a_guest_who_signs_in_at_one_server_keeps_the_seat_at_another(
+    tmp_path: Path, joined: dict[str, object]
+) -> None:
+    login = {"login": "ann", "password": "a long password of ours"}
+    with two_servers(tmp_path, joined) as (one, two):
+        Visitor(one.origin).ask("POST", "/api/account/password", login)
+        guest = Visitor(one.origin)
+        table = guest.open_table("anybody")
+        account = guest.at(two.origin)
+        account.ask("POST", "/api/session/password", login)
+
+        async def come_back() -> list[int]:
+            # The first server still has the table as it was, with the guest in the seat.
+            async with account.at(one.origin).visit(table, 0) as client:
+                seats: list[int] = client.welcome["seats"]
+                return seats
+
+        assert asyncio.run(come_back()) == [0]
+
+
+# -- Several workers ------------------------------------------------------------------------------
+
+
+def test_players_at_several_workers_play_a_match(tmp_path: Path, joined: dict[str, object]) -> None:
+    with running(tmp_path, workers=2, **joined) as server:
+        visitors = [Visitor(server.origin) for _ in range(2)]
+        table = visitors[0].open_table("anybody")
+
+        async def play() -> str:
+            async with visitors[0].visit(table, 0) as a, visitors[1].visit(table) as b:
+                await sit(b)
+                await hear_all([a, b])
+                await play_out([a, b])
+                return str(a.last("MatchEnded")["reason"])
+
+        assert asyncio.run(play()) == "played"
+
+
+def test_several_workers_on_sqlite_play_over_nats(tmp_path: Path, nats: Nats) -> None:
+    with running(tmp_path, workers=2, bus=f"{nats.url}/{os.urandom(8).hex()}") as server:
+        ann, bob = Visitor(server.origin), Visitor(server.origin)
+        table = ann.open_table("anybody")
+
+        async def play() -> str:
+            async with ann.visit(table, 0) as a, bob.visit(table) as b:
+                await sit(b)
+                await hear_all([a, b])
+                await play_out([a, b])
+                return str(a.last("MatchEnded")["reason"])
+
+        assert asyncio.run(play()) == "played"
+
+
+def _workers(server: Running) -> list[int]:
+    """The processes that serve: those that hold the socket, without the one that started them."""
+    found = []
+    for child in psutil.Process(server.pid).children():
+        with contextlib.suppress(psutil.NoSuchProcess):  # it has just died
+            if "spawn_main" in " ".join(child.cmdline()):
+                found.append(child.pid)
+    return found
+
+
+def test_a_worker_that_dies_is_replaced(tmp_path: Path, joined: dict[str, object]) -> None:
+    with running(tmp_path, workers=2, **joined) as server:
+        eventually(lambda: len(_workers(server)) == 2)
+        first = _workers(server)
+        os.kill(first[0], signal.SIGKILL)
+        eventually(lambda: len(set(_workers(server)) - set(first)) == 1 and server.is_ready())
+
+
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_several_workers_stop_well_and_none_stays(
+    tmp_path: Path, postgres: Postgres, by: signal.Signals
+) -> None:
+    with running(tmp_path, workers=2, database=postgres.fresh_database()) as server:
+        eventually(lambda: len(_workers(server)) == 2)
+        workers = _workers(server)
+        assert server.stop(by) == 0
+        eventually(lambda: not any(psutil.pid_exists(one) for one in workers))
+
+
+def test_the_metrics_of_one_worker_are_those_of_all(tmp_path: Path, postgres: Postgres) -> None:
+    with running(tmp_path, workers=2, database=postgres.fresh_database()) as server:
+        for _ in range(20):
+            request(server.origin, "GET", "/api/editions")
+        line = 'codepegs_requests_total{method="GET",route="/api/editions",status="200"} 20.0'
+        # The worker counts a request once it is answered; whoever asked may be quicker than that.
+        eventually(lambda: line in request(server.origin, "GET", "/metrics").body)
+        told = {request(server.origin, "GET", "/metrics").body for _ in range(8)}
+        assert all(line in one for one in told)
+
+
+# -- Several servers on one file of SQLite --------------------------------------------------------
+
+
+def test_servers_with_the_same_bus_share_a_file(tmp_path: Path, nats: Nats) -> None:
+    bus = f"{nats.url}/{os.urandom(8).hex()}"
+    joined: dict[str, object] = {
+        "database": f"sqlite:///{tmp_path}/pegs.db",
+        "secret_key": KEY,
+        "bus": bus,
+    }
+    with two_servers(tmp_path, joined) as (one, two):
+        ann = Visitor(one.origin)
+        assert ann.at(two.origin).ask("GET", "/api/me") == ann.ask("GET", "/api/me")
+        alone = codepegs("serve", **{**joined, "bus": "memory"}, data=tmp_path, port=free_port())
+        assert (alone.returncode, "Another server uses" in alone.stderr) == (1, True)
+
+
+def test_workers_whose_parent_was_killed_still_hold_the_file(tmp_path: Path, nats: Nats) -> None:
+    joined: dict[str, object] = {"database": f"sqlite:///{tmp_path}/pegs.db"}
+    bus = f"{nats.url}/{os.urandom(8).hex()}"
+    with running(tmp_path, **joined, bus=bus, workers=2) as server:
+        workers = psutil.Process(server.pid).children(recursive=True)
+        try:
+            os.kill(server.pid, signal.SIGKILL)
+            alone = codepegs("serve", **joined, data=tmp_path, port=free_port())
+            assert (alone.returncode, "Another server uses" in alone.stderr) == (1, True)
+        finally:
+            for worker in workers:
+                with contextlib.suppress(psutil.Error):
+                    worker.kill()

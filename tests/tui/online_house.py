@@ -1,0 +1,90 @@
+"""A house with tables in the tests' own loop, and people who visit it at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from codepegs.client import Identities, Identity, LiveTable, Server
+from codepegs.client.addresses import Address
+from codepegs.play.people import Player
+from codepegs.tui.screens.lobby.screen import LobbyScreen
+from codepegs.tui.screens.match.online_game import OnlineGame
+from codepegs.tui.screens.match.screen import MatchScreen
+from tests.tui.screens import new_app, sitting, until
+from tests.web.playhouse import Playhouse
+
+NOWHERE = "https://pegs.example"
+"""What the house is called where its port would change the picture."""
+LINK = f"{NOWHERE}/tables/{'5f' * 16}"
+
+
+def known_as(house: Playhouse, player: Player, data: Path) -> Identities:
+    """A folder in which it is kept that its owner is that player."""
+    identities = Identities(data / "identities.json")
+    identities.keep(house.origin, Identity("cookie", house.cookie(player), player.id, player.name))
+    return identities
+
+
+@asynccontextmanager
+async def visit(
+    house: Playhouse, player: Player, data: Path, language: str
+) -> AsyncIterator[Server]:
+    """The house as that player sees it from a terminal."""
+    identities = known_as(house, player, data)
+    async with Server(house.origin, identities=identities, language=language) as server:
+        yield server
+
+
+@asynccontextmanager
+async def in_the_lobby(
+    house: Playhouse,
+    player: Player,
+    data: Path,
+    *,
+    language: str = "en",
+    **more: Any,
+) -> AsyncIterator[Pilot[None]]:
+    """That player in the lobby of the house, which is called by no port."""
+    identities = known_as(house, player, data)
+    server = Server(house.origin, identities=identities, language=language)
+    await server.__aenter__()
+    app = new_app(data, language=language, first=lambda: LobbyScreen(server, identities, **more))
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: any(isinstance(one, LobbyScreen) for one in app.screen_stack))
+        yield pilot
+
+
+@asynccontextmanager
+async def at(
+    screen: Screen[Any],
+    data: Path,
+    *,
+    language: str = "en",
+) -> AsyncIterator[Pilot[None]]:
+    """Somebody who looks at that screen."""
+    app = new_app(data, language=language, first=lambda: screen)
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: screen in app.screen_stack)
+        yield pilot
+
+
+def nowhere(server: Server, table: LiveTable | None = None) -> None:
+    """Let what is shown of it be the same each time."""
+    server.address = Address(NOWHERE)
+    if table is not None:
+        standing = replace(table.view.standing, code="KX7Q2A")
+        table.view = replace(table.view, link=LINK, standing=standing)
+
+
+def game_on(pilot: Pilot[None]) -> OnlineGame:
+    """The match that is on the screen."""
+    [screen] = [one for one in pilot.app.screen_stack if isinstance(one, MatchScreen)]
+    assert isinstance(screen.game, OnlineGame)
+    return screen.game

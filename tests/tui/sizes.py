@@ -1,0 +1,17 @@
+"""The two sizes in which every screen is looked at, one after the other in the same app."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from textual.pilot import Pilot
+
+from tests.tui.screens import SIZES
+
+
+async def in_both_sizes(pilot: Pilot[None]) -> AsyncIterator[str]:
+    """Each size by its name, once the screen has it and has come to rest."""
+    for width, height in SIZES:
+        await pilot.resize_terminal(width, height)
+        await pilot.pause(0.1)
+        yield f"{width}x{height}"

@@ -1,0 +1,104 @@
+"""Tables for tests: a match screen with people and bots, and rows that are typed there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from textual import events
+from textual.pilot import Pilot
+
+from codepegs import edition
+from codepegs.text.lexicon import lexicon
+from codepegs.tui.app import PegsApp
+from codepegs.tui.saved_matches import Keeping
+from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.match.local_game import Company, LocalGame
+from codepegs.tui.screens.match.screen import MatchScreen
+from tests.tui.screens import Clock, new_app, until
+
+
+def table(
+    data: Path,
+    name: str = "mini",
+    *,
+    seats: tuple[str, ...] = ("Ann", "Ben"),
+    bots: dict[int, str] | None = None,
+    first: int | None = 0,
+    seed: int = 1,
+    language: str = "en",
+    depth: str = "true",
+    clock: Callable[[], float] | None = None,
+    keep: bool = False,
+    **options: object,
+) -> PegsApp:
+    """An app in which a match stands on the screen."""
+    rules = edition(name).rules(len(seats), lexicon=lexicon, **options)
+    company = Company(rules, seats, bots or {}, first)
+    clock = clock or Clock()
+
+    def screen() -> MatchScreen:
+        keeping = Keeping(data / "matches", company) if keep else None
+        game = LocalGame(
+            company,
+            clock=clock,
+            dice=random.Random(seed),
+            keeping=keeping,
+            pace=0.0,
+            desk=lambda: app.world.desk,
+        )
+        return MatchScreen(game)
+
+    app = new_app(data, language=language, depth=depth, seed=seed, clock=clock, first=screen)
+    return app
+
+
+def robin_hides(data: Path, name: str = "mini", **more: Any) -> PegsApp:
+    """A table at which Robin, a bot, sets the first code, and Ann guesses."""
+    return table(data, name, seats=("Robin", "Ann"), bots={0: "club"}, **more)
+
+
+def ann_hides(data: Path, name: str = "mini", **more: Any) -> PegsApp:
+    """A table at which Ann sets the first code, and Robin, a bot, guesses."""
+    return table(data, name, seats=("Ann", "Robin"), bots={1: "club"}, **more)
+
+
+def match_screen(pilot: Pilot[None]) -> MatchScreen:
+    """The match screen, wherever it lies in the stack."""
+    for screen in reversed(pilot.app.screen_stack):
+        if isinstance(screen, MatchScreen):
+            return screen
+    raise AssertionError("no match stands on the screen")
+
+
+def game_of(pilot: Pilot[None]) -> LocalGame:
+    """The game that is played."""
+    game: Any = match_screen(pilot).game
+    assert isinstance(game, LocalGame)
+    return game
+
+
+async def row(pilot: Pilot[None], pegs: str) -> None:
+    """Paste a row and submit it, once one is asked for."""
+    screen = match_screen(pilot)
+    await until(pilot, lambda: pilot.app.screen is screen and screen.maker.display, "a row")
+    await until(pilot, lambda: screen.focused is screen.maker, "the keyboard at the row")
+    pilot.app.post_message(events.Paste(pegs))
+    await pilot.press("enter")
+
+
+async def ann_sets(pilot: Pilot[None], code: str) -> None:
+    """Ann comes to the keyboard, sets a code unseen, and hands the keyboard on."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, HandOver), "the hand-over")
+    await pilot.press("enter")
+    await row(pilot, code)
+    await until(pilot, lambda: isinstance(pilot.app.screen, HandOver), "the hand-over")
+    await pilot.press("enter")
+
+
+async def read_out(pilot: Pilot[None], sentence: str) -> None:
+    """Wait until that stands in the log."""
+    panel = match_screen(pilot).panel
+    await until(pilot, lambda: any(sentence in line for line in panel.lines), repr(sentence))
