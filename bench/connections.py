@@ -34,15 +34,15 @@ async def _serve(layer: str, what: str) -> None:
     """Serve until the standard input is closed; say the port, and what to send."""
     from codepegs.web.live.uvicorn_protocol import options
     from codepegs.web.logs import configure
-    from tests.web.playhouse import open_playhouse
+    from tests.web.live_site import open_playhouse
 
-    async with open_playhouse(log_level="error") as house:
-        configure(house.door.settings)
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini")
-        app = house.app if what == "ours" else _echo
+    async with open_playhouse(log_level="error") as site:
+        configure(site.context.settings)
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini")
+        app = site.app if what == "ours" else _echo
         given = options() | ({} if layer == "tables" else {"ws": layer})
-        port = int(house.origin.rpartition(":")[2])
+        port = int(site.origin.rpartition(":")[2])
         if layer != "tables" or what == "echo":
             config = uvicorn.Config(app, port=0, lifespan="off", log_config=None, **given)
             server = uvicorn.Server(config)
@@ -51,8 +51,8 @@ async def _serve(layer: str, what: str) -> None:
                 await asyncio.sleep(0.01)
             port = server.servers[0].sockets[0].getsockname()[1]
         head = (
-            f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: {house.origin[7:]}\r\n"
-            f"Origin: {house.origin}\r\nCookie: {house.cookie(ann)}\r\nConnection: Upgrade\r\n"
+            f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: {site.origin[7:]}\r\n"
+            f"Origin: {site.origin}\r\nCookie: {site.cookie(ann)}\r\nConnection: Upgrade\r\n"
             "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             "Accept-Language: de-DE,de;q=0.9,en;q=0.8\r\nCache-Control: no-cache\r\n"
             f"User-Agent: {'x' * 110}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n"

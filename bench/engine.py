@@ -131,15 +131,15 @@ def no_waiting() -> None:
     assert entry is not None
     move = per_call(lambda: entry.follow(rules, answers[:1]))
     print(f"a move from the book on 4 × 8: {move * 1000:.2f} ms")
-    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.position import Position
     from codepegs.engine.advice.review import review
     from codepegs.engine.advice.row_advice import best_row
 
     position = Position(rules, 4, tuple(answers))
-    best_row(Position(rules, 4, tuple(answers[::-1])), Adviser())
+    best_row(Position(rules, 4, tuple(answers[::-1])), Evaluator())
     begun = time.process_time()
-    best_row(position, Adviser())
+    best_row(position, Evaluator())
     spent = (time.process_time() - begun) * 1000
     print(f"the best row of {position.count} codes on 4 × 8, and why: {spent:.0f} ms")
 
@@ -156,9 +156,9 @@ Ben YGSB 2 1
 Ben BGSW 2 0
 """
     match = read_notation(text)
-    review(match, Adviser())
+    review(match, Evaluator())
     begun = time.process_time()
-    review(match, Adviser())
+    review(match, Evaluator())
     print(f"a review of 7 rows on 4 × 8: {time.process_time() - begun:.2f} s")
 
 

@@ -34,7 +34,7 @@ from bench.load_echoes import Echoes
 from bench.load_guests import LONG, lay_tables
 from bench.load_play import World
 from bench.load_report import Report, milliseconds, percentile, progress
-from bench.load_servers import Echo, House
+from bench.load_servers import Echo, Site
 from bench.load_soak import soak
 from bench.load_stalled import Stalled
 from tests.servers import Postgres
@@ -74,9 +74,9 @@ SMALL = Size(
 """Enough to see whether the bench works."""
 
 
-async def _opened(house: House, count: int) -> World:
-    laid = await lay_tables(house.database, house.key, house.origin, count, LONG)
-    return World(house, laid)
+async def _opened(site: Site, count: int) -> World:
+    laid = await lay_tables(site.database, site.key, site.origin, count, LONG)
+    return World(site, laid)
 
 
 def _judged(world: World, ratio: float, report: Report) -> float:
@@ -97,21 +97,21 @@ async def held(size: Size, report: Report) -> None:
         await echoes.gather(players)
         bare = (echo.memory - before) / (players - 2 * WARM)
         echoes.close()
-    house = House()
+    site = Site()
     progress(f"held: laying {size.matches} tables")
-    world = await _opened(house, size.matches)
-    with house:
+    world = await _opened(site, size.matches)
+    with site:
         await world.gather(min(WARM, size.matches // 2))
         await world.flat_out(min(2.0, size.seconds))
-        before, known = house.memory, len(world.matches)
+        before, known = site.memory, len(world.matches)
         count = size.matches - known
         await world.gather(size.matches, lambda n: progress(f"held: {2 * n} of {players} players"))
         progress(f"held: {players} players, playing slowly")
-        spent = house.spent
+        spent = site.spent
         waits = await world.paced(size.slow, 2 * size.seconds)
-        share = (house.spent - spent) / (2 * size.seconds)
-        each = (house.memory - before) / (2 * count)
-        connected = house.counted("codepegs_connections")
+        share = (site.spent - spent) / (2 * size.seconds)
+        each = (site.memory - before) / (2 * count)
+        connected = site.counted("codepegs_connections")
         world.close()
     world.check()
     report.add("players held", f"{connected:,.0f}", goal=players, came=connected)
@@ -136,22 +136,22 @@ async def moves(size: Size, report: Report) -> None:
         bare = await echoes.flat_out(size.seconds / 2)
         cost = (echo.spent - spent) / (bare * size.seconds / 2)
         echoes.close()
-    await _moves_on("SQLite", House(), bare, cost, size, report)
+    await _moves_on("SQLite", Site(), bare, cost, size, report)
     with Postgres() as server:
-        await _moves_on("PostgreSQL", House(server.fresh_database()), bare, cost, size, report)
+        await _moves_on("PostgreSQL", Site(server.fresh_database()), bare, cost, size, report)
 
 
 async def _moves_on(
-    name: str, house: House, bare: float, cost: float, size: Size, report: Report
+    name: str, site: Site, bare: float, cost: float, size: Size, report: Report
 ) -> None:
     progress(f"moves: {name}")
-    world = await _opened(house, size.busy)
-    with house:
+    world = await _opened(site, size.busy)
+    with site:
         await world.gather(size.busy)
         await world.flat_out(min(2.0, size.seconds))
-        spent, before = house.spent, world.guesses
+        spent, before = site.spent, world.guesses
         rate = median([await world.flat_out(size.seconds) for _ in range(size.rounds)])
-        each = (house.spent - spent) / (world.guesses - before)
+        each = (site.spent - spent) / (world.guesses - before)
         world.close()
     world.check()
     report.add(
@@ -165,23 +165,23 @@ async def _moves_on(
 
 async def latency(size: Size, report: Report) -> None:
     """From a command to its ack."""
-    house = House()
-    world = await _opened(house, size.busy)
-    with house, Echo() as echo:
+    site = Site()
+    world = await _opened(site, size.busy)
+    with site, Echo() as echo:
         await world.gather(size.busy)
         # Some history first: a server is seldom seconds old, and neither are its files.
         await world.flat_out(min(4.0, size.seconds))
         echoes = Echoes(echo.port)
         await echoes.gather(2 * size.busy)
         for rate in size.rates:
-            await _latency_at(rate, house, world, echoes, size, report)
+            await _latency_at(rate, site, world, echoes, size, report)
         echoes.close()
         world.close()
     world.check()
 
 
 async def _latency_at(
-    rate: float, house: House, world: World, echoes: Echoes, size: Size, report: Report
+    rate: float, site: Site, world: World, echoes: Echoes, size: Size, report: Report
 ) -> None:
     """Side by side, again and again, for what disturbs the machine comes and goes."""
     ours, echoed, kept, ratios = [], [], [], []
@@ -190,7 +190,7 @@ async def _latency_at(
     for number in range(rounds):
         progress(f"latency at {rate:.0f}/s: {number + 1} of {rounds}")
         echoed.append(percentile(await echoes.paced(rate, seconds)))
-        waits = await asyncio.to_thread(commits, house.folder, rate, seconds)
+        waits = await asyncio.to_thread(commits, site.folder, rate, seconds)
         kept.append(percentile(waits))
         ours.append(percentile(await world.paced(rate, seconds)))
         ratios.append(ours[-1] / (echoed[-1] + kept[-1]))
@@ -207,23 +207,23 @@ async def _latency_at(
 
 async def stalled(size: Size, report: Report) -> None:
     """From a command to its ack, while others read nothing."""
-    house = House()
-    world = await _opened(house, size.busy)
+    site = Site()
+    world = await _opened(site, size.busy)
     ratios, without, beside = [], [], []
     dropped = 0.0
-    with house:
+    with site:
         await world.gather(size.busy)
         # The stalled ones are told this history until nothing fits on their line.
         await world.flat_out(min(4.0, size.seconds))
         for number in range(size.rounds):
             progress(f"stalled: {number + 1} of {size.rounds}")
             without.append(percentile(await world.paced(size.rate, size.seconds)))
-            crowd = Stalled(house.port, world.matches)
+            crowd = Stalled(site.port, world.matches)
             await crowd.gather(size.stalled)
-            connected = house.counted("codepegs_connections")
+            connected = site.counted("codepegs_connections")
             beside.append(percentile(await world.paced(size.rate, size.seconds)))
             ratios.append(beside[-1] / without[-1])
-            dropped += connected - house.counted("codepegs_connections")
+            dropped += connected - site.counted("codepegs_connections")
             crowd.close()
             await asyncio.sleep(0.5)
         world.close()

@@ -16,7 +16,7 @@ from sqlalchemy import insert
 from starlette.responses import Response
 
 from codepegs.play.hosting.clock import SystemClock
-from codepegs.play.hosting.table_cache import Tables
+from codepegs.play.hosting.table_cache import TableCache
 from codepegs.play.people import Player
 from codepegs.play.table import commands as k
 from codepegs.play.table.codec import Told
@@ -68,7 +68,7 @@ async def lay_tables(
 
     async with Database(url) as database:
         log = Log(database)
-        tables = Tables(store=log, audience=nobody, bus=nobody, clock=SystemClock(), dice=dice)
+        tables = TableCache(store=log, audience=nobody, bus=nobody, clock=SystemClock(), dice=dice)
 
         async def lay(ann: Player, bob: Player) -> Laid:
             opening = k.Open(terms, ("", None), (ann.name,))

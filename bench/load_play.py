@@ -18,7 +18,7 @@ from typing import Any
 from bench.load_client import Line
 from bench.load_guests import Laid
 from bench.load_pace import DESKS, ticks, together
-from bench.load_servers import House
+from bench.load_servers import Site
 
 CODE = list("RRRR")
 GUESSES = cycle([list(guess) for guess in ("GGBB", "BBWW", "WWYY", "YYGG", "GBWY", "YWBG")])
@@ -167,8 +167,8 @@ class Match:
 class World:
     """All matches of one server, and what is measured of them."""
 
-    def __init__(self, house: House, laid: Sequence[Laid]) -> None:
-        self._port = house.port
+    def __init__(self, site: Site, laid: Sequence[Laid]) -> None:
+        self._port = site.port
         self._laid = laid
         self.matches: list[Match] = []
         self.waits: list[float] = []

@@ -63,7 +63,7 @@ class Measured(Server):
         return float(times.user + times.system)
 
 
-class House(Measured):
+class Site(Measured):
     """`codepegs serve` as it is, with a database of its own, and limits that let one client be all."""
 
     def __init__(self, database: str | None = None) -> None:

@@ -9,7 +9,7 @@ from statistics import linear_regression
 from bench.load_guests import lay_tables
 from bench.load_play import World
 from bench.load_report import Report, milliseconds, progress
-from bench.load_servers import House
+from bench.load_servers import Site
 
 MATCHES = 200
 RATE = 200.0
@@ -20,23 +20,21 @@ SETTLED = 6
 
 async def soak(minutes: float, report: Report, matches: int = MATCHES, rate: float = RATE) -> None:
     """Play for so many minutes, print the memory each minute, and add its drift to the report."""
-    house = House()
+    site = Site()
     # Matches of two rounds, so that tables, rematches and connections come and go all the time.
-    laid = await lay_tables(house.database, house.key, house.origin, matches, ())
-    world = World(house, laid)
+    laid = await lay_tables(site.database, site.key, site.origin, matches, ())
+    world = World(site, laid)
     sizes: list[tuple[float, float]] = []
     print("minute    memory   tables  connections  commands  p99")
-    with house:
+    with site:
         await world.gather(matches)
         begun, done = time.monotonic(), 0
         while (left := minutes - (time.monotonic() - begun) / 60) > 0.001:
             progress(f"soak: {minutes - left:.1f} of {minutes:g} minutes")
             waits = await world.paced(rate, 60 * min(left, 1.0))
             done += len(waits)
-            sizes.append(((time.monotonic() - begun) / 60, house.memory))
-            tables, lines = (
-                house.counted(f"codepegs_{what}") for what in ("tables", "connections")
-            )
+            sizes.append(((time.monotonic() - begun) / 60, site.memory))
+            tables, lines = (site.counted(f"codepegs_{what}") for what in ("tables", "connections"))
             print(
                 f"{sizes[-1][0]:6.1f} {sizes[-1][1] / 1024:7.1f} MiB {tables:7.0f} {lines:12.0f}"
                 f" {done:9d}  {milliseconds(waits)}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from codepegs.engine.advice.evaluation import Judged, Rank, Value
+from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
 from codepegs.engine.advice.position import Position
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
@@ -70,17 +70,17 @@ class BruteForce:
             total = len(codes) + least_total(position.rules, position.holes, codes)
         return Value(Fraction(total, len(codes)), "search")
 
-    def _every(self, position: Position) -> list[Judged]:
+    def _every(self, position: Position) -> list[RowEvaluation]:
         every = [
-            Judged(guess, self.value_of(position, guess))
+            RowEvaluation(guess, self.value_of(position, guess))
             for guess in guesses_of(position.rules, position.holes)
         ]
         return sorted(every, key=lambda one: one.value.rows if one.value else 0)
 
-    def best(self, position: Position) -> Judged:
+    def best(self, position: Position) -> RowEvaluation:
         return self._every(position)[0]
 
-    def alternatives(self, position: Position, count: int) -> tuple[Judged, ...]:
+    def alternatives(self, position: Position, count: int) -> tuple[RowEvaluation, ...]:
         return tuple(self._every(position)[:count])
 
     def rank(self, position: Position, guess: Code) -> Rank:

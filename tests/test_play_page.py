@@ -11,8 +11,8 @@ from random import Random
 
 from codepegs import lexicon
 from codepegs.line import side_commands
-from codepegs.line.match_setup import Wishes
-from codepegs.line.session import World, sit_down
+from codepegs.line.match_setup import SetupArguments
+from codepegs.line.session import SessionContext, sit_down
 from codepegs.text.sentence import ENGLISH
 from tests.line.scripted import HIDDEN, Scripted
 
@@ -24,7 +24,9 @@ TYPED = ("", "", "", "WWPP", "RRYB", "WOSP", "GGOP", "SPOY", "PYOS")
 def played() -> str:
     """What `codepegs play --seed 7` shows."""
     screen = Scripted(*TYPED)
-    assert sit_down(World(screen, ENGLISH, lexicon, screen.clock, Random("7")), Wishes())
+    assert sit_down(
+        SessionContext(screen, ENGLISH, lexicon, screen.clock, Random("7")), SetupArguments()
+    )
     shown = (line.removesuffix(HIDDEN).rstrip() for line in screen.lines)
     return "\n".join([*shown, ""])
 

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from codepegs.web.api.routes import add_tables
 from codepegs.web.app import build_app, build_door
-from codepegs.web.app_state import Playing
+from codepegs.web.app_state import AppState
 from codepegs.web.live.protocol_docs import CLIENT, SERVER, schema
 from codepegs.web.people_port import People
 from codepegs.web.settings import Settings
@@ -40,7 +40,7 @@ def openapi() -> Schema:
     """The document of REST. Nothing is served, so there is nobody and nothing to be served."""
     settings = Settings(origins=("https://pegs.example",), secret_key=SecretStr(_KEY))
     app = build_app(build_door(settings, cast(People, None), (_KEY,)))
-    add_tables(app, cast(Playing, None))
+    add_tables(app, cast(AppState, None))
     return app.openapi()
 
 

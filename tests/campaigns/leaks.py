@@ -36,7 +36,7 @@ from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code
 from tests.campaigns.client import PATIENCE, forgetful
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
-from tests.web.playhouse import Playhouse, open_playhouse
+from tests.web.live_site import LiveSite, open_playhouse
 
 HOUSE = 100
 """Matches in one house: lists in memory look at all of them."""
@@ -144,17 +144,17 @@ def plots(dice: Random) -> Iterator[Plot]:
 class Inside:
     """A client that talks to the app itself, without a socket."""
 
-    def __init__(self, house: Playhouse, player: Player, table: str) -> None:
+    def __init__(self, site: LiveSite, player: Player, table: str) -> None:
         self.bytes: list[bytes] = []
         self.version = 0
-        self._house = house
+        self._site = site
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._answered: set[str] = set()
-        host = house.origin.removeprefix("http://")
+        host = site.origin.removeprefix("http://")
         self._headers = [
             (b"host", host.encode()),
-            (b"origin", house.origin.encode()),
-            (b"cookie", house.cookie(player).encode()),
+            (b"origin", site.origin.encode()),
+            (b"cookie", site.cookie(player).encode()),
         ]
         self._table = table
         self._task: asyncio.Task[None] | None = None
@@ -183,7 +183,7 @@ class Inside:
         if self._task is None:
             scope = self._scope("websocket", f"/api/tables/{self._table}/socket")
             self._inbox.put_nowait({"type": "websocket.connect"})
-            self._task = asyncio.ensure_future(self._house.app(scope, self._inbox.get, self._take))
+            self._task = asyncio.ensure_future(self._site.app(scope, self._inbox.get, self._take))
         self.say({"type": "hello", "since": self.version, "seat": seat})
 
     async def _take(self, message: Any) -> None:
@@ -244,7 +244,7 @@ class Inside:
             else:
                 said.append(message.get("body", b""))
 
-        await self._house.app(scope, receive, send)
+        await self._site.app(scope, receive, send)
         return b"\n".join(said)
 
     async def leave(self) -> None:
@@ -262,9 +262,9 @@ class Outside(Inside):
         if self._task is None:
             headers = {name.decode(): value.decode() for name, value in self._headers[2:]}
             self._socket = await connect(
-                self._house.path(self._table),
+                self._site.path(self._table),
                 additional_headers=headers,
-                origin=self._house.origin,  # type: ignore[arg-type]  # a NewType of str
+                origin=self._site.origin,  # type: ignore[arg-type]  # a NewType of str
                 compression=None,
                 ping_interval=None,
                 open_timeout=PATIENCE,
@@ -296,7 +296,7 @@ class Outside(Inside):
         headers = {name.decode(): value.decode() for name, value in self._headers[1:]}
         async with forgetful() as http:
             answer = await http.request(
-                method, self._house.origin + path, json=body, headers=headers
+                method, self._site.origin + path, json=body, headers=headers
             )
         lines = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]
         return b"\n".join(
@@ -314,12 +314,12 @@ class Outside(Inside):
 
 
 async def world(
-    house: Playhouse, plot: Plot, code: Code, kind: type[Inside]
+    site: LiveSite, plot: Plot, code: Code, kind: type[Inside]
 ) -> tuple[dict[str, list[bytes]], int]:
     """Play a plot with that code: what each of the others received, and how many bytes."""
-    ann, ben, cleo = (house.people.players[name] for name in (ANN, BEN, CLEO))
+    ann, ben, cleo = (site.people.players[name] for name in (ANN, BEN, CLEO))
     terms = plot.terms
-    opened = await house.open_table(
+    opened = await site.open_table(
         ann,
         terms.edition,
         ("", *[None] * (terms.players - 1)),
@@ -327,7 +327,7 @@ async def world(
         cmd=_cmd(plot, "open"),
     )
     clients = {
-        name: kind(house, who, opened.id) for name, who in zip("abc", (ann, ben, cleo), strict=True)
+        name: kind(site, who, opened.id) for name, who in zip("abc", (ann, ben, cleo), strict=True)
     }
     maker, breaker, watcher = clients.values()
     for client, seat in ((maker, 0), (breaker, None), (watcher, None)):
@@ -339,11 +339,11 @@ async def world(
     await maker.do(_cmd(plot, "code"), kind="set-code", seat=0, code=list(code))
     for number, guess in enumerate(plot.guesses):
         await _all_hear(clients.values(), opened)
-        turn = opened.standing.match.awaited
+        turn = opened.state.match.awaited
         await breaker.do(_cmd(plot, f"g {number}"), kind="guess", seat=turn, guess=list(guess))
         await _all_hear(clients.values(), opened)
         if plot.by_hand:
-            mark = list(opened.standing.match.played_by.mark_row(code, guess))
+            mark = list(opened.state.match.played_by.mark_row(code, guess))
             await maker.do(_cmd(plot, f"m {number}"), kind="give-mark", seat=0, mark=mark)
             await _all_hear(clients.values(), opened)
         when, who, what = plot.look
@@ -354,10 +354,10 @@ async def world(
     await watcher.enter(None)
     await watcher.hear(opened.head.version)
     await breaker.do(_cmd(plot, "not mine"), kind="set-code", seat=0, code=list(plot.guesses[0]))
-    assert opened.standing.match.current.code is None, "revealed too early"
+    assert opened.state.match.current.code is None, "revealed too early"
     for client in clients.values():
         await client.leave()
-    seen = {name: [_masked(one, house) for one in clients[name].bytes] for name in "bc"}
+    seen = {name: [_masked(one, site) for one in clients[name].bytes] for name in "bc"}
     assert any(b'"code":[' in one for one in maker.bytes), "the codemaker sees its own code"
     return seen, sum(len(one) for texts in seen.values() for one in texts)
 
@@ -392,8 +392,8 @@ async def _look(client: Inside, what: str, table: Table, plot: Plot) -> bytes:
     return await client.ask(method, path.format(table=table.id), body)
 
 
-def _masked(text: bytes, house: Playhouse) -> bytes:
-    place = house.origin.removeprefix("http://").encode()
+def _masked(text: bytes, site: LiveSite) -> bytes:
+    place = site.origin.removeprefix("http://").encode()
     return _DIFFERENT.sub(b"", text).replace(place, b"(place)")
 
 
@@ -408,12 +408,12 @@ async def compare(chosen: Sequence[Plot], kind: type[Inside], seed: str) -> int:
         seen.append([])
         async with open_playhouse(
             dice=Random(seed), clock=Stopped(), limit_reviews="100000/second"
-        ) as house:
-            house.hall.presence = Presence(NEVER)
+        ) as site:
+            site.manager.presence = Presence(NEVER)
             for name, player in (("Ann", ANN), ("Ben", BEN), ("Cleo", CLEO)):
-                await house.guest(name, player)
+                await site.guest(name, player)
             for plot in chosen:
-                told, size = await world(house, plot, plot.codes[which], kind)
+                told, size = await world(site, plot, plot.codes[which], kind)
                 seen[which].append(told)
                 compared += size
     for plot, one, other in zip(chosen, *seen, strict=True):

@@ -26,7 +26,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from tests.play.simulated.trace import Trace
 from tests.play.simulated.world import TABLES, World
 
@@ -44,7 +44,7 @@ class Figures(NamedTuple):
 
 
 def simulate(
-    seed: str, steps: int, *, tables: int = TABLES, memory: Callable[[], Memory] = Memory
+    seed: str, steps: int, *, tables: int = TABLES, memory: Callable[[], MemoryStore] = MemoryStore
 ) -> Figures:
     """World after world, until there were so many steps."""
     trace = Trace()

@@ -8,7 +8,7 @@ from typing import Any
 
 from codepegs.client import LiveTable, Server
 from codepegs.client.table_view import TableView
-from tests.web.playhouse import Playhouse
+from tests.web.live_site import LiveSite
 
 SECONDS = 60.0
 """How long anything may take on a busy machine."""
@@ -28,15 +28,15 @@ def is_live(view: TableView) -> bool:
 
 @asynccontextmanager
 async def two_at_a_table(
-    house: Playhouse, edition: str = "mini", *, his: str | None = None, **terms: Any
+    site: LiveSite, edition: str = "mini", *, his: str | None = None, **terms: Any
 ) -> AsyncIterator[tuple[LiveTable, LiveTable]]:
     """Ann's and Bob's view of a match that has begun; Bob may come in by an address of his own.
 
     Ann is the first codemaker, and has hidden R B G Y.
     """
     async with AsyncExitStack() as stack:
-        ann = await stack.enter_async_context(Server(house.origin))
-        bob = await stack.enter_async_context(Server(his or house.origin))
+        ann = await stack.enter_async_context(Server(site.origin))
+        bob = await stack.enter_async_context(Server(his or site.origin))
         await ann.rename("Ann")
         await bob.rename("Bob")
         opened = await ann.open_table(edition, first=0, **terms)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codepegs.client import ClientTrouble, read_address
+from codepegs.client import ClientRefusal, read_address
 
 ID = "0123456789abcdef" * 2
 
@@ -42,7 +42,7 @@ def test_a_link_names_its_table_and_other_paths_none() -> None:
      "pegs.example:99999", "pegs.example:port", "-pegs", "https://[::1", "pegs.example:0", "…"],
 )  # fmt: skip
 def test_what_is_no_address_is_refused_with_an_example(written: str) -> None:
-    with pytest.raises(ClientTrouble) as refused:
+    with pytest.raises(ClientRefusal) as refused:
         read_address(written)
     assert refused.value.code == "online/address"
     assert "https://pegs.example" in refused.value.message
@@ -52,7 +52,7 @@ def test_what_is_no_address_is_refused_with_an_example(written: str) -> None:
 def test_any_text_is_an_address_or_is_refused(written: str) -> None:
     try:
         address = read_address(written)
-    except ClientTrouble:
+    except ClientRefusal:
         return
     assert read_address(address.origin).origin == address.origin
 

@@ -24,7 +24,7 @@ from codepegs.client import Bot, LiveTable, Server, TableView, play
 from tests.client.company import SECONDS, is_awaited, is_over
 from tests.client.test_bots import DOCS
 from tests.server.running import Running, environment
-from tests.web.playhouse import Client, new_id
+from tests.web.live_site import Client, new_id
 
 QUICK = 30.0
 """Seconds that a command beside a bad bot may take on a busy machine; it takes a few thousandths."""

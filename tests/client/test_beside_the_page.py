@@ -13,7 +13,7 @@ from codepegs.client import Identities, LiveTable, Server, reconnecting_socket
 from codepegs.rules.view import view
 from tests.client.company import SECONDS, is_awaited, is_live, is_over
 from tests.server.running import Running, Visitor, running
-from tests.web.playhouse import Client
+from tests.web.live_site import Client
 
 
 async def from_the_page(page: Client, kind: str, **fields: Any) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from codepegs import Code, Guess, Rules, SetCode, View, edition, view
-from codepegs.client import Bot, ClientTrouble, Server, TableView, play, run
+from codepegs.client import Bot, ClientRefusal, Server, TableView, play, run
 from tests.client.company import SECONDS
 from tests.matches import Game, lexicon
 from tests.server.running import Running, Visitor, environment
@@ -203,11 +203,11 @@ def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> N
         async with Server(server.origin) as owner:
             opened = await owner.open_table("mini", ["me", "club"], first=1)
             table = await owner.table(opened)
-            with pytest.raises(ClientTrouble) as failed:
+            with pytest.raises(ClientRefusal) as failed:
                 await play(Forgetful(), table)
             assert failed.value.code == "bot/no-answer" and "where was I" in failed.value.message
             assert isinstance(failed.value.__cause__, KeyError)
-            with pytest.raises(ClientTrouble, match="StopIteration"):
+            with pytest.raises(ClientRefusal, match="StopIteration"):
                 await asyncio.wait_for(play(Empty(), table), SECONDS)
             # Started again, it goes on in the same seat.
             end = await play(fitting_bot(), table)
@@ -229,7 +229,7 @@ def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> 
     async def match() -> None:
         async with Server(server.origin) as owner:
             table = await owner.table(await owner.open_table("mini", ["me", "club"], first=1))
-            with pytest.raises(ClientTrouble) as failed:
+            with pytest.raises(ClientRefusal) as failed:
                 await play(Junk(), table)
             assert failed.value.code == "bot/no-answer"
             assert "choose_guess" in failed.value.message
@@ -253,7 +253,7 @@ def test_a_bot_agrees_to_other_terms_and_plays_by_them(server: Running) -> None:
             opened = await ann.open_table("family-2004", ["me", "anybody", "anybody"])
             hers = await ann.table(opened)
             playing = asyncio.create_task(play(fitting_bot(), await owner.table(opened)))
-            await hers.until(lambda view: len(view.standing.free) == 1, SECONDS)
+            await hers.until(lambda view: len(view.state.free) == 1, SECONDS)
             await hers.offer("mini", 2)
             await hers.until(lambda view: view.stage == "playing", SECONDS)
             await hers.resign()

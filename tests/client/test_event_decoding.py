@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codepegs.client.event_decoding import Strange, hear, is_whole, learn_code, without_code
+from codepegs.client.event_decoding import InvalidEvent, hear, is_whole, learn_code, without_code
 from codepegs.client.table_view import TableView
 from codepegs.play.table.codec import Told
-from codepegs.play.table.state import Standing, after
+from codepegs.play.table.state import TableState, after
 from codepegs.play.table.table import Table
 from codepegs.rules.view import view
 from codepegs.web.live.codec import seen
@@ -38,8 +38,8 @@ def wired(told: Told, seat: int | None) -> dict[str, Any]:
 @EVERY_LOG
 def test_every_seat_sees_here_what_the_server_shows_it(name: str) -> None:
     table = played(name)
-    for seat in (None, *range(len(table.standing.chairs))):
-        there, here = Standing(), Standing()
+    for seat in (None, *range(len(table.state.chairs))):
+        there, here = TableState(), TableState()
         for told in table.history:
             there = after(there, told.event)
             here, heard = hear(here, wired(told, seat))
@@ -64,8 +64,8 @@ def test_every_seat_sees_here_what_the_server_shows_it(name: str) -> None:
 @EVERY_LOG
 def test_nobody_but_its_codemaker_has_a_running_code_in_memory(name: str) -> None:
     table = played(name)
-    for seat in (None, *range(len(table.standing.chairs))):
-        here = Standing()
+    for seat in (None, *range(len(table.state.chairs))):
+        here = TableState()
         for told in table.history:
             here, _ = hear(here, wired(told, seat))
             if here.match.rounds and here.match.current.codemaker != seat:
@@ -74,7 +74,7 @@ def test_nobody_but_its_codemaker_has_a_running_code_in_memory(name: str) -> Non
 
 def test_a_code_is_forgotten_and_learned_again_with_the_seat() -> None:
     table = played(next(iter(LOGS)))
-    here = Standing()
+    here = TableState()
     for told in table.history:
         here, _ = hear(here, wired(told, told.codemaker))
         if type(told.event).__name__ == "CodeSet":
@@ -91,26 +91,26 @@ def test_an_edition_that_is_not_known_here_is_said() -> None:
     told = {"version": 1, "at": 0.0, "event": "TableOpened", "listed": False, "code": "AAAAA"}
     told |= {"commitment": "", "rematch_of": None, "imported": False}
     terms = {"edition": "tomorrow", "players": 2, "options": [], "first": None}
-    standing, _ = hear(Standing(), told | {"terms": terms | {"grace": 60, "stand_ins": False}})
+    state, _ = hear(TableState(), told | {"terms": terms | {"grace": 60, "stand_ins": False}})
     rules = {"edition": "tomorrow", "players": 2, "options": []}
     begun = {"version": 2, "at": 0.0, "event": "MatchBegun", "rules": rules, "first": 0}
     begun |= {"seats": ["Ann", "Bob"], "grace": 60, "stand_ins": False}
-    with pytest.raises(Strange, match="tomorrow"):
-        hear(standing, begun)
+    with pytest.raises(InvalidEvent, match="tomorrow"):
+        hear(state, begun)
 
 
 def test_no_file_of_this_machine_is_read_for_a_server() -> None:
     rules = {"edition": "word", "players": 2, "options": ["words=/etc/passwd"]}
     begun = {"version": 1, "at": 0.0, "event": "MatchBegun", "rules": rules, "first": 0}
     begun |= {"seats": ["Ann", "Bob"], "grace": 60, "stand_ins": False}
-    with pytest.raises(Strange, match="file"):
-        hear(Standing(chairs=(None, None)), begun)
+    with pytest.raises(InvalidEvent, match="file"):
+        hear(TableState(chairs=(None, None)), begun)
 
 
 def test_names_cannot_take_over_a_terminal() -> None:
     told = {"version": 1, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "A\x1b[31mnn"}
-    standing, _ = hear(Standing(chairs=(None, None)), told)
-    assert standing.names[0] == r"A\x1b[31mnn"
+    state, _ = hear(TableState(chairs=(None, None)), told)
+    assert state.names[0] == r"A\x1b[31mnn"
 
 
 anything = st.recursive(
@@ -130,11 +130,11 @@ def test_whatever_a_server_tells_is_an_event_or_strange(
     story: list[dict[str, Any]], data: st.DataObject
 ) -> None:
     """Never a traceback, whatever field of whatever event is junk, or missing, or comes too early."""
-    standing = Standing()
+    state = TableState()
     at = data.draw(st.integers(0, len(story) - 1))
     skipped = data.draw(st.integers(0, 2))
     for body in story[: max(at - skipped, 0)]:
-        standing, _ = hear(standing, body)
+        state, _ = hear(state, body)
     body = dict(story[at])
     field = data.draw(st.sampled_from(sorted(body)))
     if data.draw(st.booleans()):
@@ -142,10 +142,10 @@ def test_whatever_a_server_tells_is_an_event_or_strange(
     else:
         del body[field]
     try:
-        standing, _ = hear(standing, body)
-    except Strange:
+        state, _ = hear(state, body)
+    except InvalidEvent:
         return
-    if is_whole(standing):
-        seen_so = TableView("", "", standing, seat=0 if standing.match.seats else None)
+    if is_whole(state):
+        seen_so = TableView("", "", state, seat=0 if state.match.seats else None)
         assert seen_so.view.seat == seen_so.seat and seen_so.to_do is None
-        assert seen_so.card is None or len(seen_so.card.names) == len(standing.match.seats)
+        assert seen_so.card is None or len(seen_so.card.names) == len(state.match.seats)

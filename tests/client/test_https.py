@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.client import ClientTrouble, Identities, Server
+from codepegs.client import ClientRefusal, Identities, Server
 from tests.client.certificates import self_signed
 from tests.client.company import SECONDS
 from tests.client.relay import Relay
@@ -32,7 +32,7 @@ def test_a_match_is_played_over_https_and_gone_on_with(
         server.settings["origins"] = f"{origin},{server.origin}"
         try:
             await asyncio.to_thread(server.start)
-            with pytest.raises(ClientTrouble) as refused:
+            with pytest.raises(ClientRefusal) as refused:
                 await Server(origin).__aenter__()
             assert refused.value.code == "online/no-answer"
             assert "certificate" in refused.value.message

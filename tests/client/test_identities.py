@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.client import ClientTrouble, Identities, Identity
+from codepegs.client import ClientRefusal, Identities, Identity
 
 ANN = Identity("cookie", "codepegs=secret", "a" * 32, "Ann")
 
@@ -59,17 +59,17 @@ def test_the_folder_is_the_one_that_the_player_has_chosen(
 def test_a_damaged_file_is_said_and_left_as_it_is(tmp_path: Path, text: str) -> None:
     path = tmp_path / "identities.json"
     path.write_bytes(text.encode("latin-1"))
-    with pytest.raises(ClientTrouble) as refused:
+    with pytest.raises(ClientRefusal) as refused:
         Identities(path).of("https://one.example")
     assert refused.value.code == "identity/unreadable"
-    with pytest.raises(ClientTrouble):
+    with pytest.raises(ClientRefusal):
         Identities(path).keep("https://one.example", ANN)
     assert path.read_bytes() == text.encode("latin-1")
 
 
 def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(ClientTrouble) as refused:
+    with pytest.raises(ClientRefusal) as refused:
         Identities(tmp_path / "file" / "identities.json").keep("https://one.example", ANN)
     assert refused.value.code == "identity/unwritable"
 

@@ -10,14 +10,14 @@ import pytest
 
 from codepegs import Code, Mark, Refusal
 from codepegs.client import (
-    ClientTrouble,
-    Heard,
+    ClientRefusal,
     LiveTable,
-    Me,
     NotFound,
+    OwnSeat,
     Refused,
     Server,
     Stale,
+    TableNews,
     TableView,
 )
 from codepegs.play.table.state import Bot
@@ -25,7 +25,7 @@ from codepegs.play.table.table import Sent
 from codepegs.rules.commands import Leave
 from codepegs.rules.events import Guessed, Marked, SeatLeft
 from tests.client.company import SECONDS, is_awaited, is_over, two_at_a_table
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 
 
 def seat_of(table: LiveTable) -> tuple[int | None, tuple[int, ...]]:
@@ -37,8 +37,8 @@ def seat_of(table: LiveTable) -> tuple[int | None, tuple[int, ...]]:
 
 
 def test_two_people_play_a_match_through_the_client() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann, Server(house.origin) as bob:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann, Server(site.origin) as bob:
             table = await ann.open_table("mini", first=0)
             hers = await ann.table(table)
             his = await bob.table(table)
@@ -60,8 +60,8 @@ def test_two_people_play_a_match_through_the_client() -> None:
 
 
 def test_a_command_returns_when_its_events_are_here() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (_, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (_, his):
             version = await his.guess("RRRR")
             assert his.view.version >= version
             row = his.view.match.current.rows[0]
@@ -72,8 +72,8 @@ def test_a_command_returns_when_its_events_are_here() -> None:
 
 
 def test_marks_given_by_hand_are_answered_and_a_guess_can_be_taken_back() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house, options=["marks=hand"]) as (hers, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site, options=["marks=hand"]) as (hers, his):
             await his.guess("RRRR")
             await his.take_back()
             await his.guess("RBYG")
@@ -87,8 +87,8 @@ def test_marks_given_by_hand_are_answered_and_a_guess_can_be_taken_back() -> Non
 
 
 def test_a_match_on_a_real_table_is_revealed() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann, Server(house.origin) as bob:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann, Server(site.origin) as bob:
             opened = await ann.open_table("mini", first=0, options=["marks=hand", "rows=1"])
             hers, his = await ann.table(opened), await bob.table(opened)
             await his.sit()
@@ -107,11 +107,11 @@ def test_a_match_on_a_real_table_is_revealed() -> None:
 
 
 def test_before_the_match_terms_are_offered_bots_come_and_go_and_seats_are_freed() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann, Server(house.origin) as bob:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann, Server(site.origin) as bob:
             opened = await ann.open_table("family-2004", ["me", "anybody", "club"])
             hers, his = await ann.table(opened), await bob.table(opened)
-            assert hers.view.standing.chairs[2] == Bot("club")
+            assert hers.view.state.chairs[2] == Bot("club")
             await hers.send_bot_away(2)
             await hers.seat_bot(2, "beginner")
             await hers.offer("family-2004", 4, ["doubles"])
@@ -121,9 +121,9 @@ def test_before_the_match_terms_are_offered_bots_come_and_go_and_seats_are_freed
             await his.stand_up()
             assert seat_of(his) == (None, ())
             await his.sit(1)
-            await hers.until(lambda view: 1 not in view.standing.free, SECONDS)
+            await hers.until(lambda view: 1 not in view.state.free, SECONDS)
             await hers.offer("family-2004", 4)
-            await his.until(lambda view: 1 not in view.standing.agreed, SECONDS)
+            await his.until(lambda view: 1 not in view.state.agreed, SECONDS)
             await his.agree()
             assert his.view.stage == "gathering"
             await his.seat_bot(3, "club")
@@ -133,8 +133,8 @@ def test_before_the_match_terms_are_offered_bots_come_and_go_and_seats_are_freed
 
 
 def test_a_rematch_leads_to_its_table() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann, Server(house.origin) as bob:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann, Server(site.origin) as bob:
             opened = await ann.open_table("mini", first=0)
             hers, his = await ann.table(opened), await bob.table(opened)
             await his.sit()
@@ -142,7 +142,7 @@ def test_a_rematch_leads_to_its_table() -> None:
             await his.until(is_over, SECONDS)
             await hers.rematch()
             await his.rematch()
-            following = his.view.standing.next_table
+            following = his.view.state.next_table
             assert following is not None
             again = await bob.table(following)
             assert again.view.stage == "playing" and again.view.seats == (1,)
@@ -154,10 +154,10 @@ def test_a_rematch_leads_to_its_table() -> None:
 
 
 def test_a_spectator_sees_everything_but_the_code() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            two_at_a_table(house) as (hers, his),
-            Server(house.origin) as eve,
+            two_at_a_table(site) as (hers, his),
+            Server(site.origin) as eve,
         ):
             watching = await eve.table(hers.id)
             await his.guess("RRRR")
@@ -166,7 +166,7 @@ def test_a_spectator_sees_everything_but_the_code() -> None:
             assert seen.awaited == ("guess", 1)
             told = json.dumps([str(one) for one in watching.history]) + repr(seen.match)
             assert "RBGY" not in told and seen.match.current.secret is None
-            with pytest.raises(ClientTrouble) as refused:
+            with pytest.raises(ClientRefusal) as refused:
                 await watching.guess("RRRR")
             assert refused.value.code == "online/seatless"
 
@@ -174,9 +174,9 @@ def test_a_spectator_sees_everything_but_the_code() -> None:
 
 
 def test_several_seats_at_one_screen_are_looked_from_one_at_a_time() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann:
-            opened = await ann.open_table("mini", [Me("Ann"), Me("Bea")], first=0)
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann:
+            opened = await ann.open_table("mini", [OwnSeat("Ann"), OwnSeat("Bea")], first=0)
             table = await ann.table(opened)
             assert seat_of(table) == (None, (0, 1))
             await table.set_code("RBGY")
@@ -194,8 +194,8 @@ def test_several_seats_at_one_screen_are_looked_from_one_at_a_time() -> None:
 
 
 def test_whoever_comes_back_as_codemaker_knows_the_own_code() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann, Server(house.origin) as bob:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann, Server(site.origin) as bob:
             opened = await ann.open_table("mini", first=0)
             first, his = await ann.table(opened), await bob.table(opened)
             await his.sit()
@@ -209,9 +209,9 @@ def test_whoever_comes_back_as_codemaker_knows_the_own_code() -> None:
 
 
 def test_what_is_heard_begins_with_everything_so_far() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, his):
-            heard: list[Heard] = []
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, his):
+            heard: list[TableNews] = []
 
             async def listen() -> None:
                 async for one in hers:
@@ -233,8 +233,8 @@ def test_what_is_heard_begins_with_everything_so_far() -> None:
 
 
 def test_whoever_is_busy_hears_together_what_came_meanwhile() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, his):
             hearing = hers.__aiter__()
             known = (await anext(hearing)).view.version
             for _ in range(3):
@@ -251,8 +251,8 @@ def test_whoever_is_busy_hears_together_what_came_meanwhile() -> None:
 
 
 def test_hearing_ends_when_the_table_is_left() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, _):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, _):
 
             async def listen() -> str:
                 return [heard.view.status async for heard in hers][-1]
@@ -261,7 +261,7 @@ def test_hearing_ends_when_the_table_is_left() -> None:
             await asyncio.sleep(0.01)
             await hers.close()
             assert await asyncio.wait_for(listening, SECONDS) == "closed"
-            with pytest.raises(ClientTrouble) as refused:
+            with pytest.raises(ClientRefusal) as refused:
                 await hers.resign()
             assert refused.value.code == "online/left"
 
@@ -269,8 +269,8 @@ def test_hearing_ends_when_the_table_is_left() -> None:
 
 
 def test_the_deadline_of_a_row_is_told_by_the_servers_clock() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house, options=["time=60"]) as (_, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site, options=["time=60"]) as (_, his):
             # Time passes between any two lines, on a busy machine seconds.
             before, left, after = his.now(), his.seconds_left(), his.now()
             assert left is not None and 30 < left <= 60
@@ -281,8 +281,8 @@ def test_the_deadline_of_a_row_is_told_by_the_servers_clock() -> None:
 
 
 def test_who_is_here_is_seen_to_come_and_go() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, his):
             await hers.until(lambda view: view.here == {0, 1}, SECONDS)
             await his.close()
             await hers.until(lambda view: view.here == {0}, SECONDS)
@@ -302,8 +302,8 @@ async def refused_at(table: LiveTable, kind: str, **fields: Any) -> Refusal:
 
 
 def test_what_the_server_refuses_is_raised_in_its_own_words() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, his):
             refused = await refused_at(hers, "guess", seat=0, guess=list("RRRR"))
             assert isinstance(refused, Refused) and refused.code == "turn/not-yours"
             assert refused.message == "It is not the turn of Ann; Bob guesses now."
@@ -326,8 +326,8 @@ def test_what_the_server_refuses_is_raised_in_its_own_words() -> None:
 
 
 def test_refusals_come_in_the_language_of_the_visitor() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin, language="de") as ann:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin, language="de") as ann:
             opened = await ann.open_table("mini", ["me", "club"], first=0)
             table = await ann.table(opened)
             refused = await refused_at(table, "guess", seat=0, guess=list("RRRR"))
@@ -344,13 +344,13 @@ def test_refusals_come_in_the_language_of_the_visitor() -> None:
 
 
 def test_a_table_that_is_not_there_is_said() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann:
-            for name in ("0" * 32, f"{house.origin}/tables/{'0' * 32}", "NOCODE"):
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann:
+            for name in ("0" * 32, f"{site.origin}/tables/{'0' * 32}", "NOCODE"):
                 with pytest.raises(NotFound):
                     await ann.table(name)
             for name in ("", "https://elsewhere.example/tables/" + "0" * 32, "x" * 41):
-                with pytest.raises(ClientTrouble) as refused:
+                with pytest.raises(ClientRefusal) as refused:
                     await ann.table(name)
                 assert refused.value.code == "online/table"
 
@@ -358,8 +358,8 @@ def test_a_table_that_is_not_there_is_said() -> None:
 
 
 def test_a_decision_that_comes_too_late_is_stale_and_changes_nothing() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, his):
             both = await asyncio.gather(
                 his.guess("RRRR"), his.guess("BBBB"), return_exceptions=True
             )
@@ -373,9 +373,9 @@ def test_a_decision_that_comes_too_late_is_stale_and_changes_nothing() -> None:
 
 
 def test_what_could_change_nobodys_mind_makes_no_decision_stale() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, his):
-            table = await house.hall.tables.get(hers.id)
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, his):
+            table = await site.manager.tables.get(hers.id)
             version = table.head.version
             # Bob decides before he hears that Ann has left.
             leaving = asyncio.create_task(table.take(Sent(Leave(0), "leave", version, "")))
@@ -387,8 +387,8 @@ def test_what_could_change_nobodys_mind_makes_no_decision_stale() -> None:
 
 
 def test_waiting_for_what_never_holds_has_an_end() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (hers, _):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (hers, _):
             with pytest.raises(TimeoutError):
                 await hers.until(is_over, 0.05)
 
@@ -396,11 +396,13 @@ def test_waiting_for_what_never_holds_has_an_end() -> None:
 
 
 def test_which_of_several_seats_is_meant_has_to_be_clear() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann:
-            opened = await ann.open_table("family-2004", [Me("Ann"), Me("Bea"), "anybody"])
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann:
+            opened = await ann.open_table(
+                "family-2004", [OwnSeat("Ann"), OwnSeat("Bea"), "anybody"]
+            )
             table = await ann.table(opened)
-            with pytest.raises(ClientTrouble) as refused:
+            with pytest.raises(ClientRefusal) as refused:
                 await table.resign()
             assert refused.value.code == "online/seat" and "1, 2" in refused.value.message
 
@@ -408,8 +410,8 @@ def test_which_of_several_seats_is_meant_has_to_be_clear() -> None:
 
 
 def test_a_view_is_a_value() -> None:
-    async def play(house: Playhouse) -> None:
-        async with two_at_a_table(house) as (_, his):
+    async def play(site: LiveSite) -> None:
+        async with two_at_a_table(site) as (_, his):
             before: TableView = his.view
             await his.guess("RRRR")
             assert before != his.view and len(before.match.current.rows) == 0

@@ -18,7 +18,7 @@ from websockets.http11 import Request, Response
 
 from codepegs import Code, Refusal
 from codepegs.client import (
-    ClientTrouble,
+    ClientRefusal,
     LiveTable,
     NotSignedIn,
     Server,
@@ -27,11 +27,11 @@ from codepegs.client import (
     reconnecting_socket,
 )
 from codepegs.client.addresses import Address
-from codepegs.client.rate_limit import Pace, ServerClock
+from codepegs.client.rate_limit import RateLimit, ServerClock
 from codepegs.client.rest import Rest
 from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.client.relay import relayed
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 
 
 def is_lost(view: TableView) -> bool:
@@ -49,10 +49,10 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_lost_line_comes_back_with_what_was_missed() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin, options=["marks=hand"]) as (hers, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin, options=["marks=hand"]) as (hers, his),
         ):
             await his.guess("RRRR")
             heard = len(his.history)
@@ -69,10 +69,10 @@ def test_a_lost_line_comes_back_with_what_was_missed() -> None:
 
 
 def test_a_command_whose_answer_was_lost_counts_once() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin) as (hers, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin) as (hers, his),
         ):
             relay.loses_answers = True
             guessing = asyncio.create_task(his.guess("RRRR"))
@@ -90,10 +90,10 @@ def test_a_command_whose_answer_was_lost_counts_once() -> None:
 
 
 def test_what_is_done_while_the_line_is_lost_waits_for_it() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin) as (hers, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin) as (hers, his),
         ):
             await relay.shut()
             await his.until(is_lost, SECONDS)
@@ -108,10 +108,10 @@ def test_what_is_done_while_the_line_is_lost_waits_for_it() -> None:
 
 
 def test_what_was_decided_before_something_else_happened_is_stale_after_the_loss() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin, options=["marks=hand"]) as (hers, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin, options=["marks=hand"]) as (hers, his),
         ):
             await his.guess("RRRR")
             await relay.shut()
@@ -119,7 +119,7 @@ def test_what_was_decided_before_something_else_happened_is_stale_after_the_loss
             taking_back = asyncio.create_task(his.take_back())
             await hers.give_mark((1, 0))
             await relay.open()
-            with pytest.raises(ClientTrouble) as refused:
+            with pytest.raises(ClientRefusal) as refused:
                 await asyncio.wait_for(taking_back, SECONDS)
             assert refused.value.code == "command/stale"
             assert his.view.to_do == ("guess", 1)
@@ -128,10 +128,10 @@ def test_what_was_decided_before_something_else_happened_is_stale_after_the_loss
 
 
 def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin, options=["rounds=8"]) as (hers, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin, options=["rounds=8"]) as (hers, his),
         ):
             dice = random.Random(6)
             left = 1
@@ -146,7 +146,7 @@ def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time() -> 
 
             async def breaker(table: LiveTable) -> None:
                 while not (await table.until(lambda v: is_awaited(v) or v.is_over)).is_over:
-                    with suppress(ClientTrouble):
+                    with suppress(ClientRefusal):
                         if table.view.to_do and table.view.to_do.kind == "code":
                             await table.set_code("RBGY")
                         else:
@@ -164,19 +164,19 @@ def test_a_match_is_played_to_its_end_over_a_line_that_is_cut_all_the_time() -> 
 
 
 def test_patience_has_an_end_where_one_was_chosen() -> None:
-    async def play(house: Playhouse) -> None:
-        async with relayed(house.origin) as relay, Server(relay.origin, patience=0.2) as ann:
+    async def play(site: LiveSite) -> None:
+        async with relayed(site.origin) as relay, Server(relay.origin, patience=0.2) as ann:
             table = await ann.table(await ann.open_table("mini", first=0, chairs=["me", "club"]))
             await relay.shut()
             coding = asyncio.create_task(table.set_code("RBGY"))
-            with pytest.raises(ClientTrouble) as refused:
+            with pytest.raises(ClientRefusal) as refused:
                 await asyncio.wait_for(coding, SECONDS)
             assert refused.value.code == "online/lost" and relay.origin in refused.value.message
             assert table.status == "gone" and table.trouble is refused.value
-            with pytest.raises(ClientTrouble):
+            with pytest.raises(ClientRefusal):
                 async for _ in table:
                     pass
-            with pytest.raises(ClientTrouble):
+            with pytest.raises(ClientRefusal):
                 await table.resign()
             await relay.open()
 
@@ -187,10 +187,10 @@ def test_whoever_does_not_want_to_wait_connects_at_once(monkeypatch: pytest.Monk
     monkeypatch.setattr(reconnecting_socket, "FIRST_WAIT", 1000.0)
     monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 1000.0)
 
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin) as (_, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin) as (_, his),
         ):
             relay.cut()
             await his.until(lambda view: view.status == "waiting", SECONDS)
@@ -210,11 +210,11 @@ def test_the_waits_grow_and_differ() -> None:
 
 
 def test_a_token_that_is_revoked_ends_the_table() -> None:
-    async def play(house: Playhouse) -> None:
-        async with Server(house.origin) as ann:
+    async def play(site: LiveSite) -> None:
+        async with Server(site.origin) as ann:
             token = await ann.make_token("bot")
             opened = await ann.open_table("mini", first=0, chairs=["me", "club"])
-            async with Server(house.origin, token=token) as bot:
+            async with Server(site.origin, token=token) as bot:
                 table = await bot.table(opened)
                 [kept] = await ann.tokens()
                 await ann.revoke_token(kept["id"])
@@ -332,7 +332,7 @@ def test_a_server_that_was_set_back_is_heard_anew() -> None:
             hearing = table.__aiter__()
             assert [told.version for told in (await anext(hearing)).events] == [1, 2]
             was_heard.set()
-            await table.until(lambda view: view.standing.code == "NOW", SECONDS)
+            await table.until(lambda view: view.state.code == "NOW", SECONDS)
             assert hellos == [0, 2, 0] and len(table.history) == table.view.version == 1
             heard = await anext(hearing)
             assert heard.view.version == 1 and [told.version for told in heard.events] == [1]
@@ -364,12 +364,12 @@ def test_a_server_that_was_set_back_is_heard_anew() -> None:
 )
 def test_a_server_that_talks_nonsense_is_said_to(said: tuple[object, ...]) -> None:
     refused = visit_strange(*said)
-    assert isinstance(refused, ClientTrouble) and refused.code == "online/strange"
+    assert isinstance(refused, ClientRefusal) and refused.code == "online/strange"
 
 
 def test_a_server_that_is_newer_is_said_to_be() -> None:
     refused = visit_strange({**WELCOME, "protocol": 2})
-    assert isinstance(refused, ClientTrouble) and refused.code == "online/protocol"
+    assert isinstance(refused, ClientRefusal) and refused.code == "online/protocol"
     assert "2" in refused.message and "Update" in refused.message
 
 
@@ -377,19 +377,19 @@ def test_what_a_newer_server_says_besides_is_not_minded() -> None:
     refused = visit_strange(
         {**WELCOME, "more": 1}, {"type": "weather", "sun": True}, {"type": "events", "events": 5}
     )
-    assert isinstance(refused, ClientTrouble) and refused.code == "online/strange"
+    assert isinstance(refused, ClientRefusal) and refused.code == "online/strange"
 
 
 def test_a_server_that_never_tells_the_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "HEARD_WITHIN", 0.1)
     refused = visit_strange({**WELCOME, "version": 5})
-    assert isinstance(refused, ClientTrouble) and refused.code == "online/no-answer"
+    assert isinstance(refused, ClientRefusal) and refused.code == "online/no-answer"
 
 
 def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_socket, "GREET_WITHIN", 0.1)
     refused = visit_strange()
-    assert isinstance(refused, ClientTrouble) and refused.code == "online/no-answer"
+    assert isinstance(refused, ClientRefusal) and refused.code == "online/no-answer"
 
 
 # -- Pace and clock -------------------------------------------------------------------------------
@@ -397,7 +397,7 @@ def test_a_server_that_speaks_only_one_word_is_left(monkeypatch: pytest.MonkeyPa
 
 def test_no_more_is_said_than_the_server_allows() -> None:
     async def speak() -> list[float]:
-        pace = Pace(rate=100, burst=4)
+        pace = RateLimit(rate=100, burst=4)
         loop = asyncio.get_running_loop()
         # From before the first one: its turn may come some time before the next line is reached.
         said = [loop.time()]
@@ -412,10 +412,10 @@ def test_no_more_is_said_than_the_server_allows() -> None:
 
 
 def test_a_client_in_a_hurry_is_not_thrown_out() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            relayed(house.origin) as relay,
-            two_at_a_table(house, his=relay.origin, options=["rows=30"]) as (_, his),
+            relayed(site.origin) as relay,
+            two_at_a_table(site, his=relay.origin, options=["rows=30"]) as (_, his),
         ):
             connections = relay.connections
             for _ in range(25):
@@ -461,7 +461,7 @@ def test_whatever_a_server_says_is_understood_or_strange(kind: str, fields: dict
             await table.hear({"type": kind, **fields})
         except reconnecting_socket.Anew:
             pass
-        except ClientTrouble as trouble:
+        except ClientRefusal as trouble:
             assert trouble.code in ("online/strange", "online/protocol")
 
     asyncio.run(hear())

@@ -15,11 +15,11 @@ import pytest
 
 from codepegs import read_notation
 from codepegs.client import (
-    ClientTrouble,
+    ClientRefusal,
     Identities,
-    Me,
     NotFound,
     NotSignedIn,
+    OwnSeat,
     Refused,
     Server,
     TooMany,
@@ -167,14 +167,14 @@ def test_editions_strengths_and_sheets_are_read_in_the_visitors_language(server:
 def test_tables_are_listed_found_by_their_code_and_their_link(server: Running) -> None:
     async def act(visited: Server) -> None:
         opened = await visited.open_table(
-            "family-2004", [Me("Ann"), "anybody", "club"], listed=True, options=["doubles"]
+            "family-2004", [OwnSeat("Ann"), "anybody", "club"], listed=True, options=["doubles"]
         )
         page = await visited.tables()
         line = next(one for one in page.tables if one.id == opened)
         assert (line.options, line.free, line.stage) == (("doubles",), 1, "gathering")
         assert (dict(line.names), line.mine) == ({0: "Ann"}, (0,))
         table = await visited.table(opened)
-        code = table.view.standing.code
+        code = table.view.state.code
         assert await visited.find(f" {code.lower()} ") == opened
         assert await visited.find(table.view.link) == opened
         assert await visited.find(opened.upper()) == opened
@@ -224,7 +224,7 @@ def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Running) 
 def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> None:
     async def act(visited: Server) -> None:
         opened = await visited.open_table(
-            "mini", [Me("Ann"), Me("Bea")], first=0, options=["rounds=2"]
+            "mini", [OwnSeat("Ann"), OwnSeat("Bea")], first=0, options=["rounds=2"]
         )
         table = await visited.table(opened)
         await table.set_code("RBGY")
@@ -251,7 +251,7 @@ def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> No
         assert len(review["rounds"]) == 2
         assert [one["edition"] for one in await visited.statistics()] == ["mini"]
         for ask in (visited.see_table, visited.review, visited.notation, visited.verification):
-            with pytest.raises(ClientTrouble) as wrong:
+            with pytest.raises(ClientRefusal) as wrong:
                 await ask("../me")
             assert wrong.value.code == "online/table"
 
@@ -270,14 +270,14 @@ def test_what_is_not_installed_is_named_with_the_way_to_get_it(
     async def act(visited: Server) -> None:
         await visited.table(await visited.open_table("mini"))
 
-    with pytest.raises(ClientTrouble) as refused:
+    with pytest.raises(ClientRefusal) as refused:
         visit(server.origin, act)
     assert refused.value.code == "online/not-installed"
     assert "pip install codepegs[client]" in refused.value.message
 
 
 def test_nobody_at_an_address_is_said() -> None:
-    with pytest.raises(ClientTrouble) as refused:
+    with pytest.raises(ClientRefusal) as refused:
         visit(f"http://127.0.0.1:{free_port()}", Server.editions)
     assert refused.value.code == "online/no-answer"
     assert "127.0.0.1" in refused.value.message
@@ -337,7 +337,7 @@ def test_what_is_no_codepegs_is_said(
 ) -> None:
     with elsewhere(status, headers, body) as origin:
         for token in (None, "cp_x"):
-            with pytest.raises((ClientTrouble, Refused)) as refused:
+            with pytest.raises((ClientRefusal, Refused)) as refused:
                 visit(origin, Server.editions, token=token)
             assert refused.value.code == code
 
@@ -363,6 +363,6 @@ def test_a_visit_that_is_over_is_said_to_be(server: Running) -> None:
         return visited
 
     left = visit(server.origin, act)
-    with pytest.raises(ClientTrouble) as refused:
+    with pytest.raises(ClientRefusal) as refused:
         asyncio.run(left.editions())
     assert refused.value.code == "online/left"

@@ -10,7 +10,7 @@ import pytest
 
 import codepegs.client
 from codepegs import Code
-from codepegs.client import ClientTrouble, Refused, sync
+from codepegs.client import ClientRefusal, Refused, sync
 from tests.client.company import SECONDS, is_awaited, is_over
 from tests.server.running import Running, free_port
 
@@ -69,7 +69,7 @@ def test_no_thread_is_left_behind(server: Running) -> None:
     before = set(threading.enumerate())
     with sync.Server(server.origin) as ann:
         ann.editions()
-    with pytest.raises(ClientTrouble), sync.Server(f"http://127.0.0.1:{free_port()}"):
+    with pytest.raises(ClientRefusal), sync.Server(f"http://127.0.0.1:{free_port()}"):
         pass
     # Others may have ended meanwhile that earlier tests had started.
     assert set(threading.enumerate()) <= before
@@ -77,12 +77,12 @@ def test_no_thread_is_left_behind(server: Running) -> None:
 
 def test_before_and_after_a_visit_nothing_can_be_done(server: Running) -> None:
     visited = sync.Server(server.origin)
-    with pytest.raises(ClientTrouble, match="online/left"):
+    with pytest.raises(ClientRefusal, match="online/left"):
         visited.editions()
     with visited:
         table = visited.table(visited.open_table("mini"))
     for late in (visited.editions, table.resign, lambda: list(table), table.look):
-        with pytest.raises(ClientTrouble, match="online/left"):
+        with pytest.raises(ClientRefusal, match="online/left"):
             late()
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from codepegs import BLANK, Code, Mark, Refusal, Rules, edition
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.openings import Openings
-from codepegs.engine.trees.symmetry import Turn, to_first_of_its_kind, turns_of
+from codepegs.engine.trees.symmetry import Symmetry, to_first_of_its_kind, turns_of
 from codepegs.engine.trees.tree import Tree
 from tests.engine.small_trees import (
     SMALL,
@@ -50,12 +50,12 @@ def entry_of(number: int, seed: int = 0) -> shipped.Entry:
     return shipped.Entry(best_tree(rules), Openings.of(rules, holes, table))
 
 
-def turned_at_random(rules: Rules, holes: int, dice: Random) -> Turn:
+def turned_at_random(rules: Rules, holes: int, dice: Random) -> Symmetry:
     """Any change of holes and names under which the game stays the same."""
     order = tuple(dice.sample(range(holes), holes))
     moving = [letter for letter in rules.letters if rules.repeats or letter != BLANK]
     names = dict(zip(moving, dice.sample(moving, len(moving)), strict=True))
-    return Turn(order, {BLANK: BLANK} | names)
+    return Symmetry(order, {BLANK: BLANK} | names)
 
 
 # -- Turns -----------------------------------------------------------------------------------------
@@ -351,9 +351,9 @@ def test_a_move_from_the_book_loads_neither_numpy_nor_numba(tmp_path: Path) -> N
 import sys
 from pathlib import Path
 from codepegs import edition
-from codepegs.engine import book
+from codepegs.engine.book import shipped
 rules = edition("mini").rules()
-assert str(book.find(rules, 4, folder=Path({str(tmp_path)!r})).follow(rules, [])) == "RRRR"
+assert str(shipped.find(rules, 4, folder=Path({str(tmp_path)!r})).follow(rules, [])) == "RRRR"
 import codepegs.render.tree.page, codepegs.render.tree.graph, codepegs.render.tree.text
 assert not {{"numpy", "numba"}} & set(sys.modules)
 """

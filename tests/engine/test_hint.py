@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
-from codepegs.engine.advice.evaluation import Judged, Rank, Value
-from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
+from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.hint import certainties, codes_left, consistency
 from codepegs.engine.advice.position import Position, bits
 from codepegs.engine.advice.row_advice import Division, best_row, quality
@@ -259,7 +259,7 @@ def test_the_quality_of_a_row_is_its_loss_beside_the_best() -> None:
 
 
 def test_a_row_that_loses_nothing_is_called_so() -> None:
-    hint = quality(AFTER_ONE, best_row(AFTER_ONE, Adviser()).judged.guess, Adviser())
+    hint = quality(AFTER_ONE, best_row(AFTER_ONE, Evaluator()).evaluation.guess, Evaluator())
     assert hint.loss == 0 and hint.verdict == "best"
     assert "Verdict: none is better." in " ".join(said(hint))
 
@@ -283,7 +283,7 @@ def test_a_verdict_by_estimates_is_not_said_as_a_fact() -> None:
 
 
 def test_on_the_largest_boards_rows_are_compared_by_what_they_tell() -> None:
-    hint = quality(LARGE, "AABBCCDD", Adviser())
+    hint = quality(LARGE, "AABBCCDD", Evaluator())
     assert (hint.value, hint.loss, hint.verdict) == (None, None, None)
     assert hint.division.bits == 0
     assert hint.best_bits > 1
@@ -293,19 +293,19 @@ def test_on_the_largest_boards_rows_are_compared_by_what_they_tell() -> None:
 
 def test_marks_that_clash_have_no_good_row() -> None:
     with pytest.raises(Refusal, match="engine/no-code-fits"):
-        quality(CLASHING, "RBGY", Adviser())
+        quality(CLASHING, "RBGY", Evaluator())
     with pytest.raises(Refusal, match="engine/no-code-fits"):
-        best_row(CLASHING, Adviser())
+        best_row(CLASHING, Evaluator())
 
 
 # -- 5. The best row ------------------------------------------------------------------------------
 
 
 def test_the_best_row_comes_with_its_reasons() -> None:
-    hint = best_row(Position(CLASSIC, 4), Adviser())
+    hint = best_row(Position(CLASSIC, 4), Evaluator())
     assert hint.exact
     assert said(hint) == [
-        f"Play {hint.judged.guess}. Rows to be expected: 4.340 (exact, from the book).",
+        f"Play {hint.evaluation.guess}. Rows to be expected: 4.340 (exact, from the book).",
         "No row does better.",
         "Of the codes left (1296) it makes 14 parts, the largest with 276.",
         "It may itself be the code.",
@@ -315,22 +315,24 @@ def test_the_best_row_comes_with_its_reasons() -> None:
 def test_a_row_that_cannot_be_the_code_is_played_for_what_it_tells() -> None:
     """Four codes that differ in one hole: whichever of them is guessed, the others look alike."""
     position = Position(CLASSIC, 4, ((Code("RBGY"), Mark((3, 0))), (Code("RBGK"), Mark((3, 0)))))
-    hint = best_row(position, Adviser())
+    hint = best_row(position, Evaluator())
     assert (hint.division.codes, hint.division.sizes, hint.division.cracks) == (4, (2, 1, 1), 0)
     assert said(hint)[3] == "It cannot be the code, and is played only for what it tells."
 
 
 def test_of_equal_rows_one_that_may_be_the_code_is_advised() -> None:
-    judge = Adviser()
+    evaluator = Evaluator()
     dice = Random(12)
     for _ in range(20):
         position = answered(CLASSIC, dice, 3)
         if (position.count or 0) > 40:
             continue
-        best = judge.best(position)
+        best = evaluator.best(position)
         assert best is not None
         equal = [
-            code for code in position.codes or () if judge.value_of(position, code) == best.value
+            code
+            for code in position.codes or ()
+            if evaluator.value_of(position, code) == best.value
         ]
         if equal and best.value and best.value.source == "search":
             assert best.guess in (position.codes or ())
@@ -338,19 +340,19 @@ def test_of_equal_rows_one_that_may_be_the_code_is_advised() -> None:
 
 def test_the_last_code_is_simply_named() -> None:
     position = Position(CLASSIC, 4, ((Code("RBGY"), Mark((4, 0))),))
-    assert said(best_row(position, Adviser())) == ["Play RBGY: it is the only code left."]
+    assert said(best_row(position, Evaluator())) == ["Play RBGY: it is the only code left."]
 
 
 def test_on_the_largest_boards_a_row_is_advised_without_a_number() -> None:
-    hint = best_row(LARGE, Adviser())
-    assert hint.judged.value is None
+    hint = best_row(LARGE, Evaluator())
+    assert hint.evaluation.value is None
     assert not hint.exact
-    assert said(hint)[0] == f"Play {hint.judged.guess}: the best that was found."
+    assert said(hint)[0] == f"Play {hint.evaluation.guess}: the best that was found."
 
 
 def test_a_judge_that_finds_no_row_is_a_refusal() -> None:
     class Silent(BruteForce):
-        def best(self, position: Position) -> Judged:
+        def best(self, position: Position) -> RowEvaluation:
             assert position.count
             return None  # type: ignore[return-value]  # nothing found in time
 
@@ -368,14 +370,14 @@ def test_a_division_is_what_the_marks_leave() -> None:
 
 @pytest.mark.parametrize("position", [AFTER_ONE, LARGE], ids=["listed", "large"])
 def test_every_hint_is_json(position: Position) -> None:
-    judge = Adviser()
+    evaluator = Evaluator()
     row = position.answers[0][0]
     hints = (
         consistency(position, row),
         codes_left(position),
         certainties(position),
-        quality(position, row, judge),
-        best_row(position, judge),
+        quality(position, row, evaluator),
+        best_row(position, evaluator),
     )
     for hint in hints:
         data = hint.as_data()
@@ -387,7 +389,7 @@ def test_words_get_hints_too() -> None:
     rules = edition("word").rules(lexicon=lexicon)
     position = Position(rules, 3, ((Code("CAT"), Mark((2, 0))),))
     assert list(map(str, position.codes or ())) == ["BAT", "CAR", "EAT", "RAT"]
-    assert best_row(position, Adviser()).exact
+    assert best_row(position, Evaluator()).exact
 
 
 def test_very_many_codes_are_counted_by_arrays_to_the_same_result(

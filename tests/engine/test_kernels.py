@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from codepegs import edition
 from codepegs.engine.kernels import memo as kept
 from codepegs.engine.kernels import scan
-from codepegs.engine.kernels.board import Board
+from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.kernels.compiling import kernel
 from codepegs.engine.kernels.exact import plan
 from codepegs.engine.kernels.relabel import is_first, key_of, rename, symmetries
@@ -32,7 +32,7 @@ BOARDS: dict[str, Rules] = {
 
 
 @cache
-def board(name: str) -> Board:
+def board(name: str) -> SearchBoard:
     return label_space(Space.of(BOARDS[name])).board
 
 
@@ -65,7 +65,9 @@ def test_bits_are_counted(number: int) -> None:
     assert count_ones(np.uint16(narrow)) == narrow.bit_count()
 
 
-def parts(own: Board, codes: np.ndarray[tuple[int], np.dtype[np.int32]], guess: int) -> list[int]:
+def parts(
+    own: SearchBoard, codes: np.ndarray[tuple[int], np.dtype[np.int32]], guess: int
+) -> list[int]:
     """How many of the codes earn each mark."""
     marks = [int(own.table[code, guess]) for code in codes]
     return [marks.count(mark) for mark in range(own.marks)]

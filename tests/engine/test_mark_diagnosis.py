@@ -297,7 +297,7 @@ def test_where_no_search_ends_the_doctor_says_so(monkeypatch: pytest.MonkeyPatch
     def gives_up(*_arguments: object) -> None:
         raise SearchTooLong
 
-    monkeypatch.setattr(contradiction.Board, "example", gives_up)
+    monkeypatch.setattr(contradiction.MarkedRows, "example", gives_up)
     found = examine(LARGE, answers(LARGE, "AAAABBBB 1 0", "AAAABBBB 3 0"))
     assert (found.verdict, found.clashes, found.proof) == ("undecided", (), None)
 
@@ -305,14 +305,14 @@ def test_where_no_search_ends_the_doctor_says_so(monkeypatch: pytest.MonkeyPatch
 def test_where_smaller_sets_stay_open_the_set_is_not_called_the_smallest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = contradiction.Board.example
+    whole = contradiction.MarkedRows.example
 
-    def only_of_all(board: contradiction.Board, rows: tuple[int, ...]) -> Code | None:
+    def only_of_all(board: contradiction.MarkedRows, rows: tuple[int, ...]) -> Code | None:
         if len(rows) < 3:
             raise SearchTooLong
         return whole(board, rows)
 
-    monkeypatch.setattr(contradiction.Board, "example", only_of_all)
+    monkeypatch.setattr(contradiction.MarkedRows, "example", only_of_all)
     found = examine(LARGE, answers(LARGE, "AAAABBBB 1 0", "AAAACCCC 0 1", "AAAABBBB 3 0"))
     assert found.verdict == "contradiction"
     assert (found.clashes, found.proof) == (((1, 2, 3),), "unproven")
@@ -342,7 +342,7 @@ def test_fewer_colours_ask_the_same_question(options: dict[str, Any]) -> None:
     clashing = 0
     for _ in range(40):
         rows = random_rows(rules, dice, most=2)
-        board = contradiction.Board(rules, 3, rows)
+        board = contradiction.MarkedRows(rules, 3, rows)
         found, none = board._searched(rows, 50)
         left = fitting(rules, rows)
         assert set(found) <= set(map(Code, left))

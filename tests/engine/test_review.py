@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Match, Refusal, Rules, edition, read_notation
-from codepegs.engine.advice.evaluation import Judged, Rank, Value
-from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
+from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review import review
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, Totals
@@ -33,12 +33,12 @@ class BySize:
         assert len(guess) == position.holes
         return Value(Fraction(position.count or 0), "size")
 
-    def best(self, position: Position) -> Judged:
+    def best(self, position: Position) -> RowEvaluation:
         assert position.codes
-        return Judged(position.codes[0], self.value_of(position, position.codes[0]))
+        return RowEvaluation(position.codes[0], self.value_of(position, position.codes[0]))
 
-    def alternatives(self, position: Position, count: int) -> tuple[Judged, ...]:
-        return tuple(Judged(code, None) for code in (position.codes or ())[:count])
+    def alternatives(self, position: Position, count: int) -> tuple[RowEvaluation, ...]:
+        return tuple(RowEvaluation(code, None) for code in (position.codes or ())[:count])
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
         assert len(guess) == position.holes
@@ -51,7 +51,7 @@ class BySize:
 class Silent:
     """Cannot say anything about any position."""
 
-    def alternatives(self, *_asked: object) -> tuple[Judged, ...]:
+    def alternatives(self, *_asked: object) -> tuple[RowEvaluation, ...]:
         return ()
 
     def best(self, *_asked: object) -> None:
@@ -68,9 +68,9 @@ def written(rules: Rules, *rows: str, seats: str = "Ann Bob", reveal: str = "") 
     return "\n".join([*header, *names, "round Ann", *rows, *end])
 
 
-def only_round(text: str, judge: object = None) -> RoundReview:
+def only_round(text: str, evaluator: object = None) -> RoundReview:
     match = read_notation(text, lexicon=lexicon)
-    reviewed = review(match, judge or BruteForce())  # type: ignore[arg-type]  # a judge by its looks
+    reviewed = review(match, evaluator or BruteForce())  # type: ignore[arg-type]  # a judge by its looks
     return reviewed.rounds[0]
 
 
@@ -149,8 +149,8 @@ def test_estimates_add_up_too() -> None:
 
 def test_no_row_loses_less_than_nothing_even_by_estimates() -> None:
     class Pessimist(BySize):
-        def best(self, position: Position) -> Judged:
-            return Judged(super().best(position).guess, Value(Fraction(999), "size"))
+        def best(self, position: Position) -> RowEvaluation:
+            return RowEvaluation(super().best(position).guess, Value(Fraction(999), "size"))
 
     rules = edition("custom").rules(holes=2, colours=3, doubles=True)
     reviewed = only_round(written(rules, "Bob AA", "Bob AB", reveal="AB"), Pessimist())
@@ -182,7 +182,7 @@ def test_with_the_book_and_the_search_a_whole_game_is_judged_exactly(name: str) 
         if guess == code:
             break
         position = position.after(guess, rules.mark_row(code, guess))
-    reviewed = only_round(written(rules, *rows, reveal=str(code)), Adviser())
+    reviewed = only_round(written(rules, *rows, reveal=str(code)), Evaluator())
     assert reviewed.totals.exact
     assert reviewed.start is not None and reviewed.start.source == "book"
     assert len(rows) == reviewed.start.rows + reviewed.totals.loss - reviewed.totals.luck
@@ -204,7 +204,7 @@ def test_a_row_that_says_nothing_new_is_a_blunder() -> None:
 def test_a_row_without_loss_is_praised_where_others_would_have_lost() -> None:
     """Five codes left, one of which tells all others apart."""
     rules = edition("custom").rules(holes=3, colours=3, doubles=True, rows=20)
-    judge = BruteForce()
+    evaluator = BruteForce()
     praised = 0
     dice = Random(9)
     for _ in range(40):
@@ -216,7 +216,8 @@ def test_a_row_without_loss_is_praised_where_others_would_have_lost() -> None:
             assert (row.sign == "!") == (row.loss == 0 and typical_loss >= Fraction(1, 10))
             praised += row.sign == "!"
     assert praised > 3
-    assert judge.typical(Position(rules, 3)).rows > judge.best(Position(rules, 3)).value.rows  # type: ignore[union-attr]  # brute force always has a value
+    best = evaluator.best(Position(rules, 3)).value
+    assert best is not None and evaluator.typical(Position(rules, 3)).rows > best.rows
 
 
 def test_accuracy_is_the_average_of_the_rows() -> None:

@@ -22,7 +22,7 @@ from codepegs.envs.board import SHOWN
 from codepegs.envs.codebreaker import CodebreakerEnv
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
-from codepegs.rules.flow import Chronicle
+from codepegs.rules.flow import Transaction
 from codepegs.rules.scoring import SCHEMES
 from tests.envs.kinds import EVERY_ROUND, Kind, one
 from tests.matches import Game, lexicon, random_code, random_guess
@@ -41,10 +41,10 @@ def action_of(env: CodebreakerEnv, row: Code) -> Any:
 
 def row_ran_out(game: Game) -> None:
     """The row is used up, as one out of time is: what the rules tell of it."""
-    chronicle = Chronicle(game.match)
-    chronicle.tell(e.RowRanOut(len(game.round.rows) + 1, 1))
-    chronicle.after_row()
-    game.match = chronicle.match
+    transaction = Transaction(game.match)
+    transaction.tell(e.RowRanOut(len(game.round.rows) + 1, 1))
+    transaction.after_row()
+    game.match = transaction.match
 
 
 def lead(rules: Rules, points: tuple[int, ...]) -> int:

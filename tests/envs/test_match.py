@@ -186,12 +186,12 @@ def test_nobody_but_its_codemaker_sees_anything_of_a_hidden_code(kind: Kind) -> 
     for world, code in zip(worlds, codes, strict=True):
         world.reset(seed=4)
         world.step(action_of(world, code))
-        seen = world.observe("seat_1")[world.table.sight.fields["own_code"]]
+        seen = world.observe("seat_1")[world.table.observer.fields["own_code"]]
         assert seen.tolist()[: len(code)] == [rules.letters.index(peg) + 1 for peg in code]
     for agent in worlds[0].agents[1:]:
         assert np.array_equal(worlds[0].observe(agent), worlds[1].observe(agent))
         assert str(worlds[0].infos[agent]) == str(worlds[1].infos[agent])
-        assert not worlds[0].observe(agent)[worlds[0].table.sight.fields["own_code"]].any()
+        assert not worlds[0].observe(agent)[worlds[0].table.observer.fields["own_code"]].any()
 
 
 @EVERY_MATCH
@@ -317,7 +317,7 @@ def test_the_board_of_an_observation_has_a_row_for_each_row() -> None:
     env.reset(seed=1)
     env.step(action_of(env, Code("PRBY")))
     env.step(action_of(env, Code("PBRG")))
-    sight = env.table.sight
+    sight = env.table.observer
     board = sight.board_of(env.observe("seat_2"))
     assert board.shape == (12, len(sight.columns))
     shown = dict(zip(sight.columns, board[0].tolist(), strict=True))
@@ -333,7 +333,7 @@ def test_after_the_round_its_code_is_open_to_all() -> None:
     env.step(action_of(env, Code("RBGY")))
     env.step(action_of(env, Code("RRRR")))
     for agent in env.agents:
-        assert env.observe(agent)[env.table.sight.fields["revealed"]].tolist() == [1, 2, 3, 4]
+        assert env.observe(agent)[env.table.observer.fields["revealed"]].tolist() == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("name", [box.name for box in editions()])

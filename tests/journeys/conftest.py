@@ -40,8 +40,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server on SQLite that the journeys of this process share."""
-    with running(tmp_path_factory.mktemp("house")) as house:
-        yield house
+    with running(tmp_path_factory.mktemp("house")) as site:
+        yield site
 
 
 Invite = Callable[..., Person]

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.running import PATIENCE, Visitor, eventually
-from tests.web.playhouse import new_id
+from tests.web.live_site import new_id
 
 PASSWORD = "correct horse battery staple"
 GRACE = 86_400

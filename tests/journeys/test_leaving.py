@@ -49,8 +49,8 @@ def test_who_leaves_is_awaited_and_comes_back(invite: Invite) -> None:
 def test_a_bot_sits_in_after_the_grace_until_the_player_is_back(
     invite: Invite, tmp_path: Path
 ) -> None:
-    with running(tmp_path / "house", grace_seconds=10) as house:
-        tim, ben = invite("Tim", at=house), invite("Ben", at=house)
+    with running(tmp_path / "house", grace_seconds=10) as site:
+        tim, ben = invite("Tim", at=site), invite("Ben", at=site)
         address = gathering.open_table(tim, "mini", "rounds=2", "rows=2", stand_ins=True)
         gathering.join(ben, address)
         rules = words.agreed("mini", "rows=2")

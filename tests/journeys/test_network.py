@@ -39,14 +39,14 @@ def finish(tim: Person, ben: Person, rules: Rules) -> None:
 def test_the_server_is_gone_for_a_while_and_the_match_goes_on(
     invite: Invite, tmp_path: Path, how: str
 ) -> None:
-    with running(tmp_path / "house") as house:
-        tim, ben = (invite(name, at=house, forgives=LOST) for name in ("Tim", "Ben"))
+    with running(tmp_path / "house") as site:
+        tim, ben = (invite(name, at=site, forgives=LOST) for name in ("Tim", "Ben"))
         rules, _ = begin(tim, ben)
         playing.place(ben, rules, "RB")
         if how == "killed":
-            house.kill()
+            site.kill()
         else:
-            house.stop()
+            site.stop()
         for person in (tim, ben):
             # Which of the two it is by then depends on how often it was tried in the first moment.
             person.hears(
@@ -60,7 +60,7 @@ def test_the_server_is_gone_for_a_while_and_the_match_goes_on(
         expect(submit).to_have_accessible_description(
             "No connection. Your row is kept until it is back."
         )
-        house.start()
+        site.start()
         for person in (tim, ben):
             person.hears("Connected again.")
         playing.sees_made(ben, rules, "RBGY")

@@ -9,10 +9,10 @@ import pytest
 
 from codepegs import Mark, read_notation
 from codepegs.line.assist.assistant import Assistant
-from codepegs.line.assist.board import Board, board_rules, read_board
+from codepegs.line.assist.board import CardboardBoard, board_rules, read_board
 from codepegs.line.assist.words import COMMANDS, asked_in
 from codepegs.line.match_setup import LIST
-from codepegs.line.session import World
+from codepegs.line.session import SessionContext
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.lexicon import lexicon
 from tests.line.scripted import Answer, Scripted
@@ -29,9 +29,9 @@ def sit(
     """Sit beside a board and type these lines."""
     console = Scripted(*lines)
     said = language(spoken_in)
-    world = World(console, said, lexicon, console.clock, random.Random(1), spoken_in)
-    board = Board(board_rules(edition, options, lexicon, spoken_in))
-    assert Assistant(world, board, strategy, save=save).sit()
+    context = SessionContext(console, said, lexicon, console.clock, random.Random(1), spoken_in)
+    board = CardboardBoard(board_rules(edition, options, lexicon, spoken_in))
+    assert Assistant(context, board, strategy, save=save).sit()
     assert console.answers == []
     return console
 
@@ -113,9 +113,9 @@ def test_back_to_a_row_takes_all_rows_after_it() -> None:
 
 def test_a_row_alone_is_judged() -> None:
     console = sit("RRBB 1 1", "RRBB", "RBGG?")
-    judged = console.after("Row 2 of 6: RRBB")
-    assert judged[1] == "RRBB cannot be the code."
-    assert "row 1, RRBB, would have earned 4 exact" in judged[2]
+    evaluation = console.after("Row 2 of 6: RRBB")
+    assert evaluation[1] == "RRBB cannot be the code."
+    assert "row 1, RRBB, would have earned 4 exact" in evaluation[2]
     assert "RBGG fits every mark so far: it could be the code." in console.lines
     assert any(line.startswith("With RBGG, rows to be expected:") for line in console.lines)
 

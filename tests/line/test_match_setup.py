@@ -8,7 +8,7 @@ import pytest
 
 from codepegs import Refusal, edition
 from codepegs.line.keyboard import Quit
-from codepegs.line.match_setup import Agreement, Wishes, agree
+from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
 from codepegs.play.local.seats import read_seats
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
@@ -21,11 +21,13 @@ def settle(
     seats: tuple[str, ...] = (),
     options: tuple[str, ...] = (),
     words: str = "en",
-) -> Agreement:
-    return agree(console, ENGLISH, Wishes(name, seats, options), lexicon=lexicon, words=words)
+) -> MatchSetup:
+    return agree(
+        console, ENGLISH, SetupArguments(name, seats, options), lexicon=lexicon, words=words
+    )
 
 
-def names(agreement: Agreement) -> list[tuple[str, bool]]:
+def names(agreement: MatchSetup) -> list[tuple[str, bool]]:
     return [(seat.name, seat.is_bot) for seat in agreement.seats]
 
 

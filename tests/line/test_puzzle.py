@@ -12,7 +12,7 @@ import pytest
 
 from codepegs.cli.app import main
 from codepegs.line.puzzle.game import COMMANDS, PuzzleGame
-from codepegs.line.puzzle.puzzle_ids import Wanted, another, names_of
+from codepegs.line.puzzle.puzzle_ids import PuzzleRequest, another, names_of
 from codepegs.line.puzzle.solved_puzzle import Puzzle
 from codepegs.play.advice.daily_puzzle import today
 from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
@@ -96,12 +96,12 @@ def test_commands_are_one_word_each_and_no_two_are_the_same(code: str) -> None:
 
 def test_without_a_word_it_is_the_puzzle_of_the_day_as_on_the_page() -> None:
     day, grade = today(NOW)
-    assert names_of(Wanted(), NOW) == (PuzzleName("classic-1972", grade, day),)
-    assert names_of(Wanted("mini", is_today=True), NOW) == (PuzzleName("mini", grade, day),)
+    assert names_of(PuzzleRequest(), NOW) == (PuzzleName("classic-1972", grade, day),)
+    assert names_of(PuzzleRequest("mini", is_today=True), NOW) == (PuzzleName("mini", grade, day),)
 
 
 def test_an_id_is_the_same_puzzle_everywhere() -> None:
-    (name,) = names_of(Wanted(id="mini.hard.c0ffee"), NOW)
+    (name,) = names_of(PuzzleRequest(id="mini.hard.c0ffee"), NOW)
     assert puzzle_of(name)["rows"] == puzzle_of(PuzzleName("mini", "hard", "c0ffee"))["rows"]
 
 
@@ -113,25 +113,25 @@ def test_another_puzzle_is_of_the_same_grade_and_new() -> None:
 @pytest.mark.parametrize(
     ("wanted", "code"),
     [
-        (Wanted(grade="deadly"), "puzzle/grade"),
-        (Wanted(id="x"), "puzzle/id"),
-        (Wanted(id="classic-1972.easy.a.b"), "puzzle/id"),
-        (Wanted(id="classic-1972.easy.ä"), "puzzle/id"),
-        (Wanted(id="chess.easy.a"), "edition/unknown"),
-        (Wanted("chess"), "edition/unknown"),
-        (Wanted(seed="A B"), "puzzle/seed"),
-        (Wanted(seed=""), "puzzle/seed"),
-        (Wanted(seed="a" * 25), "puzzle/seed"),
-        (Wanted(count="0"), "number/limits"),
-        (Wanted(count="201"), "number/limits"),
-        (Wanted(count="many"), "number/limits"),
-        (Wanted(id="mini.easy.a", seed="b"), "puzzle/together"),
-        (Wanted("mini", id="mini.easy.a"), "puzzle/together"),
-        (Wanted(id="mini.easy.a", is_today=True), "puzzle/together"),
-        (Wanted(is_today=True, grade="easy"), "puzzle/together"),
+        (PuzzleRequest(grade="deadly"), "puzzle/grade"),
+        (PuzzleRequest(id="x"), "puzzle/id"),
+        (PuzzleRequest(id="classic-1972.easy.a.b"), "puzzle/id"),
+        (PuzzleRequest(id="classic-1972.easy.ä"), "puzzle/id"),
+        (PuzzleRequest(id="chess.easy.a"), "edition/unknown"),
+        (PuzzleRequest("chess"), "edition/unknown"),
+        (PuzzleRequest(seed="A B"), "puzzle/seed"),
+        (PuzzleRequest(seed=""), "puzzle/seed"),
+        (PuzzleRequest(seed="a" * 25), "puzzle/seed"),
+        (PuzzleRequest(count="0"), "number/limits"),
+        (PuzzleRequest(count="201"), "number/limits"),
+        (PuzzleRequest(count="many"), "number/limits"),
+        (PuzzleRequest(id="mini.easy.a", seed="b"), "puzzle/together"),
+        (PuzzleRequest("mini", id="mini.easy.a"), "puzzle/together"),
+        (PuzzleRequest(id="mini.easy.a", is_today=True), "puzzle/together"),
+        (PuzzleRequest(is_today=True, grade="easy"), "puzzle/together"),
     ],
 )
-def test_what_is_wanted_in_vain_is_refused(wanted: Wanted, code: str) -> None:
+def test_what_is_wanted_in_vain_is_refused(wanted: PuzzleRequest, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         names_of(wanted, NOW)
     assert refused.value.code == code

@@ -9,24 +9,24 @@ from pathlib import Path
 import pytest
 
 from codepegs import Refusal, read_notation
-from codepegs.line.match_setup import Wishes
-from codepegs.line.session import World, sit_down
+from codepegs.line.match_setup import SetupArguments
+from codepegs.line.session import SessionContext, sit_down
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
 from tests.line.scripted import Answer, Scripted
 
-DUEL = Wishes("duel", ("Ann", "Ben"))
+DUEL = SetupArguments("duel", ("Ann", "Ben"))
 ENTER = ""
 
 
-def world(*answers: Answer) -> World:
+def context(*answers: Answer) -> SessionContext:
     console = Scripted(*answers)
-    return World(console, ENGLISH, lexicon, console.clock, random.Random(1))
+    return SessionContext(console, ENGLISH, lexicon, console.clock, random.Random(1))
 
 
-def lines(world: World) -> list[str]:
-    assert isinstance(world.console, Scripted)
-    return world.console.lines
+def lines(context: SessionContext) -> list[str]:
+    assert isinstance(context.console, Scripted)
+    return context.console.lines
 
 
 def interrupt() -> str:
@@ -35,7 +35,7 @@ def interrupt() -> str:
 
 def test_a_match_is_kept_in_notation_and_reads_as_it_was_played(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, "WGOS", "PRBY", "WPGR", ENTER, "WPGR")
+    table = context(ENTER, "PRBY", ENTER, "WGOS", "PRBY", "WPGR", ENTER, "WPGR")
     assert sit_down(table, DUEL, first="Ann", save=str(file))
     match = read_notation(file.read_text())
     assert match.is_complete
@@ -51,7 +51,7 @@ def test_every_row_is_kept_at_once_and_the_running_code_never_is(tmp_path: Path)
         seen.append(file.read_text())
         return "quit"
 
-    table = world(ENTER, "PRBY", ENTER, "WGOS", look)
+    table = context(ENTER, "PRBY", ENTER, "WGOS", look)
     assert sit_down(table, DUEL, first="Ann", save=str(file))
     assert "Ben  WGOS  0 0" in seen[0]
     assert "PRBY" not in seen[0]
@@ -61,7 +61,7 @@ def test_every_row_is_kept_at_once_and_the_running_code_never_is(tmp_path: Path)
 
 def test_whoever_is_interrupted_loses_nothing_and_is_told_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, "WGOS", interrupt)
+    table = context(ENTER, "PRBY", ENTER, "WGOS", interrupt)
     assert not sit_down(table, DUEL, first="Ann", save=str(file))
     assert "WGOS" in file.read_text()
     assert lines(table)[-1] == f"Interrupted. The match so far is in {file}."
@@ -71,7 +71,7 @@ def test_where_nobody_is_left_to_type_nothing_is_lost_and_nobody_is_said_to_have
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, "WGOS")
+    table = context(ENTER, "PRBY", ENTER, "WGOS")
     with pytest.raises(EOFError):
         sit_down(table, DUEL, first="Ann", save=str(file))
     assert "WGOS" in file.read_text()
@@ -81,14 +81,14 @@ def test_where_nobody_is_left_to_type_nothing_is_lost_and_nobody_is_said_to_have
 
 
 def test_without_a_file_an_interruption_is_one_word() -> None:
-    table = world(interrupt)
+    table = context(interrupt)
     assert not sit_down(table, DUEL, first="Ann")
     assert lines(table)[-1] == "Interrupted."
 
 
 def test_however_long_a_file_is_called_its_name_is_said_whole(tmp_path: Path) -> None:
     file = tmp_path / ("x" * 200)
-    table = world(ENTER, "PRBY", ENTER, "WGOS", "quit")
+    table = context(ENTER, "PRBY", ENTER, "WGOS", "quit")
     assert sit_down(table, DUEL, first="Ann", save=str(file))
     assert lines(table)[-1] == f"The match is written in {file}."
 
@@ -97,14 +97,14 @@ def test_whoever_quits_may_still_keep_the_match(tmp_path: Path) -> None:
     file = tmp_path / "late.txt"
     taken = tmp_path / "taken.txt"
     taken.write_text("mine")
-    table = world(ENTER, "PRBY", ENTER, "WGOS", "quit", str(taken), str(file))
+    table = context(ENTER, "PRBY", ENTER, "WGOS", "quit", str(taken), str(file))
     assert sit_down(table, DUEL, first="Ann")
     assert "WGOS" in file.read_text()
     assert taken.read_text() == "mine"
 
 
 def test_whoever_quits_without_a_row_is_asked_nothing() -> None:
-    table = world("quit")
+    table = context("quit")
     assert sit_down(table, DUEL, first="Ann")
     assert "To keep the match" not in lines(table)[-1]
 
@@ -113,12 +113,12 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text("mine")
     with pytest.raises(Refusal, match="exists already"):
-        sit_down(world(), DUEL, save=str(file))
+        sit_down(context(), DUEL, save=str(file))
     assert file.read_text() == "mine"
 
 
 def test_a_place_that_cannot_be_written_is_refused_before_the_match(tmp_path: Path) -> None:
-    table = world()
+    table = context()
     with pytest.raises(Refusal, match="cannot be written"):
         sit_down(table, DUEL, save=str(tmp_path / "no" / "match.txt"))
     assert lines(table) == []
@@ -126,7 +126,7 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_match(tmp_path: Pa
 
 def test_a_refused_wish_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="There is no edition"):
-        sit_down(world(), Wishes("x"), save=str(tmp_path / "match.txt"))
+        sit_down(context(), SetupArguments("x"), save=str(tmp_path / "match.txt"))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -140,7 +140,7 @@ def test_a_file_that_vanishes_does_not_stop_the_game(tmp_path: Path) -> None:
         folder.rmdir()
         return "WGOS"
 
-    table = world(ENTER, "PRBY", ENTER, vanish, "WGOS", "quit", ENTER)
+    table = context(ENTER, "PRBY", ENTER, vanish, "WGOS", "quit", ENTER)
     assert sit_down(table, DUEL, first="Ann", save=str(file))
     assert "Row 1, Ben: white, green, orange, silver. 0 red, 0 white." in lines(table)
     complaints = [line for line in lines(table) if "Play on" in line]
@@ -185,7 +185,7 @@ def test_whoever_quits_chooses_another_place_where_the_first_failed(
     tmp_path: Path, disk: Disk
 ) -> None:
     file, other = tmp_path / "match.txt", tmp_path / "other.txt"
-    table = world(
+    table = context(
         *(ENTER, "PRBY", ENTER, disk.fill, "quit", str(other)),
         lambda: disk.empty(str(other)),
     )
@@ -207,7 +207,7 @@ def test_whoever_quits_chooses_another_place_where_the_first_failed(
 
 def test_the_file_of_the_match_may_be_tried_again(tmp_path: Path, disk: Disk) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, disk.fill, "quit", lambda: disk.empty(str(file)))
+    table = context(ENTER, "PRBY", ENTER, disk.fill, "quit", lambda: disk.empty(str(file)))
     assert sit_down(table, DUEL, first="Ann", save=str(file))
     assert lines(table)[-1] == f"The match is written in {file}."
     assert "WGOS" in file.read_text()
@@ -216,7 +216,7 @@ def test_the_file_of_the_match_may_be_tried_again(tmp_path: Path, disk: Disk) ->
 def test_whoever_keeps_the_match_nowhere_is_not_told_that_it_is_written(
     tmp_path: Path, disk: Disk
 ) -> None:
-    table = world(ENTER, "PRBY", ENTER, disk.fill, "quit", ENTER)
+    table = context(ENTER, "PRBY", ENTER, disk.fill, "quit", ENTER)
     assert sit_down(table, DUEL, first="Ann", save=str(tmp_path / "match.txt"))
     assert "To keep the match" in lines(table)[-1]
 
@@ -225,7 +225,7 @@ def test_at_the_end_of_a_match_that_could_not_be_kept_a_place_is_asked_for(
     tmp_path: Path, disk: Disk
 ) -> None:
     other = tmp_path / "other.txt"
-    table = world(
+    table = context(
         *(ENTER, "PRBY", ENTER, disk.fill, "PRBY", "WPGR", ENTER, "WPGR"),
         lambda: disk.empty(str(other)),
     )
@@ -236,7 +236,7 @@ def test_at_the_end_of_a_match_that_could_not_be_kept_a_place_is_asked_for(
 
 def test_a_file_that_can_be_written_again_keeps_the_match(tmp_path: Path, disk: Disk) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, disk.fill, lambda: disk.empty("quit"))
+    table = context(ENTER, "PRBY", ENTER, disk.fill, lambda: disk.empty("quit"))
     assert sit_down(table, DUEL, first="Ann", save=str(file))
     assert "WGOS" in file.read_text()
     assert lines(table)[-1] == f"The match is written in {file}."
@@ -244,7 +244,7 @@ def test_a_file_that_can_be_written_again_keeps_the_match(tmp_path: Path, disk: 
 
 def test_an_interruption_says_that_the_match_could_not_be_kept(tmp_path: Path, disk: Disk) -> None:
     file = tmp_path / "match.txt"
-    table = world(ENTER, "PRBY", ENTER, disk.fill, interrupt)
+    table = context(ENTER, "PRBY", ENTER, disk.fill, interrupt)
     assert not sit_down(table, DUEL, first="Ann", save=str(file))
     assert lines(table)[-1] == (
         f'Interrupted. The match could not be kept: "{file}" cannot be written: '
@@ -259,7 +259,7 @@ def test_an_interruption_tries_the_file_once_more(tmp_path: Path, disk: Disk) ->
         disk.is_full = False
         raise KeyboardInterrupt
 
-    table = world(ENTER, "PRBY", ENTER, disk.fill, interrupt_after_cleaning)
+    table = context(ENTER, "PRBY", ENTER, disk.fill, interrupt_after_cleaning)
     assert not sit_down(table, DUEL, first="Ann", save=str(file))
     assert lines(table)[-1] == f"Interrupted. The match so far is in {file}."
     assert "WGOS" in file.read_text()
@@ -275,15 +275,15 @@ def test_a_folder_that_has_become_a_file_does_not_stop_the_game(tmp_path: Path) 
         folder.write_text("")
         return "WGOS"
 
-    table = world(ENTER, "PRBY", ENTER, replace, "quit", ENTER)
+    table = context(ENTER, "PRBY", ENTER, replace, "quit", ENTER)
     assert sit_down(table, DUEL, first="Ann", save=str(folder / "match.txt"))
     assert "Row 1, Ben: white, green, orange, silver. 0 red, 0 white." in lines(table)
 
 
 def test_a_tilde_is_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    sit_down(world(ENTER, "PRBY", ENTER, "WGOS", "quit"), DUEL, first="Ann", save="~/one.txt")
-    sit_down(world(ENTER, "PRBY", ENTER, "WGOS", "quit", "~/two.txt"), DUEL, first="Ann")
+    sit_down(context(ENTER, "PRBY", ENTER, "WGOS", "quit"), DUEL, first="Ann", save="~/one.txt")
+    sit_down(context(ENTER, "PRBY", ENTER, "WGOS", "quit", "~/two.txt"), DUEL, first="Ann")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.txt", "two.txt"]
 
 
@@ -292,39 +292,39 @@ def test_the_first_codemaker_is_drawn_by_lot() -> None:
     drawn = set()
     for seed in range(20):
         console = Scripted("quit")
-        table = World(console, ENGLISH, lexicon, console.clock, random.Random(seed))
+        table = SessionContext(console, ENGLISH, lexicon, console.clock, random.Random(seed))
         sit_down(table, DUEL)
         drawn.add(next(line for line in console.lines if line.startswith("Round 1")))
     assert drawn == {"Round 1 of 2. Ann is codemaker.", "Round 1 of 2. Ben is codemaker."}
 
 
 def test_the_first_codemaker_may_be_agreed() -> None:
-    table = world("quit")
+    table = context("quit")
     sit_down(table, DUEL, first="Ben")
     assert "Round 1 of 2. Ben is codemaker." in lines(table)
 
 
 def test_nobody_is_first_who_does_not_play() -> None:
     with pytest.raises(Refusal, match='Nobody called "Zoe"'):
-        sit_down(world(), DUEL, first="Zoe")
+        sit_down(context(), DUEL, first="Zoe")
 
 
 @pytest.mark.parametrize("first", ["bot", "Bot", "bot:Robin", "Robin"])
 def test_the_only_bot_may_be_called_bot(first: str) -> None:
-    table = world("quit")
-    sit_down(table, Wishes("duel", ("Ann", "bot")), first=first)
+    table = context("quit")
+    sit_down(table, SetupArguments("duel", ("Ann", "bot")), first=first)
     assert "Round 1 of 2. Robin is codemaker." in lines(table)
 
 
 def test_one_of_several_bots_is_called_by_its_name() -> None:
-    seats = Wishes("family-2004", ("Ann", "bot", "bot:Zoe"))
+    seats = SetupArguments("family-2004", ("Ann", "bot", "bot:Zoe"))
     with pytest.raises(Refusal, match="Say which one is meant: bot:Robin, bot:Zoe"):
-        sit_down(world(), seats, first="bot")
-    table = world("quit")
+        sit_down(context(), seats, first="bot")
+    table = context("quit")
     sit_down(table, seats, first="bot:Zoe")
     assert "Round 1 of 3. Zoe is codemaker." in lines(table)
 
 
 def test_no_bot_is_first_where_none_sits() -> None:
     with pytest.raises(Refusal, match='Nobody called "bot"'):
-        sit_down(world(), DUEL, first="bot")
+        sit_down(context(), DUEL, first="bot")

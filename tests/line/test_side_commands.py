@@ -213,20 +213,20 @@ class Backwards:
 
 
 def test_an_aside_is_understood_in_the_players_language_and_in_english() -> None:
-    assert side_commands.aside_in(
+    assert side_commands.side_command_in(
         "draob", side_commands.ALWAYS, Backwards()
-    ) == side_commands.Aside("board")
-    assert side_commands.aside_in(
+    ) == side_commands.SideCommand("board")
+    assert side_commands.side_command_in(
         "board", side_commands.ALWAYS, Backwards()
-    ) == side_commands.Aside("board")
+    ) == side_commands.SideCommand("board")
 
 
 def test_no_aside_is_a_row_of_an_edition_with_named_pegs() -> None:
     """Words and letters of a board of one's own are another matter: there a slash helps."""
     taken = [
-        (name, aside)
+        (name, side_command)
         for name in ("classic-1972", "duel", "standard", "family-2004", "super", "grand", "kids")
-        for aside in (*side_commands.WHEN_SETTING_BY_HAND, *side_commands.WHEN_MARKING_ALONE)
-        if side_commands.as_typed(aside, edition(name).rules(), ENGLISH) != aside
+        for side_command in (*side_commands.WHEN_SETTING_BY_HAND, *side_commands.WHEN_MARKING_ALONE)
+        if side_commands.as_typed(side_command, edition(name).rules(), ENGLISH) != side_command
     ]
     assert taken == []

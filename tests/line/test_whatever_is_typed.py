@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from codepegs import read_notation, write_notation
-from codepegs.line.match_setup import Wishes
-from codepegs.line.session import World, sit_down
+from codepegs.line.match_setup import SetupArguments
+from codepegs.line.session import SessionContext, sit_down
 from codepegs.line.side_commands import QUIT, WHEN_MARKING_ALONE, WHEN_SETTING_BY_HAND
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
@@ -102,9 +102,9 @@ def test_before_the_match(seed: int) -> None:
         ),
     )
     console = Scripted(*(dice.choice(pool) for _ in range(12)), clock=clock)
-    world = World(console, ENGLISH, lexicon, clock, dice)
+    context = SessionContext(console, ENGLISH, lexicon, clock, dice)
     # Where only bots sit down, the match is played to its end.
     try:
-        assert sit_down(world, Wishes())
+        assert sit_down(context, SetupArguments())
     except EOFError:
         assert console.lines[-1] == "The input has ended before the match."

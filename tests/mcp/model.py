@@ -16,8 +16,8 @@ from mcp.client import Client
 from mcp.client.stdio import stdio_client
 from mcp_types import TextContent
 
-from codepegs.mcp.server import Game
-from codepegs.mcp.session import Sitting
+from codepegs.mcp.server import CodepegsServer
+from codepegs.mcp.session import ModelSession
 from codepegs.text.languages import language
 
 SECONDS = 120
@@ -84,10 +84,10 @@ def plays_here(
     """The same with the tools in this process, in the language of that code: quicker."""
 
     async def told() -> None:
-        sitting = Sitting(language(code), code, server)
-        async with asyncio.timeout(SECONDS), Client(Game(sitting)) as client:
+        session = ModelSession(language(code), code, server)
+        async with asyncio.timeout(SECONDS), Client(CodepegsServer(session)) as client:
             await story(Model(client))
-        await sitting.close()
+        await session.close()
 
     asyncio.run(told())
 

@@ -13,8 +13,8 @@ from mcp import StdioServerParameters
 from mcp.client import Client
 from mcp.client.stdio import stdio_client
 
-from codepegs.mcp.server import Game
-from codepegs.mcp.session import Sitting
+from codepegs.mcp.server import CodepegsServer
+from codepegs.mcp.session import ModelSession
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, in_the_docs
 
@@ -47,12 +47,12 @@ def test_every_tool_is_on_the_page_and_nothing_else() -> None:
     table = text[text.index("| tool |") : text.index("Answers are JSON")]
     cells = [line.split("|")[1] for line in table.splitlines()[2:] if line.startswith("|")]
     named = re.findall(r"`(\w+)`", "".join(cells))
-    tools = asyncio.run(Game(Sitting(ENGLISH)).list_tools())
+    tools = asyncio.run(CodepegsServer(ModelSession(ENGLISH)).list_tools())
     assert sorted(named) == sorted(tool.name for tool in tools)
 
 
 def test_tools_that_change_nothing_say_so_and_every_argument_is_described() -> None:
-    tools = asyncio.run(Game(Sitting(ENGLISH)).list_tools())
+    tools = asyncio.run(CodepegsServer(ModelSession(ENGLISH)).list_tools())
     reading = {tool.name for tool in tools if tool.annotations and tool.annotations.read_only_hint}
     assert {"see_board", "hint", "review", "save_notation", "server_tables"} <= reading
     assert not {"guess", "set_code", "resign", "set_up_match", "join_table"} & reading

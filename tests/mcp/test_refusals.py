@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from codepegs.cli.app import main
-from codepegs.mcp.refusals import TEXTS, ToolTrouble
+from codepegs.mcp.refusals import TEXTS, ToolRefusal
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, plays, plays_here
@@ -88,8 +88,8 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing() -> None:
 
 def test_a_model_is_spoken_to_in_its_persons_language() -> None:
     async def story(playing: Model) -> None:
-        expected = ToolTrouble("mcp/no-matches", came="x").spoken(language("de"))
-        assert expected != ToolTrouble("mcp/no-matches", came="x").spoken(ENGLISH)
+        expected = ToolRefusal("mcp/no-matches", came="x").spoken(language("de"))
+        assert expected != ToolRefusal("mcp/no-matches", came="x").spoken(ENGLISH)
         assert await playing.refused("see_board", match="x") == expected
         # What the library that checks them says of arguments, too.
         said = await playing.refused("hint", match="x", level="nix")

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from codepegs.play.hosting.table_cache import Tables
-from codepegs.play.hosting.table_manager import Hall
-from codepegs.play.jobs.bot_jobs import AtOnce, Thinker
+from codepegs.play.hosting.table_cache import TableCache
+from codepegs.play.hosting.table_manager import TableManager
+from codepegs.play.jobs.bot_jobs import BotPlayer, InlineBotPlayer
 from codepegs.play.ports import Entry, Head, Store, StoreUnavailable
 from codepegs.play.table import commands as k
 from codepegs.play.table.codec import Told
 from codepegs.play.table.lobby import AnyCommand
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.state import AnyEvent
 from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.play.table.terms import Terms
@@ -70,26 +70,26 @@ class Process:
         *,
         seed: int = 1,
         wrong_by: float = 0.0,
-        thinker: Thinker | None = None,
+        bot_player: BotPlayer | None = None,
     ) -> None:
-        self.store = Memory() if store is None else store
+        self.store = MemoryStore() if store is None else store
         self.heard, self.hints = Heard(), Hints()
         self.clock = VirtualClock(asyncio.get_running_loop(), wrong_by)
         self.dice = random.Random(seed)
-        self.hall = Hall(
+        self.manager = TableManager(
             store=self.store,
             audience=self.heard,
             bus=self.hints,
             clock=self.clock,
             dice=self.dice,
-            thinker=thinker or AtOnce(),
+            bot_player=bot_player or InlineBotPlayer(),
         )
         self._commands = 0
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> TableCache:
         """The tables of this process."""
-        return self.hall.tables
+        return self.manager.tables
 
     async def open(
         self,
@@ -152,15 +152,15 @@ def kinds(events: Sequence[Event | AnyEvent]) -> list[str]:
 
 async def play_duel_round(table: Table, maker: str, breaker: str) -> None:
     """The codemaker sets a code and the codebreaker cracks it at once."""
-    match = table.standing.match
+    match = table.state.match
     code = "PRBY"
     await do(table, c.SetCode(match.current.codemaker, code), maker)
-    turn = table.standing.match.current.turn
+    turn = table.state.match.current.turn
     assert turn is not None
     await do(table, c.Guess(turn, code), breaker)
 
 
-class Failing(Memory):
+class Failing(MemoryStore):
     """A store whose disk fails when it is told to; perhaps after it has written."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ class Failing(Memory):
         return self.keep(entries)
 
 
-class Slow(Memory):
+class Slow(MemoryStore):
     """A store that writes nothing before it is let go."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
 from codepegs.play.advice.requests import BoardAsked, HintAsked, board_asked, hint_asked, try_asked
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import Standing, Story
+from codepegs.play.table.state import TableState, TableTransaction
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
@@ -32,20 +32,20 @@ def _table(
     edition: str = "classic-1972",
     options: tuple[str, ...] = (),
     code: str = CANARY,
-) -> Standing:
+) -> TableState:
     """Seat 1 hides the canary; the first guesses are made. An empty player is a bot."""
     terms = Terms.offered(edition, len(players), options, first=1)
-    story = Story(Standing())
-    story.tell(t.TableOpened(terms, False, "ABCDEF", "", None, Seed.read("00" * 32)))
+    transaction = TableTransaction(TableState())
+    transaction.tell(t.TableOpened(terms, False, "ABCDEF", "", None, Seed.read("00" * 32)))
     for seat, player in enumerate(players):
         name = f"{player[:1].upper()}{seat}"
-        story.tell(t.PersonSat(seat, name, player) if player else t.BotSat(seat, "club"))
+        transaction.tell(t.PersonSat(seat, name, player) if player else t.BotSat(seat, "club"))
     names = tuple(f"N{seat}" for seat in range(len(players)))
     commands: list[c.Command] = [c.Begin(terms.rules, names, first=1), c.SetCode(1, code)]
     commands += [c.Guess(0, guess) for guess in guesses]
     for command in commands:
-        story.tell(*decide(story.standing.match, command, dice=Random(1)))
-    return story.standing
+        transaction.tell(*decide(transaction.state.match, command, dice=Random(1)))
+    return transaction.state
 
 
 def _code(ask: Any, *given: Any, **more: Any) -> str:
@@ -82,9 +82,9 @@ def test_whoever_plays_several_seats_gets_hints() -> None:
 def test_somebody_who_has_resigned_is_in_nobodys_way() -> None:
     three = _table(players=(ANN, "", BEN), edition="family-2004", code="WPGR")
     assert _code(hint_asked, three, 2, "left") == "hint/others"
-    story = Story(three)
-    story.tell(*decide(three.match, c.Resign(0), dice=Random(1)))
-    assert hint_asked(story.standing, 2, "left").level == "left"
+    transaction = TableTransaction(three)
+    transaction.tell(*decide(three.match, c.Resign(0), dice=Random(1)))
+    assert hint_asked(transaction.state, 2, "left").level == "left"
 
 
 def test_a_question_holds_what_everybody_sees_and_no_code() -> None:
@@ -149,11 +149,11 @@ def test_the_best_row_and_why() -> None:
 
 
 def test_a_hint_in_a_row_after_one_that_ran_out_counts_rows_as_the_board_does() -> None:
-    standing = _table(options=("time=10",))
-    story = Story(standing)
-    story.tell(*decide(standing.match, c.RunOut(), now=11.0))
-    story.tell(*decide(story.standing.match, c.Guess(0, "RRBB"), now=12.0))
-    told = hint_of(hint_asked(story.standing, 0, "told"))
+    state = _table(options=("time=10",))
+    transaction = TableTransaction(state)
+    transaction.tell(*decide(state.match, c.RunOut(), now=11.0))
+    transaction.tell(*decide(transaction.state.match, c.Guess(0, "RRBB"), now=12.0))
+    told = hint_of(hint_asked(transaction.state, 0, "told"))
     assert told["row"] == 2
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
-from codepegs.play.jobs.advice_jobs import Desk
+from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
 
 MATCH = """\
@@ -27,39 +27,39 @@ reveal RRGB
 
 
 @pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    working = Desk()
+def jobs() -> Iterator[AdviceJobs]:
+    working = AdviceJobs()
     yield working
     working.close()
 
 
-def test_a_match_is_reviewed_in_another_process(desk: Desk) -> None:
-    review = asyncio.run(desk.review(MATCH))
+def test_a_match_is_reviewed_in_another_process(jobs: AdviceJobs) -> None:
+    review = asyncio.run(jobs.review(MATCH))
     assert [len(round["rows"]) for round in review["rounds"]] == [2, 1]
 
 
-def test_matches_that_are_brought_become_entries_for_the_store(desk: Desk) -> None:
-    entries, unfinished = asyncio.run(desk.entries(MATCH, "a" * 32, "Ann", 1e9))
+def test_matches_that_are_brought_become_entries_for_the_store(jobs: AdviceJobs) -> None:
+    entries, unfinished = asyncio.run(jobs.entries(MATCH, "a" * 32, "Ann", 1e9))
     [entry] = entries
     assert unfinished == 0 and entry.summary is not None
     assert (entry.summary.stage, entry.summary.sitters) == ("over", ((0, "a" * 32),))
 
 
-def test_a_match_without_an_end_is_counted_and_left_out(desk: Desk) -> None:
+def test_a_match_without_an_end_is_counted_and_left_out(jobs: AdviceJobs) -> None:
     entries, unfinished = asyncio.run(
-        desk.entries(MATCH[: MATCH.index("round Ben")], "a" * 32, "Ann", 1e9)
+        jobs.entries(MATCH[: MATCH.index("round Ben")], "a" * 32, "Ann", 1e9)
     )
     assert (entries, unfinished) == ([], 1)
 
 
-def test_a_refusal_comes_back_with_its_sentence(desk: Desk) -> None:
+def test_a_refusal_comes_back_with_its_sentence(jobs: AdviceJobs) -> None:
     with pytest.raises(Refusal) as caught:
-        asyncio.run(desk.review("edition chess\n"))
+        asyncio.run(jobs.review("edition chess\n"))
     assert caught.value.code == "edition/unknown" and "chess" in caught.value.message
 
 
 def test_work_that_takes_too_long_is_ended() -> None:
-    hasty = Desk(seconds=0.01)
+    hasty = AdviceJobs(seconds=0.01)
     try:
         with pytest.raises(Refusal, match="desk/too-long"):
             asyncio.run(hasty.review(MATCH))
@@ -68,7 +68,7 @@ def test_work_that_takes_too_long_is_ended() -> None:
 
 
 def test_no_more_than_so_many_wait() -> None:
-    crowded = Desk(waiting=0)
+    crowded = AdviceJobs(waiting=0)
     with pytest.raises(Refusal, match="desk/busy"):
         asyncio.run(crowded.review(MATCH))
 
@@ -83,18 +83,18 @@ LARGE_HINT = HintAsked(*LARGE, (), (), "best")
 LARGE_BOARD = BoardAsked(*LARGE, ())
 
 
-def test_advice_is_given_in_another_process(desk: Desk) -> None:
+def test_advice_is_given_in_another_process(jobs: AdviceJobs) -> None:
     async def ask() -> None:
-        assert (await desk.assist(BOARD))["codes_left"] == 208
-        assert (await desk.hint(HINT))["suggestion"]["row"]
-        assert (await desk.puzzle(PuzzleName("kids", "easy", "1")))["rows"]
+        assert (await jobs.assist(BOARD))["codes_left"] == 208
+        assert (await jobs.hint(HINT))["suggestion"]["row"]
+        assert (await jobs.puzzle(PuzzleName("kids", "easy", "1")))["rows"]
         tried = TryAsked("mini", 2, (), ("Ann", "Ben"), 1, 1, 0, tuple("RRGB"), (tuple("RRBB"),))
-        assert (await desk.attempt(tried))["rows"][0]["mark"] == [3, 0]
+        assert (await jobs.attempt(tried))["rows"][0]["mark"] == [3, 0]
 
     asyncio.run(ask())
 
 
-def test_words_of_a_file_travel_to_the_other_process(desk: Desk) -> None:
+def test_words_of_a_file_travel_to_the_other_process(jobs: AdviceJobs) -> None:
     words = frozenset({"PEG", "LEG", "DOG", "CAT"})
     asked = HintAsked("word", 2, ("words=/nowhere",), 3, (), (), "left", words=words)
     match = (
@@ -102,16 +102,16 @@ def test_words_of_a_file_travel_to_the_other_process(desk: Desk) -> None:
     )
 
     async def ask() -> None:
-        assert (await desk.hint(asked))["codes_left"] == 4
-        assert (await desk.review(match, words))["rounds"][0]["rows"][0]["guess"] == "PEG"
+        assert (await jobs.hint(asked))["codes_left"] == 4
+        assert (await jobs.review(match, words))["rounds"][0]["rows"][0]["guess"] == "PEG"
         with pytest.raises(Refusal, match="terms/file"):
-            await desk.review(match)
+            await jobs.review(match)
 
     asyncio.run(ask())
 
 
 def test_advice_that_takes_too_long_is_calm() -> None:
-    hasty = Desk(advice_seconds=0.01, first_seconds=0.01)
+    hasty = AdviceJobs(advice_seconds=0.01, first_seconds=0.01)
 
     async def ask() -> None:
         assert (await hasty.hint(LARGE_HINT))["suggestion"] is None
@@ -127,14 +127,14 @@ def test_advice_that_takes_too_long_is_calm() -> None:
 
 def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
     """A new process has to load the engine before it can think at all."""
-    desk = Desk(advice_seconds=0.01, first_seconds=60)
+    jobs = AdviceJobs(advice_seconds=0.01, first_seconds=60)
 
     async def ask() -> None:
-        assert not (await desk.assist(BOARD))["takes_too_long"]
-        assert (await desk.hint(LARGE_HINT))["suggestion"] is None
-        assert not (await desk.assist(BOARD))["takes_too_long"]
+        assert not (await jobs.assist(BOARD))["takes_too_long"]
+        assert (await jobs.hint(LARGE_HINT))["suggestion"] is None
+        assert not (await jobs.assist(BOARD))["takes_too_long"]
 
     try:
         asyncio.run(ask())
     finally:
-        desk.close()
+        jobs.close()

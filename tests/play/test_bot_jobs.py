@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.play.bots import PLAIN
-from codepegs.play.jobs.bot_jobs import AtOnce, Processes, Thought
+from codepegs.play.jobs.bot_jobs import BotProcesses, BotTurn, InlineBotPlayer
 from codepegs.rules.code import Code
 from codepegs.rules.commands import SetCode
 from codepegs.rules.ruleset import Rules
@@ -29,71 +29,73 @@ PATIENCE = 60.0
 
 
 @pytest.fixture
-def thinker() -> Iterator[Processes]:
+def bot_player() -> Iterator[BotProcesses]:
     """One worker with half a gigabyte, and two seconds for a thought."""
-    one = Processes(processes=1, seconds=2.0, megabytes=512)
+    one = BotProcesses(processes=1, seconds=2.0, megabytes=512)
     yield one
     one.close()
 
 
 @pytest.fixture
-def patient() -> Iterator[Processes]:
+def patient() -> Iterator[BotProcesses]:
     """The same with as much time as anybody needs."""
-    one = Processes(processes=1, seconds=PATIENCE, megabytes=512)
+    one = BotProcesses(processes=1, seconds=PATIENCE, megabytes=512)
     yield one
     one.close()
 
 
-def hard(trouble: str, tmp_path: Path, strength: str = PLAIN) -> Thought:
+def hard(trouble: str, tmp_path: Path, strength: str = PLAIN) -> BotTurn:
     noted = tmp_path / "workers"
     terms = Hard("mini", 2, trouble=trouble, noted=str(noted))
-    return Thought(terms, seen(terms.rules), strength, 1)
+    return BotTurn(terms, seen(terms.rules), strength, 1)
 
 
 def test_a_worker_finds_the_guess_that_would_be_found_here(
-    patient: Processes, tmp_path: Path
+    patient: BotProcesses, tmp_path: Path
 ) -> None:
-    thought = hard("", tmp_path)
-    there = asyncio.run(patient.guess(thought))
-    assert there == asyncio.run(AtOnce().guess(thought))
+    bot_turn = hard("", tmp_path)
+    there = asyncio.run(patient.guess(bot_turn))
+    assert there == asyncio.run(InlineBotPlayer().guess(bot_turn))
     assert workers(tmp_path / "workers")
 
 
 @pytest.mark.parametrize("trouble", ["endless", "greedy", "broken"])
 def test_a_worker_that_oversteps_is_replaced_by_a_plain_guess(
-    trouble: str, thinker: Processes, tmp_path: Path
+    trouble: str, bot_player: BotProcesses, tmp_path: Path
 ) -> None:
     """Too long, too much memory, or broken down; its own guess would have been from the book."""
-    thought = hard(trouble, tmp_path, "perfect")
-    plain, own = asyncio.run(AtOnce().guess(hard("", tmp_path))), Code("RRBG")
-    assert asyncio.run(AtOnce().guess(thought)) == own != plain
-    assert asyncio.run(thinker.guess(thought)) == plain
+    bot_turn = hard(trouble, tmp_path, "perfect")
+    plain, own = asyncio.run(InlineBotPlayer().guess(hard("", tmp_path))), Code("RRBG")
+    assert asyncio.run(InlineBotPlayer().guess(bot_turn)) == own != plain
+    assert asyncio.run(bot_player.guess(bot_turn)) == plain
 
 
 @pytest.mark.parametrize("trouble", ["endless", "broken"])
-def test_a_worker_that_oversteps_is_ended(trouble: str, thinker: Processes, tmp_path: Path) -> None:
-    asyncio.run(thinker.guess(hard(trouble, tmp_path)))
+def test_a_worker_that_oversteps_is_ended(
+    trouble: str, bot_player: BotProcesses, tmp_path: Path
+) -> None:
+    asyncio.run(bot_player.guess(hard(trouble, tmp_path)))
     (worker,) = workers(tmp_path / "workers")
     with pytest.raises(ProcessLookupError):
         os.kill(worker, 0)
 
 
 def test_after_a_worker_was_ended_the_next_thinks_as_well_as_ever(
-    thinker: Processes, tmp_path: Path
+    bot_player: BotProcesses, tmp_path: Path
 ) -> None:
-    async def story() -> Code:
-        await thinker.guess(hard("endless", tmp_path))
-        thinker._seconds = PATIENCE
-        return await thinker.guess(hard("", tmp_path))
+    async def transaction() -> Code:
+        await bot_player.guess(hard("endless", tmp_path))
+        bot_player._seconds = PATIENCE
+        return await bot_player.guess(hard("", tmp_path))
 
-    next_guess = asyncio.run(story())
-    assert next_guess == asyncio.run(AtOnce().guess(hard("", tmp_path)))
+    next_guess = asyncio.run(transaction())
+    assert next_guess == asyncio.run(InlineBotPlayer().guess(hard("", tmp_path)))
     first, second = workers(tmp_path / "workers")
     assert first != second
 
 
-def test_the_loop_stays_free_while_a_worker_thinks(patient: Processes, tmp_path: Path) -> None:
-    async def story() -> int:
+def test_the_loop_stays_free_while_a_worker_thinks(patient: BotProcesses, tmp_path: Path) -> None:
+    async def transaction() -> int:
         thinking = asyncio.ensure_future(patient.guess(hard("endless", tmp_path)))
         breaths = 0
         while not thinking.done() and breaths <= 10:
@@ -103,8 +105,8 @@ def test_the_loop_stays_free_while_a_worker_thinks(patient: Processes, tmp_path:
         await asyncio.wait([thinking])
         return breaths
 
-    assert asyncio.run(story()) > 10
+    assert asyncio.run(transaction()) > 10
 
 
 def test_a_thinker_that_never_thought_can_be_closed() -> None:
-    Processes().close()
+    BotProcesses().close()

@@ -19,7 +19,7 @@ from codepegs.play.table import commands as k
 from codepegs.play.table import events as t
 from codepegs.play.table.codec import event_of, plain, put_together, take_apart
 from codepegs.play.table.hash_chain import link
-from codepegs.play.table.state import Standing, after
+from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import replay_records, summarise_records
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
@@ -35,12 +35,12 @@ Kept = tuple[Table, list[Record]]
 def kept(terms: Terms, seed: int) -> Kept:
     """A table that was played at, and what the store has of it."""
 
-    async def story() -> Kept:
+    async def transaction() -> Kept:
         process = Process(seed=seed)
         table = await wandered(process, terms, Random(seed))
         return table, list(await process.store.read(table.id))
 
-    return run(story())
+    return run(transaction())
 
 
 @cache
@@ -66,7 +66,7 @@ def written_and_read(records: Iterable[Record]) -> list[Record]:
 )
 def test_a_table_that_is_read_again_is_the_same_table(terms: Terms, seed: int) -> None:
     table, records = kept(terms, seed)
-    assert replay_records(written_and_read(records)) == table.standing
+    assert replay_records(written_and_read(records)) == table.state
 
 
 def test_every_kind_of_event_is_among_what_was_read_again() -> None:
@@ -85,7 +85,7 @@ def test_every_kind_of_event_is_among_what_was_read_again() -> None:
         found: list[Record] = []
         for one in (table, closed, discussed):
             records = list(await process.store.read(one.id))
-            assert replay_records(written_and_read(records)) == one.standing
+            assert replay_records(written_and_read(records)) == one.state
             found += records
         return found
 
@@ -97,24 +97,24 @@ def test_every_kind_of_event_is_among_what_was_read_again() -> None:
 
 def test_each_event_comes_back_as_it_was() -> None:
     for table, records in everything():
-        standing = Standing()
+        state = TableState()
         for record, told in zip(written_and_read(records), table.history, strict=True):
-            event = event_of(record, standing)
+            event = event_of(record, state)
             assert event == told.event
-            standing = after(standing, event)
+            state = after(state, event)
 
 
 def test_taking_apart_and_putting_together_undo_each_other() -> None:
     for table, _ in everything():
-        standing = Standing()
+        state = TableState()
         for told in table.history:
-            assert put_together(take_apart(told.event), standing) == told.event
-            standing = after(standing, told.event)
+            assert put_together(take_apart(told.event), state) == told.event
+            state = after(state, told.event)
 
 
 def test_neither_code_nor_seed_nor_name_stands_in_an_open_body() -> None:
     for table, records in everything():
-        seed = table.standing.seed
+        seed = table.state.seed
         assert seed is not None
         for record, told in zip(records, table.history, strict=True):
             body = json.dumps(record.body)
@@ -172,17 +172,17 @@ def test_a_changed_record_breaks_the_chain(what: str) -> None:
 
 
 def test_the_summary_that_was_kept_is_the_one_that_the_log_makes() -> None:
-    async def story(terms: Terms, seed: int) -> None:
+    async def transaction(terms: Terms, seed: int) -> None:
         process = Process(seed=seed)
         table = await wandered(process, terms, Random(seed))
-        for one in (table.id, table.standing.next_table):
+        for one in (table.id, table.state.next_table):
             if one is not None:
                 records = written_and_read(await process.store.read(one))
                 summaries = process.store.summaries  # type: ignore[attr-defined]  # of Memory
                 assert summaries[one] == summarise_records(records)
 
     for seed, terms in enumerate(terms_of_every_kind()):
-        run(story(terms, seed))
+        run(transaction(terms, seed))
 
 
 def test_what_json_cannot_write_is_a_mistake() -> None:

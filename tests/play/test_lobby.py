@@ -21,111 +21,111 @@ FAMILY = Terms.offered("family-2004", 3, first=0)
 
 
 def test_the_match_begins_when_the_last_seat_is_taken() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
-        assert table.standing.stage == "gathering"
+        assert table.state.stage == "gathering"
         assert kinds(await do(table, k.Sit("Ben"), BEN)) == [
             "PersonSat",
             "MatchBegun",
             "RoundBegun",
         ]
-        assert table.standing.match.seats == ("Ann", "Ben")
+        assert table.state.match.seats == ("Ann", "Ben")
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_with_everybody_there_begins_at_once() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(chairs=("", "club"))
-        assert table.standing.stage == "playing"
-        assert table.standing.match.seats == ("Ann", "Bot (club)")
+        assert table.state.stage == "playing"
+        assert table.state.match.seats == ("Ann", "Bot (club)")
 
-    run(story())
+    run(transaction())
 
 
 def test_a_seat_may_be_chosen() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         await do(table, k.Sit("Ben", 2), BEN)
-        assert table.standing.seats_of(BEN) == (2,)
+        assert table.state.seats_of(BEN) == (2,)
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize(
     ("chair", "code"), [(0, "chair/taken"), (3, "chair/unknown"), (-1, "chair/unknown")]
 )
 def test_a_seat_that_is_not_free_is_refused(chair: int, code: str) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         assert await refused(table.take(sent(table, k.Sit("Ben", chair), BEN))) == code
 
-    run(story())
+    run(transaction())
 
 
 def test_a_second_click_is_no_second_player() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         assert await refused(table.take(sent(table, k.Sit("Ann"), ANN))) == "chair/seated"
 
-    run(story())
+    run(transaction())
 
 
 def test_nobody_sits_down_at_a_match() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/begun"
 
-    run(story())
+    run(transaction())
 
 
 def test_nobody_sits_down_at_a_table_whose_seats_are_taken_while_terms_are_discussed() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         await do(table, k.Sit("Ben"), BEN)
         await do(table, k.Offer(0, Terms.offered("family-2004", 2, first=1)), ANN)
-        assert table.standing.stage == "gathering"
+        assert table.state.stage == "gathering"
         assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/full"
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_stands_up_frees_the_seat() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         await do(table, k.Sit("Ben"), BEN)
         assert kinds(await do(table, k.StandUp(1), BEN)) == ["SeatFreed"]
-        assert table.standing.free == (1, 2)
+        assert table.state.free == (1, 2)
 
-    run(story())
+    run(transaction())
 
 
 def test_the_table_is_closed_when_the_last_person_stands_up() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, "club"))
         assert kinds(await do(table, k.StandUp(0), ANN)) == ["SeatFreed", "TableClosed"]
-        assert table.standing.stage == "closed"
+        assert table.state.stage == "closed"
         assert await refused(table.take(sent(table, k.Sit("Ben"), BEN))) == "table/closed"
 
-    run(story())
+    run(transaction())
 
 
 def test_nobody_stands_up_from_a_match() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         assert await refused(table.take(sent(table, k.StandUp(1), BEN))) == "table/begun"
 
-    run(story())
+    run(transaction())
 
 
 def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
         events = await do(table, k.SeatBot(0, 1, "expert"), ANN)
         assert kinds(events) == ["BotSat", "MatchBegun", "RoundBegun"]
-        assert table.standing.chairs == (Person(ANN, "Ann"), Bot("expert"))
+        assert table.state.chairs == (Person(ANN, "Ann"), Bot("expert"))
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize(
@@ -138,78 +138,78 @@ def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
     ],
 )
 def test_a_bot_is_refused_where_it_cannot_sit(chair: int, strength: str, code: str) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
         command = k.SeatBot(0, chair, strength)
         assert await refused(table.take(sent(table, command, ANN))) == code
 
-    run(story())
+    run(transaction())
 
 
 def test_a_bot_can_be_sent_away() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", "club", None))
         assert kinds(await do(table, k.SendBotAway(0, 1), ANN)) == ["SeatFreed"]
-        assert table.standing.free == (1, 2)
+        assert table.state.free == (1, 2)
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize(
     ("chair", "code"), [(0, "chair/no-bot"), (2, "chair/no-bot"), (3, "chair/unknown")]
 )
 def test_only_a_bot_can_be_sent_away(chair: int, code: str) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", "club", None))
         assert await refused(table.take(sent(table, k.SendBotAway(0, chair), ANN))) == code
 
-    run(story())
+    run(transaction())
 
 
 def test_other_terms_wait_until_everybody_has_agreed() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         await do(table, k.Sit("Ben"), BEN)
         offered = Terms.offered("duel", options=["rounds=4"], first=1)
         assert kinds(await do(table, k.Offer(1, offered), BEN)) == ["TermsOffered"]
-        assert table.standing.stage == "gathering"
+        assert table.state.stage == "gathering"
         events = await do(table, k.Agree(0), ANN)
         assert kinds(events) == ["TermsAgreed", "MatchBegun", "RoundBegun"]
-        assert table.standing.match.played_by.rounds == 4
-        assert table.standing.match.first == 1
+        assert table.state.match.played_by.rounds == 4
+        assert table.state.match.first == 1
 
-    run(story())
+    run(transaction())
 
 
 def test_agreeing_twice_is_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
         assert await refused(table.take(sent(table, k.Agree(0), ANN))) == "terms/agreed"
 
-    run(story())
+    run(transaction())
 
 
 def test_fewer_players_than_are_seated_are_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", None, None))
         await do(table, k.Sit("Cleo", 2), CLEO)
         offer = k.Offer(0, Terms.offered("duel"))
         assert await refused(table.take(sent(table, offer, ANN))) == "terms/seats"
 
-    run(story())
+    run(transaction())
 
 
 def test_more_players_get_more_seats() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
         await do(table, k.Offer(0, Terms.offered("family-2004", 5)), ANN)
-        assert table.standing.free == (1, 2, 3, 4)
+        assert table.state.free == (1, 2, 3, 4)
 
-    run(story())
+    run(transaction())
 
 
 def test_terms_cannot_be_changed_during_the_match() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         for command in (
             k.Offer(1, FAMILY),
@@ -219,24 +219,24 @@ def test_terms_cannot_be_changed_during_the_match() -> None:
         ):
             assert await refused(table.take(sent(table, command, BEN))) == "table/begun"
 
-    run(story())
+    run(transaction())
 
 
 def test_two_on_one_sofa_sit_in_two_seats_and_agree_with_one_word() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
-        assert table.standing.seats_of(ANN) == (0, 1)
+        assert table.state.seats_of(ANN) == (0, 1)
         await do(table, k.Sit("Ben"), BEN)
-        assert table.standing.stage == "playing"
+        assert table.state.stage == "playing"
         await do(table, c.SetCode(0, "WPGR"), ANN)
         await do(table, c.Guess(1, "PRBY"), ANN)
-        assert table.standing.match.current.turn == 2
+        assert table.state.match.current.turn == 2
 
-    run(story())
+    run(transaction())
 
 
 def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(
             Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B")
         )
@@ -245,16 +245,16 @@ def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
         events = await do(table, k.Agree(1), ANN)
         assert kinds(events) == ["TermsAgreed", "TermsAgreed", "MatchBegun", "RoundBegun"]
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_offers_agrees_for_the_whole_sofa() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
         events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
         assert kinds(events) == ["TermsOffered", "TermsAgreed", "MatchBegun", "RoundBegun"]
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize(
@@ -263,25 +263,25 @@ def test_whoever_offers_agrees_for_the_whole_sofa() -> None:
 def test_chairs_and_names_have_to_fit_the_terms(
     chairs: tuple[str | None, ...], names: tuple[str, ...]
 ) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         assert await refused(Process().open(chairs=chairs, names=names)) == "seat/number"
 
-    run(story())
+    run(transaction())
 
 
 def test_equal_names_are_told_apart_however_long_they_are() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         longest = "A" * LONGEST_NAME
         table = await Process().open(names=(longest,))
         await do(table, k.Sit(longest), BEN)
-        first, second = table.standing.match.seats
+        first, second = table.state.match.seats
         assert first == longest and second == "A" * (LONGEST_NAME - 2) + " 2"
 
-    run(story())
+    run(transaction())
 
 
 def test_the_same_opening_sent_twice_is_one_table() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         opening = k.Open(Terms.offered("duel"), ("", None), ("Ann",))
         both = [process.tables.open(opening, player=ANN, command_id="x") for _ in range(2)]
@@ -289,11 +289,11 @@ def test_the_same_opening_sent_twice_is_one_table() -> None:
         assert one is two
         assert process.heard.versions == [1, 2]
 
-    run(story())
+    run(transaction())
 
 
 def test_the_same_opening_with_another_content_is_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         one = k.Open(Terms.offered("duel"), ("", None), ("Ann",))
         other = k.Open(Terms.offered("mini"), ("", None), ("Ann",))
@@ -301,41 +301,41 @@ def test_the_same_opening_with_another_content_is_refused() -> None:
         opening = process.tables.open(other, player=ANN, command_id="x")
         assert await refused(opening) == "command/id"
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_is_opened_only_once() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
         opening = k.Open(Terms.offered("mini"), ("", None), ("Ann",))
         assert await refused(table.take(sent(table, opening, ANN))) == "table/begun"
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_that_was_never_opened_takes_no_command() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = process.tables._named("0" * 32)
         assert await refused(table.take(Sent(k.Sit("Ben"), "x", 0, BEN))) == "table/unknown"
 
-    run(story())
+    run(transaction())
 
 
 def test_the_short_code_finds_the_table_until_the_match_begins() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.open()
-        code = table.standing.code
+        code = table.state.code
         assert await process.store.find_code(code) == table.id
         await do(table, k.Sit("Ben"), BEN)
         assert await process.store.find_code(code) is None
 
-    run(story())
+    run(transaction())
 
 
 def test_a_player_who_was_erased_leaves_a_number_behind() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         records = await process.store.read(table.id)
@@ -346,4 +346,4 @@ def test_a_player_who_was_erased_leaves_a_number_behind() -> None:
         assert summarise_records(erased).sitters == ((1, BEN),)
         assert isinstance(await table.take(sent(table, c.SetCode(0, "PRBY"), ANN)), Accepted)
 
-    run(story())
+    run(transaction())

@@ -22,105 +22,105 @@ WITH_STAND_INS = Terms.offered("duel", first=0, grace=60, stand_ins=True)
 
 async def both_here(process: Process, terms: Terms = TERMS) -> Table:
     table = await process.begun(terms)
-    process.hall.presence.arrived(table, 0)
-    process.hall.presence.arrived(table, 1)
+    process.manager.presence.arrived(table, 0)
+    process.manager.presence.arrived(table, 1)
     return table
 
 
 def test_whoever_is_gone_for_a_while_has_left() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER - 0.1)
-        assert not table.standing.match.away
+        assert not table.state.match.away
         await asyncio.sleep(0.2)
-        assert list(table.standing.match.away) == [1]
+        assert list(table.state.match.away) == [1]
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize("chairs", [("", "club"), ("", "")], ids=["with a bot", "at one screen"])
 def test_where_nobody_else_plays_nobody_is_missed(chairs: tuple[str, ...]) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         names = ("Ann", "Tim")[: chairs.count("")]
         table = await process.open(TERMS, chairs, names)
-        process.hall.presence.arrived(table, 0)
-        process.hall.presence.gone(table, 0)
+        process.manager.presence.arrived(table, 0)
+        process.manager.presence.gone(table, 0)
         await asyncio.sleep(86_400)
-        assert table.standing.stage == "playing"
+        assert table.state.stage == "playing"
         assert "SeatLeft" not in process.heard.kinds
 
-    run(story())
+    run(transaction())
 
 
 def test_a_reload_of_the_page_is_not_leaving() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER - 1)
-        process.hall.presence.arrived(table, 1)
+        process.manager.presence.arrived(table, 1)
         await asyncio.sleep(50)
         assert "SeatLeft" not in process.heard.kinds
 
-    run(story())
+    run(transaction())
 
 
 def test_one_of_two_browsers_may_be_closed() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process)
-        process.hall.presence.arrived(table, 1)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.arrived(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(50)
-        assert process.hall.presence.is_here(table.id, 1)
-        assert not table.standing.match.away
+        assert process.manager.presence.is_here(table.id, 1)
+        assert not table.state.match.away
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_asks_now_and_then_is_here() -> None:
     """As somebody who plays by REST alone."""
 
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun(TERMS)
-        process.hall.presence.arrived(table, 0)
+        process.manager.presence.arrived(table, 0)
         for _ in range(10):
-            process.hall.presence.seen(table, 1)
+            process.manager.presence.seen(table, 1)
             await asyncio.sleep(AWAY_AFTER - 1)
         assert "SeatLeft" not in process.heard.kinds
         await asyncio.sleep(2 * AWAY_AFTER + 1)
-        assert list(table.standing.match.away) == [1]
-        process.hall.presence.seen(table, 1)
+        assert list(table.state.match.away) == [1]
+        process.manager.presence.seen(table, 1)
         await asyncio.sleep(1)
-        assert not table.standing.match.away
+        assert not table.state.match.away
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_comes_back_in_time_plays_on() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER + 59)
-        process.hall.presence.arrived(table, 1)
+        process.manager.presence.arrived(table, 1)
         await asyncio.sleep(100)
-        assert not table.standing.match.away and table.standing.match.ended is None
+        assert not table.state.match.away and table.state.match.ended is None
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_stays_away_beyond_the_grace_forfeits() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER + 60.1)
-        assert table.standing.match.winners == (0,)
+        assert table.state.match.winners == (0,)
         assert process.heard.kinds[-4:] == [
             "SeatResigned",
             "RoundDropped",
@@ -128,181 +128,181 @@ def test_whoever_stays_away_beyond_the_grace_forfeits() -> None:
             "SeedShown",
         ]
 
-    run(story())
+    run(transaction())
 
 
 def test_a_stand_in_plays_for_whoever_stays_away_until_they_return() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process, WITH_STAND_INS)
         await do(table, c.SetCode(0, "PRBY"), ANN)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER + 60.1)
-        assert table.standing.bot_in(1) is not None
+        assert table.state.bot_in(1) is not None
         await asyncio.sleep(1)
-        assert table.standing.match.rounds[0].rows
-        process.hall.presence.arrived(table, 1)
+        assert table.state.match.rounds[0].rows
+        process.manager.presence.arrived(table, 1)
         await asyncio.sleep(0.1)
-        assert table.standing.bot_in(1) is None
+        assert table.state.bot_in(1) is None
 
-    run(story())
+    run(transaction())
 
 
 def test_a_stand_in_for_a_codemaker_marks_from_the_code_that_the_table_knows() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         terms = Terms.offered("duel", options=["marks=hand"], first=0, grace=60, stand_ins=True)
         table = await both_here(process, terms)
         await do(table, c.SetCode(0, "PRBY"), ANN)
-        process.hall.presence.gone(table, 0)
+        process.manager.presence.gone(table, 0)
         await asyncio.sleep(AWAY_AFTER + 61)
         await do(table, c.Guess(1, "PBRG"), BEN)
         await asyncio.sleep(1)
-        assert table.standing.match.current.rows[0].mark == (1, 2)
+        assert table.state.match.current.rows[0].mark == (1, 2)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_stand_in_for_a_codemaker_whose_code_stands_on_the_real_table_resigns() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         terms = Terms.offered("duel", options=["marks=hand"], first=0, grace=60, stand_ins=True)
         table = await both_here(process, terms)
         await do(table, c.SetCode(0, None), ANN)
         await do(table, c.Guess(1, "PBRG"), BEN)
-        process.hall.presence.gone(table, 0)
+        process.manager.presence.gone(table, 0)
         await asyncio.sleep(AWAY_AFTER + 61)
-        assert table.standing.match.ended == "resigned" and table.standing.match.winners == (1,)
+        assert table.state.match.ended == "resigned" and table.state.match.winners == (1,)
 
-    run(story())
+    run(transaction())
 
 
 def test_leaving_and_returning_can_be_said_too() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun(TERMS)
         assert kinds(await do(table, c.Leave(1), BEN)) == ["SeatLeft"]
         assert kinds(await do(table, c.Return(1), BEN)) == ["SeatReturned"]
         assert await refused(table.take(sent(table, c.Leave(0), BEN))) == "chair/not-yours"
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_is_connected_to_another_process_is_not_left_for_long() -> None:
     """The process without the connection says that the seat is left; the one that has it objects."""
 
-    async def story() -> None:
+    async def transaction() -> None:
         one = Process()
         table = await one.begun(TERMS)
         two = Process(one.store, seed=2)
         twin = await two.tables.get(table.id)
-        one.hall.presence.arrived(table, 0)
-        two.hall.presence.arrived(twin, 0)
-        one.hall.presence.gone(table, 0)
+        one.manager.presence.arrived(table, 0)
+        two.manager.presence.arrived(twin, 0)
+        one.manager.presence.gone(table, 0)
         await asyncio.sleep(AWAY_AFTER + 0.1)
-        assert list(table.standing.match.away) == [0]
+        assert list(table.state.match.away) == [0]
         two.tables.hear(table.id, table.head.version)
         await asyncio.sleep(0.1)
-        assert not twin.standing.match.away
+        assert not twin.state.match.away
 
-    run(story())
+    run(transaction())
 
 
 def test_a_seat_that_nobody_has_seen_is_suspected_when_the_table_waits_for_it() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun(TERMS)
-        process.hall.presence.arrived(table, 1)
+        process.manager.presence.arrived(table, 1)
         await asyncio.sleep(PATIENCE - 1)
-        assert not table.standing.match.away
+        assert not table.state.match.away
         await asyncio.sleep(2)
-        assert list(table.standing.match.away) == [0]
+        assert list(table.state.match.away) == [0]
 
-    run(story())
+    run(transaction())
 
 
 def test_a_seat_that_nobody_waits_for_is_not_suspected() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun(TERMS)
-        process.hall.presence.arrived(table, 0)
+        process.manager.presence.arrived(table, 0)
         await asyncio.sleep(10 * PATIENCE)
-        assert not table.standing.match.away
+        assert not table.state.match.away
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_thinks_for_an_hour_is_suspected_a_few_times_only() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         one = Process()
         table = await one.begun(TERMS)
-        one.hall.presence.arrived(table, 0)
+        one.manager.presence.arrived(table, 0)
         two = Process(one.store, seed=2)
         twin = await two.tables.get(table.id)
         for process, here in ((one, table), (two, twin)):
-            process.hall.tables.watch(here.id)
-        running = [asyncio.ensure_future(process.hall.run()) for process in (one, two)]
+            process.manager.tables.watch(here.id)
+        running = [asyncio.ensure_future(process.manager.run()) for process in (one, two)]
         await asyncio.sleep(3600)
         for task in running:
             task.cancel()
         lefts = one.heard.kinds.count("SeatLeft")
         assert 3 <= lefts <= 4 + 3600 / MOST_PATIENCE
-        assert not table.standing.match.away and table.standing.match.ended is None
+        assert not table.state.match.away and table.state.match.ended is None
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_is_here_does_not_lose_because_nothing_could_be_kept() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Failing()
         process = Process(store)
         table = await both_here(process)
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER + 1)
         store.fails = True
-        process.hall.presence.arrived(table, 1)
+        process.manager.presence.arrived(table, 1)
         await asyncio.sleep(30)
         store.fails = False
         await asyncio.sleep(RETRY + 0.1)
-        assert not table.standing.match.away
+        assert not table.state.match.away
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_left_while_nothing_could_be_kept_has_left_all_the_same() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Failing()
         process = Process(store)
         table = await both_here(process)
         store.fails = True
-        process.hall.presence.gone(table, 1)
+        process.manager.presence.gone(table, 1)
         await asyncio.sleep(AWAY_AFTER + 10)
         store.fails = False
         await asyncio.sleep(RETRY + 0.1)
-        assert list(table.standing.match.away) == [1]
+        assert list(table.state.match.away) == [1]
 
-    run(story())
+    run(transaction())
 
 
 def test_nobody_leaves_a_table_before_the_match_or_after_it() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.open(TERMS)
-        process.hall.presence.arrived(table, 0)
-        process.hall.presence.gone(table, 0)
+        process.manager.presence.arrived(table, 0)
+        process.manager.presence.gone(table, 0)
         await asyncio.sleep(AWAY_AFTER + 1)
         assert process.heard.kinds == ["TableOpened", "PersonSat"]
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_is_restarted_has_left_nobody() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await both_here(process)
-        process.hall.presence.gone(table, 1)
-        process.hall.close()
+        process.manager.presence.gone(table, 1)
+        process.manager.close()
         await asyncio.sleep(AWAY_AFTER + SWEEP)
-        assert not table.standing.match.away
+        assert not table.state.match.away
 
-    run(story())
+    run(transaction())

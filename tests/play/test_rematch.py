@@ -8,7 +8,7 @@ import pytest
 
 from codepegs.play.ports import Entry, Head, StoreUnavailable
 from codepegs.play.table import commands as k
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
@@ -29,79 +29,79 @@ async def over(process: Process, players: int = 2, first: int = 0) -> Table:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_next_seat_is_codemaker_in_the_rematch(players: int) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         first = players - 1
         for _ in range(2):
             table = await over(process, players, first)
             await do(table, k.WantRematch(0), ANN)
             await do(table, k.WantRematch(players - 1), BEN)
-            assert table.standing.next_table is not None
-            rematch = await process.tables.get(table.standing.next_table)
-            assert rematch.standing.match.first == (first + 1) % players
-            assert rematch.standing.match.seats == table.standing.match.seats
-            assert rematch.standing.rematch_of == table.id
-            first = rematch.standing.match.first
+            assert table.state.next_table is not None
+            rematch = await process.tables.get(table.state.next_table)
+            assert rematch.state.match.first == (first + 1) % players
+            assert rematch.state.match.seats == table.state.match.seats
+            assert rematch.state.rematch_of == table.id
+            first = rematch.state.match.first
 
-    run(story())
+    run(transaction())
 
 
 def test_a_rematch_waits_for_everybody() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await over(Process(), 3)
         assert kinds(await do(table, k.WantRematch(1), ANN)) == ["RematchOffered", "RematchOffered"]
-        assert table.standing.next_table is None
+        assert table.state.next_table is None
         assert kinds(await do(table, k.WantRematch(2), BEN)) == ["RematchOffered", "RematchBegun"]
 
-    run(story())
+    run(transaction())
 
 
 def test_bots_always_want_a_rematch() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open(chairs=("", "club"))
         await do(table, c.Resign(0), ANN)
         assert kinds(await do(table, k.WantRematch(0), ANN))[-1] == "RematchBegun"
 
-    run(story())
+    run(transaction())
 
 
 def test_wanting_a_rematch_twice_is_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await over(Process())
         await do(table, k.WantRematch(0), ANN)
         again = table.take(sent(table, k.WantRematch(0), ANN))
         assert await refused(again) == "table/rematch-offered"
 
-    run(story())
+    run(transaction())
 
 
 def test_there_is_one_rematch_of_a_match() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await over(Process())
         await do(table, k.WantRematch(0), ANN)
         await do(table, k.WantRematch(1), BEN)
         assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/next"
 
-    run(story())
+    run(transaction())
 
 
 def test_there_is_no_rematch_before_the_end() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/not-over"
 
-    run(story())
+    run(transaction())
 
 
 def test_a_spectator_wants_no_rematch() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await over(Process())
         assert await refused(table.take(sent(table, k.WantRematch(0), CLEO))) == "chair/not-yours"
 
-    run(story())
+    run(transaction())
 
 
-class FullForTwo(Memory):
+class FullForTwo(MemoryStore):
     """A store whose disk is full when two tables are to be written."""
 
     full = True
@@ -114,7 +114,7 @@ class FullForTwo(Memory):
 
 
 def test_the_rematch_is_opened_with_the_last_yes_or_neither_is_kept() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = FullForTwo()
         process = Process(store)
         table = await over(process)
@@ -122,9 +122,9 @@ def test_the_rematch_is_opened_with_the_last_yes_or_neither_is_kept() -> None:
         yes = sent(table, k.WantRematch(1), BEN)
         with pytest.raises(StoreUnavailable):
             await table.take(yes)
-        assert list(store.logs) == [table.id] and table.standing.next_table is None
+        assert list(store.logs) == [table.id] and table.state.next_table is None
         store.full = False
         await table.take(yes)
-        assert list(store.logs) == [table.id, table.standing.next_table]
+        assert list(store.logs) == [table.id, table.state.next_table]
 
-    run(story())
+    run(transaction())

@@ -44,14 +44,14 @@ def test_bots_hide_another_code_each_time() -> None:
 def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
     """So that two processes that write the same command write the same salt."""
 
-    async def story() -> None:
+    async def transaction() -> None:
         one = Process()
         table = await one.begun()
         two = Process(one.store, seed=99)
         twin = await two.tables.get(table.id)
         code = c.SetCode(0, "PRBY")
         events = [
-            decide_at_table(table.standing, code, player=ANN, now=0.0, dice=process.dice).events
+            decide_at_table(table.state, code, player=ANN, now=0.0, dice=process.dice).events
             for process in (one, two)
         ]
         assert events[0] == events[1]
@@ -59,6 +59,6 @@ def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
         assert isinstance(kept, e.CodeSet) and isinstance(events[0][0], e.CodeSet)
         assert kept.commitment == events[0][0].commitment
         await twin.catch_up()
-        assert twin.standing == table.standing
+        assert twin.state == table.state
 
-    run(story())
+    run(transaction())

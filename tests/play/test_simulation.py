@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 from codepegs.play.hosting import presence, table_cache
-from codepegs.play.hosting.table_manager import Hall
-from codepegs.play.ports import Entry, Head, Raced
+from codepegs.play.hosting.table_manager import TableManager
+from codepegs.play.ports import Entry, Head, WriteConflict
 from codepegs.play.table import table
 from codepegs.play.table.commands import Open
 from codepegs.play.table.hash_chain import chained
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.rules.view import view_event
 from tests.campaigns.simulation import simulate
 from tests.play.simulated import server
@@ -31,7 +31,7 @@ from tests.play.simulated.referee import Broken
 STEPS = 12_000
 
 
-def small(steps: int = STEPS, memory: Callable[[], Memory] = Memory) -> None:
+def small(steps: int = STEPS, memory: Callable[[], MemoryStore] = MemoryStore) -> None:
     simulate("small", steps, tables=6, memory=memory)
 
 
@@ -109,7 +109,7 @@ def takes_a_lost_race_for_a_yes(patch: Patch) -> None:
     async def stubborn(self: table.Table, sent: table.Sent) -> Any:
         try:
             return await write(self, sent)
-        except Raced:
+        except WriteConflict:
             if not self.history:
                 raise
             return table.Accepted(self.head.version), self.history[-1:]
@@ -134,17 +134,17 @@ def shows_salts_to_everybody(patch: Patch) -> None:
 
 
 def never_sweeps_for_lost_hints(patch: Patch) -> None:
-    async def nothing(self: table_cache.Tables) -> None:
+    async def nothing(self: table_cache.TableCache) -> None:
         return None
 
-    patch.setattr(table_cache.Tables, "sweep", nothing)
+    patch.setattr(table_cache.TableCache, "sweep", nothing)
 
 
 def never_sweeps_for_what_is_due(patch: Patch) -> None:
-    async def nothing(self: Hall) -> None:
+    async def nothing(self: TableManager) -> None:
         await self.tables.sweep()
 
-    patch.setattr(Hall, "sweep", nothing)
+    patch.setattr(TableManager, "sweep", nothing)
 
 
 def suspects_nobody(patch: Patch) -> None:
@@ -174,7 +174,7 @@ def test_a_broken_promise_is_found(
         small(10 * STEPS)
 
 
-class Unguarded(Memory):
+class Unguarded(MemoryStore):
     """A store that writes without looking whether somebody has written."""
 
     def keep(self, entries: Sequence[Entry]) -> list[Head]:
@@ -189,7 +189,7 @@ class Unguarded(Memory):
         return heads
 
 
-class Halving(Memory):
+class Halving(MemoryStore):
     """A store that keeps the first of two entries and loses the second."""
 
     def keep(self, entries: Sequence[Entry]) -> list[Head]:
@@ -197,7 +197,7 @@ class Halving(Memory):
         return super().keep(entries[:1]) * len(entries)
 
 
-class Forgetting(Memory):
+class Forgetting(MemoryStore):
     """A store that loses the last record of a log now and then, and does not say so."""
 
     def keep(self, entries: Sequence[Entry]) -> list[Head]:
@@ -209,7 +209,7 @@ class Forgetting(Memory):
         return heads
 
 
-class Silent(Memory):
+class Silent(MemoryStore):
     """A store that does not say which tables are waited for."""
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:  # noqa: ARG002  # the port's
@@ -218,6 +218,6 @@ class Silent(Memory):
 
 
 @pytest.mark.parametrize("store", [Unguarded, Halving, Forgetting, Silent])
-def test_a_store_that_does_not_keep_its_word_is_found(store: type[Memory]) -> None:
+def test_a_store_that_does_not_keep_its_word_is_found(store: type[MemoryStore]) -> None:
     with pytest.raises(Broken):
         small(10 * STEPS, store)

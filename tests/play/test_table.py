@@ -9,7 +9,7 @@ import pytest
 
 from codepegs.play.ports import Record, StoreUnavailable
 from codepegs.play.table import commands as k
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Accepted, Sent, Stale, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
@@ -34,18 +34,18 @@ async def twin(process: Process, table: Table) -> tuple[Process, Table]:
 
 
 def test_a_known_id_is_answered_with_the_stored_answer() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         code = sent(table, c.SetCode(0, "PRBY"), ANN)
         first = await table.take(code)
         await do(table, c.Guess(1, "WPGR"), BEN)
         assert await table.take(code) == first == Accepted(first.version)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_known_id_changes_nothing() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         code = sent(table, c.SetCode(0, "PRBY"), ANN)
@@ -54,11 +54,11 @@ def test_a_known_id_changes_nothing() -> None:
         await table.take(code)
         assert (table.head, len(process.heard.told)) == (before, told)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_known_id_is_known_to_every_process() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         code = sent(table, c.SetCode(0, "PRBY"), ANN)
@@ -66,32 +66,32 @@ def test_a_known_id_is_known_to_every_process() -> None:
         _, other = await twin(process, table)
         assert await other.take(code) == first
 
-    run(story())
+    run(transaction())
 
 
 def test_the_same_id_with_another_content_is_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         code = sent(table, c.SetCode(0, "PRBY"), ANN, "one id")
         await table.take(code)
         other = Sent(c.SetCode(0, "PRBW"), "one id", code.after, ANN)
         assert await refused(table.take(other)) == "command/id"
 
-    run(story())
+    run(transaction())
 
 
 def test_two_players_may_use_the_same_id_for_their_seats() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         await table.take(sent(table, c.SetCode(0, "PRBY"), ANN, "one id"))
         answer = await table.take(sent(table, c.Guess(1, "WPGR"), BEN, "one id"))
         assert isinstance(answer, Accepted)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_stale_command_is_answered_with_how_far_the_table_has_gone() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         late = sent(table, c.Resign(1), BEN)
         await do(table, c.SetCode(0, "PRBY"), ANN)
@@ -100,20 +100,20 @@ def test_a_stale_command_is_answered_with_how_far_the_table_has_gone() -> None:
             range(late.after + 1, table.head.version + 1)
         )
 
-    run(story())
+    run(transaction())
 
 
 def test_a_command_from_the_future_is_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         ahead = Sent(c.SetCode(0, "PRBY"), "x", table.head.version + 1, ANN)
         assert await refused(table.take(ahead)) == "command/ahead"
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_has_heard_more_than_this_process_makes_it_read() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         _, other = await twin(process, table)
@@ -121,11 +121,11 @@ def test_whoever_has_heard_more_than_this_process_makes_it_read() -> None:
         guess = Sent(c.Guess(1, "WPGR"), "x", table.head.version, BEN)
         assert isinstance(await other.take(guess), Accepted)
 
-    run(story())
+    run(transaction())
 
 
 def test_nobody_hears_of_anything_before_it_is_committed() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Slow()
         process = Process(store)
         table = await process.begun()
@@ -141,11 +141,11 @@ def test_nobody_hears_of_anything_before_it_is_committed() -> None:
         store.gate.set()
         assert await taking == acknowledged[0]
 
-    run(story())
+    run(transaction())
 
 
 def test_the_sender_is_acknowledged_before_the_others_are_told() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         told = len(process.heard.told)
@@ -156,11 +156,11 @@ def test_the_sender_is_acknowledged_before_the_others_are_told() -> None:
         )
         assert when_acknowledged == [told] and len(process.heard.told) > told
 
-    run(story())
+    run(transaction())
 
 
 def test_nobody_is_told_when_the_store_fails() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Failing()
         process = Process(store)
         table = await process.begun()
@@ -170,11 +170,11 @@ def test_nobody_is_told_when_the_store_fails() -> None:
             await table.take(sent(table, c.SetCode(0, "PRBY"), ANN))
         assert (len(process.heard.told), table.head) == (told, head)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_again() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Failing()
         process = Process(store)
         table = await process.begun()
@@ -186,11 +186,11 @@ def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_a
         assert await table.take(code) == Accepted(len(store.logs[table.id]))
         assert process.heard.versions == list(range(1, table.head.version + 1))
 
-    run(story())
+    run(transaction())
 
 
 def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Slow()
         process = Process(store)
         table = await process.begun()
@@ -202,11 +202,11 @@ def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> No
         await asyncio.sleep(1)
         assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
 
-    run(story())
+    run(transaction())
 
 
 def test_trouble_with_the_sender_keeps_nothing_from_the_others() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
 
@@ -217,12 +217,12 @@ def test_trouble_with_the_sender_keeps_nothing_from_the_others() -> None:
             await table.take(sent(table, c.SetCode(0, "PRBY"), ANN), break_down)
         assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
 
-    run(story())
+    run(transaction())
 
 
 def test_of_two_processes_that_answer_one_turn_one_wins() -> None:
-    async def story() -> None:
-        process = Process(Memory())
+    async def transaction() -> None:
+        process = Process(MemoryStore())
         table = await process.begun()
         _, other = await twin(process, table)
         after = table.head.version
@@ -232,23 +232,23 @@ def test_of_two_processes_that_answer_one_turn_one_wins() -> None:
         assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Stale"]
         assert len(await process.store.read(table.id)) == max(answer.version for answer in answers)
 
-    run(story())
+    run(transaction())
 
 
 def test_of_two_processes_with_the_same_command_both_say_yes_and_one_writes() -> None:
-    async def story() -> None:
-        process = Process(Memory())
+    async def transaction() -> None:
+        process = Process(MemoryStore())
         table = await process.begun()
         _, other = await twin(process, table)
         code = sent(table, c.SetCode(0, "PRBY"), ANN)
         one, two = await asyncio.gather(table.take(code), other.take(code))
         assert one == two == Accepted(len(await process.store.read(table.id)))
 
-    run(story())
+    run(transaction())
 
 
 def test_catching_up_tells_what_another_process_has_written() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         watching, other = await twin(process, table)
@@ -256,15 +256,15 @@ def test_catching_up_tells_what_another_process_has_written() -> None:
         await do(table, c.SetCode(0, "PRBY"), ANN)
         await other.catch_up()
         assert watching.heard.told[told:] == process.heard.told[-2:]
-        assert (other.head, other.standing) == (table.head, table.standing)
+        assert (other.head, other.state) == (table.head, table.state)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_refusal_is_judged_again_after_catching_up() -> None:
     """Ben guesses where this process still waits for the code: refused only if it is up to date."""
 
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         _, other = await twin(process, table)
@@ -273,18 +273,18 @@ def test_a_refusal_is_judged_again_after_catching_up() -> None:
         answer = await other.take(Sent(c.Guess(1, "WPGR"), "x", behind, BEN))
         assert answer == Stale(table.head.version)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_refusal_that_stays_one_is_raised() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         assert await refused(table.take(sent(table, c.Guess(1, "WPGR"), BEN))) == "turn/no-guess"
 
-    run(story())
+    run(transaction())
 
 
-class Racing(Memory):
+class Racing(MemoryStore):
     """A store into which somebody else writes first, again and again."""
 
     def __init__(self) -> None:
@@ -297,7 +297,7 @@ class Racing(Memory):
 
 
 def test_a_command_that_is_raced_again_and_again_is_given_up() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Racing()
         process = Process(store)
         table = await process.begun()
@@ -307,60 +307,60 @@ def test_a_command_that_is_raced_again_and_again_is_given_up() -> None:
         with pytest.raises(StoreUnavailable):
             await other.take(sent(other, c.Resign(1), BEN))
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize("seat", [0, -1, -2, 7])
 def test_the_seats_of_others_are_refused(seat: int) -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
         assert await refused(table.take(sent(table, c.Resign(seat), BEN))) == "chair/not-yours"
 
-    run(story())
+    run(transaction())
 
 
 @pytest.mark.parametrize("seat", [0, -1, -2])
 def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
     """Not even for the "seats" of the house and of newcomers."""
 
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().open()
         for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
             assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"
 
-    run(story())
+    run(transaction())
 
 
 def test_what_the_clock_says_is_not_for_players_to_say() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun()
-        begin = c.Begin(table.standing.agreed_terms.rules, ("Ann", "Ben"))
+        begin = c.Begin(table.state.agreed_terms.rules, ("Ann", "Ben"))
         for command in (c.RunOut(), begin):
             assert await refused(table.take(sent(table, command, BEN))) == "chair/not-yours"
 
-    run(story())
+    run(transaction())
 
 
 def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> None:
     """The digest of a code, alone, could be found by trying all codes."""
 
-    async def story() -> None:
-        store = Memory()
+    async def transaction() -> None:
+        store = MemoryStore()
         process = Process(store)
         table = await process.begun()
         code = sent(table, c.SetCode(0, "PRBY"), ANN)
         await table.take(code)
         kept = next(one for one in store.logs[table.id] if one.command == code.id)
         assert kept.digest not in (None, code.digest(None))
-        assert kept.digest == code.digest(table.standing.seed)
+        assert kept.digest == code.digest(table.state.seed)
 
-    run(story())
+    run(transaction())
 
 
 def test_a_refusal_that_nobody_is_left_to_hear_is_no_error_of_the_process() -> None:
     """An error is logged, and the refusal of a code repeats the code. `run` fails on any error."""
 
-    async def story() -> None:
+    async def transaction() -> None:
         store = Slow()
         table = await Process(store).begun()
         store.gate.clear()
@@ -373,17 +373,17 @@ def test_a_refusal_that_nobody_is_left_to_hear_is_no_error_of_the_process() -> N
         await asyncio.sleep(1)
         assert second.cancelled()
 
-    run(story())
+    run(transaction())
 
 
 def test_a_guess_can_be_taken_back_until_it_is_marked() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         table = await Process().begun(Terms.offered("duel", options=["marks=hand"], first=0))
         await do(table, c.SetCode(0, "PRBY"), ANN)
         await do(table, c.Guess(1, "WPGR"), BEN)
         assert await refused(table.take(sent(table, c.TakeBack(1), ANN))) == "chair/not-yours"
         await do(table, c.TakeBack(1), BEN)
-        assert table.standing.match.awaited == 1 and not table.standing.match.current.rows
+        assert table.state.match.awaited == 1 and not table.state.match.current.rows
         await do(table, c.Guess(1, "PRBY"), BEN)
         await do(table, c.GiveMark(0, (4, 0)), ANN)
         assert (
@@ -391,4 +391,4 @@ def test_a_guess_can_be_taken_back_until_it_is_marked() -> None:
             == "turn/no-guess-to-take-back"
         )
 
-    run(story())
+    run(transaction())

@@ -9,14 +9,14 @@ from codepegs.play.hosting.table_cache import IDLE, table_id_of
 from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.ports import Record, StoreUnavailable
 from codepegs.play.table import commands as k
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import ANN, BEN, Process, do, refused
 from tests.play.virtual_time import run
 
 
-class Reading(Memory):
+class Reading(MemoryStore):
     """A store that counts how often it is read, and takes its time; or cannot be read at all."""
 
     def __init__(self) -> None:
@@ -34,14 +34,14 @@ class Reading(Memory):
 
 
 def test_an_unknown_table_is_refused() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         assert await refused(Process().tables.get("0" * 32)) == "table/unknown"
 
-    run(story())
+    run(transaction())
 
 
 def test_two_who_come_at_once_meet_at_one_table() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Reading()
         table = await Process(store).begun()
         store.reads = 0
@@ -49,11 +49,11 @@ def test_two_who_come_at_once_meet_at_one_table() -> None:
         one, two = await asyncio.gather(*[other.tables.get(table.id) for _ in range(2)])
         assert one is two and store.reads == 1
 
-    run(story())
+    run(transaction())
 
 
 def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process(Reading())
         opening = asyncio.ensure_future(process.open())
         await asyncio.sleep(0.5)
@@ -61,11 +61,11 @@ def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
         found = asyncio.ensure_future(process.tables.get(name))
         assert await opening is await found
 
-    run(story())
+    run(transaction())
 
 
 def test_a_hint_makes_a_process_read_what_it_does_not_know() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         one = Process()
         table = await one.begun()
         two = Process(one.store, seed=2)
@@ -77,11 +77,11 @@ def test_a_hint_makes_a_process_read_what_it_does_not_know() -> None:
         assert twin.head == table.head
         assert two.heard.versions == list(range(1, twin.head.version + 1))
 
-    run(story())
+    run(transaction())
 
 
 def test_many_hints_are_read_up_on_once() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Reading()
         one = Process(store)
         table = await one.begun()
@@ -94,11 +94,11 @@ def test_many_hints_are_read_up_on_once() -> None:
         await asyncio.sleep(10)
         assert store.reads == 1
 
-    run(story())
+    run(transaction())
 
 
 def test_a_hint_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Reading()
         one = Process(store)
         table = await one.begun()
@@ -108,27 +108,27 @@ def test_a_hint_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
         await asyncio.sleep(10)
         assert store.reads == 0
 
-    run(story())
+    run(transaction())
 
 
 def test_a_lost_hint_is_found_by_the_sweep_where_somebody_watches() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         one = Process()
         table = await one.begun()
         two = Process(one.store, seed=2)
         twin = await two.tables.get(table.id)
         two.tables.watch(table.id)
         await do(table, c.SetCode(0, "PRBY"), ANN)
-        sweeping = asyncio.ensure_future(two.hall.run())
+        sweeping = asyncio.ensure_future(two.manager.run())
         await asyncio.sleep(SWEEP)
         sweeping.cancel()
         assert twin.head == table.head
 
-    run(story())
+    run(transaction())
 
 
 def test_what_cannot_be_read_now_is_read_by_the_next_sweep() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         store = Reading()
         one = Process(store)
         table = await one.begun()
@@ -136,7 +136,7 @@ def test_what_cannot_be_read_now_is_read_by_the_next_sweep() -> None:
         twin = await two.tables.get(table.id)
         two.tables.watch(table.id)
         await do(table, c.SetCode(0, "PRBY"), ANN)
-        sweeping = asyncio.ensure_future(two.hall.run())
+        sweeping = asyncio.ensure_future(two.manager.run())
         store.unreadable = True
         two.tables.hear(table.id, table.head.version)
         await asyncio.sleep(5)
@@ -145,81 +145,81 @@ def test_what_cannot_be_read_now_is_read_by_the_next_sweep() -> None:
         sweeping.cancel()
         assert twin.head == table.head
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_that_nobody_needs_is_put_away() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         await process.open()
         await asyncio.sleep(IDLE + 1)
-        await process.hall.sweep()
+        await process.manager.sweep()
         assert len(process.tables) == 0
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_that_somebody_watches_is_kept() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         process.tables.watch(table.id)
         process.tables.watch(table.id)
         process.tables.unwatch(table.id)
         await asyncio.sleep(IDLE + 1)
-        await process.hall.sweep()
+        await process.manager.sweep()
         assert await process.tables.get(table.id) is table
         process.tables.unwatch(table.id)
         await asyncio.sleep(IDLE + 1)
-        await process.hall.sweep()
+        await process.manager.sweep()
         assert len(process.tables) == 0
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_at_which_something_happened_is_kept() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.open()
         await asyncio.sleep(IDLE - 1)
         await do(table, k.Offer(0, Terms.offered("mini")), ANN)
         await asyncio.sleep(2)
-        await process.hall.sweep()
+        await process.manager.sweep()
         assert len(process.tables) == 1
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_that_is_still_in_somebody_s_hands_has_no_twin() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         await asyncio.sleep(IDLE + 1)
-        await process.hall.sweep()
+        await process.manager.sweep()
         assert await process.tables.get(table.id) is table
 
-    run(story())
+    run(transaction())
 
 
 def test_a_table_that_was_put_away_plays_on_where_it_was() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process()
         table = await process.begun()
         for seat in (0, 1):
-            process.hall.presence.arrived(table, seat)
+            process.manager.presence.arrived(table, seat)
         await do(table, c.SetCode(0, "PRBY"), ANN)
-        name, standing = table.id, table.standing
+        name, state = table.id, table.state
         del table
         await asyncio.sleep(IDLE + 1)
-        await process.hall.sweep()
+        await process.manager.sweep()
         again = await process.tables.get(name)
-        assert again.standing == standing
+        assert again.state == state
         await do(again, c.Guess(1, "PRBY"), BEN)
 
-    run(story())
+    run(transaction())
 
 
-class Headless(Memory):
+class Headless(MemoryStore):
     """A store that must not be asked how far tables are."""
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:  # noqa: ARG002  # the port's
@@ -228,9 +228,9 @@ class Headless(Memory):
 
 
 def test_where_nobody_watches_the_sweep_asks_for_nothing() -> None:
-    async def story() -> None:
+    async def transaction() -> None:
         process = Process(Headless())
         await process.begun()
-        await process.hall.sweep()
+        await process.manager.sweep()
 
-    run(story())
+    run(transaction())

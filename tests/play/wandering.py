@@ -39,17 +39,17 @@ async def wandered(process: Process, terms: Terms, dice: Random, most: int = 150
     table = await process.open(terms, ("",) * sofa + (None,), names)
     await do(table, k.Sit("Ben"), BEN)
     for _ in range(most):
-        standing = table.standing
-        if standing.next_table is not None:
+        state = table.state
+        if state.next_table is not None:
             break
-        if standing.stage == "over":
+        if state.stage == "over":
             command: AnyCommand = k.WantRematch(dice.randrange(terms.players))
         else:
-            command = any_command(standing.match, dice)
+            command = any_command(state.match, dice)
         owner = BEN if getattr(command, "seat", None) == sofa else ANN
-        house = isinstance(command, c.RunOut | c.EndGrace)
+        automation = isinstance(command, c.RunOut | c.EndGrace)
         try:
-            await do(table, command, "" if house else owner)
+            await do(table, command, "" if automation else owner)
         except Refusal:
             continue
         await asyncio.sleep(dice.choice((0.0, 0.0, 1.0, 20.0)))

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from codepegs import edition, read_notation
-from codepegs.engine.advice.evaluator import Adviser
+from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.review import review
 from codepegs.engine.advice.review_result import MatchReview
 from codepegs.render.review.page import review_page
@@ -140,7 +140,7 @@ def test_pegs_and_marks_are_also_words(page: str) -> None:
     assert "1 exact, 1 misplaced" in text
     assert "out of time" in text
     kids = "edition kids\nseat Ann\nseat Bob\nround Ann\nBob LME\nreveal LME"
-    assert "lion, monkey, elephant" in review_page(review(read_notation(kids), Adviser()))
+    assert "lion, monkey, elephant" in review_page(review(read_notation(kids), Evaluator()))
 
 
 def test_a_mark_without_key_pegs_does_not_look_like_no_mark() -> None:
@@ -175,7 +175,7 @@ def test_a_false_mark_is_shown_beside_the_board_with_the_right_one() -> None:
 
 
 def test_where_several_guess_each_row_names_its_player() -> None:
-    page = review_page(review(read_notation(THREE), Adviser()))
+    page = review_page(review(read_notation(THREE), Evaluator()))
     board = page[page.index('class="board"') :]
     assert re.findall(r'<td class="text name wide">(\w+)</td>', board) == ["Ben", "Lotte", "Ben"]
     # On a narrow screen it stands below the number of the row.
@@ -184,7 +184,7 @@ def test_where_several_guess_each_row_names_its_player() -> None:
 
 def test_estimates_are_marked_and_the_mark_is_explained() -> None:
     grand = "edition grand\nseat Ann\nseat Bob\nround Ann\nBob Rt Rc Bs Bh\nreveal Rt Rc Bs Kh"
-    text = Outline(review_page(review(read_notation(grand), Adviser()))).text
+    text = Outline(review_page(review(read_notation(grand), Evaluator()))).text
     assert "≈" in text
     assert "Numbers with ≈ are estimates." in text
     assert "half right" in text
@@ -199,7 +199,7 @@ def test_a_round_that_could_not_be_judged_has_dashes_for_numbers() -> None:
         "edition custom\noption holes=12\noption colours=26\noption doubles\nseat Ann\nseat Bob\n"
     )
     large += "round Ann\nBob ABCDEFGHIJKL 3 0\nBob ABCMNOPQRSTU\n"
-    page = review_page(review(read_notation(large), Adviser()))
+    page = review_page(review(read_notation(large), Evaluator()))
     outline = Outline(page)
     assert not outline.all("svg")
     assert "This row was never marked." in outline.text

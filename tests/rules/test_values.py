@@ -31,7 +31,7 @@ from codepegs import (
     edition,
 )
 from codepegs.rules.apply import copied_match, copied_round
-from codepegs.rules.flow import Chronicle, codemaker_of, next_breaker, unplayed_numbers
+from codepegs.rules.flow import Transaction, codemaker_of, next_breaker, unplayed_numbers
 from codepegs.rules.match import Resignation
 from codepegs.rules.scoring import SCHEMES, rows_as_breaker
 from tests.matches import Game, lexicon
@@ -148,7 +148,7 @@ def test_the_breakers_go_round_in_order_and_leave_the_codemaker_out(maker: int) 
 
 
 def test_a_chronicle_begins_at_the_beginning_of_time() -> None:
-    assert Chronicle(Match()).now == 0.0
+    assert Transaction(Match()).now == 0.0
 
 
 def test_the_time_is_that_of_the_argument_and_begins_with_nought() -> None:

@@ -20,7 +20,7 @@ from websockets.asyncio.client import connect
 
 from tests.servers import free_port as free_port
 from tests.servers import kill_family
-from tests.web.playhouse import Client, new_id
+from tests.web.live_site import Client, new_id
 
 PATIENCE = 60.0
 """How many seconds a server may take to come up or to go on a busy machine."""

@@ -10,7 +10,7 @@ import asyncio
 import json
 import sys
 
-from codepegs.play.ports import START, Entry, Raced
+from codepegs.play.ports import START, Entry, WriteConflict
 from codepegs.storage.db.database import Database
 from codepegs.storage.log import Log
 from tests.storage.entries import PLAYING, record, table
@@ -26,7 +26,7 @@ async def race(url: str, name: str) -> None:
             claimed = [record(1, body={"by": name}, **mine), record(2)]
             try:
                 await log.append([Entry(table(number), START, claimed, PLAYING)])
-            except Raced:
+            except WriteConflict:
                 return False
             return True
 

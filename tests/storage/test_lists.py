@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from codepegs.play.lists import Page, Statistics
-from codepegs.play.ports import Entry, Listed, Summary
+from codepegs.play.ports import Entry, Summary, TableListing
 from codepegs.storage.db.database import Database
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
@@ -73,7 +73,7 @@ async def test_a_listed_table_shows_who_sits_there_and_since_when(log: Log, list
     (head,) = await log.append([both(1, PLAYING, at=5.0)])
     await log.append([guess(1, head, at=9.0)])
     assert (await lists.to_watch()).tables == [
-        Listed(table(1), 4, 5.0, 9.0, PLAYING, {0: "Ann", 1: "Ben"})
+        TableListing(table(1), 4, 5.0, 9.0, PLAYING, {0: "Ann", 1: "Ben"})
     ]
 
 

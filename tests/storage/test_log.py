@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, func, select
 
-from codepegs.play.ports import START, Entry, Head, Raced
+from codepegs.play.ports import START, Entry, Head, WriteConflict
 from codepegs.play.table.hash_chain import chained
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import events, names, secrets
@@ -51,7 +51,7 @@ async def test_any_text_and_number_comes_back_as_it_was(log: Log) -> None:
 async def test_whoever_writes_second_after_the_same_version_has_lost(log: Log) -> None:
     (head,) = await log.append([opening()])
     await log.append([guess(1, head)])
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await log.append([guess(1, head)])
 
 
@@ -61,7 +61,7 @@ async def test_two_at_once_in_one_process_have_one_winner(log: Log) -> None:
         *(log.append([guess(1, head, f"c{number}")]) for number in range(5)),
         return_exceptions=True,
     )
-    assert sum(isinstance(answer, Raced) for answer in answers) == 4
+    assert sum(isinstance(answer, WriteConflict) for answer in answers) == 4
     assert len(await log.read(table(1))) == 3
 
 
@@ -71,14 +71,14 @@ async def test_a_process_that_has_not_read_the_news_has_lost(
     (head,) = await log.append([opening()])
     async with Database(store_url) as other:
         await Log(other).append([guess(1, head)])
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await log.append([guess(1, head)])
 
 
 async def test_a_command_id_is_known_only_once_a_seat(log: Log) -> None:
     (head,) = await log.append([opening()])
     (head,) = await log.append([guess(1, head, "c1")])
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await log.append([guess(1, head, "c1")])
 
 
@@ -106,7 +106,7 @@ async def test_the_answer_of_a_command_is_kept_with_it(log: Log) -> None:
 async def test_of_several_entries_none_is_kept_if_one_has_lost(log: Log) -> None:
     (head,) = await log.append([opening(1)])
     await log.append([guess(1, head)])
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await log.append([opening(2), guess(1, head)])
     assert await log.read(table(2)) == []
 
@@ -126,7 +126,7 @@ async def test_one_that_has_lost_takes_nobody_of_its_group_along(log: Log, store
         *(log.append([opening(number)]) for number in range(1, 20)),
         return_exceptions=True,
     )
-    assert [isinstance(answer, Raced) for answer in answers] == [True] + [False] * 19
+    assert [isinstance(answer, WriteConflict) for answer in answers] == [True] + [False] * 19
     assert len(await log.heads([table(number) for number in range(20)])) == 20
 
 
@@ -227,6 +227,6 @@ async def test_the_key_of_the_log_refuses_a_version_twice(log: Log, database: Da
     count = await database.read(
         lambda connection: connection.scalar(select(func.count()).select_from(events))
     )
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await Log(database).append([Entry(table(1), START, [record(1)])])
     assert count == 2

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
-from codepegs.storage.notify import HintBus, open_bus
+from codepegs.storage.notify import NotifyBus, open_bus
 from codepegs.storage.notify.batches import LARGEST, messages, read_message
-from codepegs.storage.refusals import StorageTrouble
+from codepegs.storage.refusals import StorageRefusal
 from tests.servers import Nats, Postgres, Server
 from tests.storage.entries import table
 
@@ -49,7 +49,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 @pytest.fixture
 async def buses(
     server: Server, anyio_backend: str
-) -> AsyncIterator[tuple[HintBus, Ear, HintBus, Ear]]:
+) -> AsyncIterator[tuple[NotifyBus, Ear, NotifyBus, Ear]]:
     """Two processes, as it were."""
     mine, yours = Ear(), Ear()
     my_bus = await open_bus(server.url, mine.hear, mine.miss)
@@ -59,7 +59,7 @@ async def buses(
     await your_bus.close()
 
 
-Two = tuple[HintBus, Ear, HintBus, Ear]
+Two = tuple[NotifyBus, Ear, NotifyBus, Ear]
 
 
 async def test_the_other_process_hears_a_hint(buses: Two) -> None:
@@ -182,7 +182,7 @@ async def test_an_address_of_another_kind_is_refused_without_repeating_a_passwor
     anyio_backend: str,
 ) -> None:
     ear = Ear()
-    with pytest.raises(StorageTrouble) as refused:
+    with pytest.raises(StorageRefusal) as refused:
         await open_bus("redis://me:sesame@host", ear.hear, ear.miss)
     assert refused.value.code == "bus/address" and "sesame" not in refused.value.message
 

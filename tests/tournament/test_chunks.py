@@ -13,14 +13,14 @@ import pytest
 from codepegs import Code, edition, lexicon
 from codepegs.rules.commands import Begin, Guess, SetCode
 from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Chronicle, answers_of
+from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
 from codepegs.tournament import chunks
 from codepegs.tournament.chunks import Outcome, TableOutcome, play_game
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.plan import Plan, deal
-from codepegs.tournament.player import Game, player_for
+from codepegs.tournament.player import RoundSetup, player_for
 from codepegs.tournament.program import Limits
 from codepegs.tournament.runner import run
 from codepegs.tournament.standings import standings
@@ -97,7 +97,7 @@ def match_of_two(rules: Rules, plan: Plan, codes: list[Code], first: int) -> Mat
 
     def do(command: Begin | SetCode | Guess) -> None:
         nonlocal match
-        chronicle = Chronicle(match)
+        chronicle = Transaction(match)
         unfold(chronicle, command, dice)
         match = chronicle.match
 
@@ -111,7 +111,9 @@ def match_of_two(rules: Rules, plan: Plan, codes: list[Code], first: int) -> Mat
             do(SetCode(seat, code))
         else:
             number = plan.codes.index(code)
-            game = Game(rules, len(code), str(number), f"1\n{plan.entrants[seat].name}\n{number}")
+            game = RoundSetup(
+                rules, len(code), str(number), f"1\n{plan.entrants[seat].name}\n{number}"
+            )
             do(Guess(seat, players[seat].guess(game, answers_of(match.current))))
     return match
 
@@ -242,9 +244,9 @@ def test_whoever_fails_in_some_games_is_asked_in_all(tmp_path: Path) -> None:
 def test_a_bot_from_its_own_file_is_asked_by_its_rules() -> None:
     (entrant,) = read_entrants(["club"], edition("kids").rules())
     player = player_for(entrant, edition("kids").rules(), LIMITS, 1)
-    game = Game(edition("kids").rules(), 3, "1", "seed")
+    game = RoundSetup(edition("kids").rules(), 3, "1", "seed")
     assert play_game(player, game, Code("LME")) == play_game(
-        player, Game(edition("kids").rules(), 3, "1", "seed"), Code("LME")
+        player, RoundSetup(edition("kids").rules(), 3, "1", "seed"), Code("LME")
     )
 
 

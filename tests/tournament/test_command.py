@@ -21,7 +21,7 @@ import psutil
 import pytest
 
 from codepegs.cli.app import main
-from codepegs.cli.tournament.run import Wanted
+from codepegs.cli.tournament.run import TournamentRequest
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.text.languages import LANGUAGES
 from tests.tournament.bots import program, write_bots
@@ -235,7 +235,9 @@ def test_a_home_that_cannot_be_written_stops_nobody(
 
 
 def test_the_command_to_go_on_is_the_whole_command() -> None:
-    wanted = Wanted("kids", ("A B=knuth",), ("rows=5",), codes="9", seed="x y", workers="2")
+    wanted = TournamentRequest(
+        "kids", ("A B=knuth",), ("rows=5",), codes="9", seed="x y", workers="2"
+    )
     assert wanted.resuming == (
         "codepegs tournament kids --player 'A B=knuth' --option rows=5 --codes 9 --seed 'x y' "
         "--workers 2 --resume"

@@ -14,7 +14,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
-from codepegs.tournament.results_file import Notes
+from codepegs.tournament.results_file import ResultsFile
 from codepegs.tournament.runner import run
 
 RULES = edition("kids").rules()
@@ -31,7 +31,7 @@ PLAN = planned()
 def kept(tmp_path: Path) -> Path:
     """A whole tournament, on disk."""
     path = tmp_path / "kept"
-    notes = Notes(path, PLAN, resume=False)
+    notes = ResultsFile(path, PLAN, resume=False)
     run(PLAN, notes=notes, workers=1)
     notes.close()
     return path
@@ -39,11 +39,11 @@ def kept(tmp_path: Path) -> Path:
 
 def resumed(path: Path, plan: Plan = PLAN) -> int:
     """How many chunks are known; all are right after going on."""
-    notes = Notes(path, plan, resume=True)
+    notes = ResultsFile(path, plan, resume=True)
     known = len(notes.known)
     assert run(plan, notes=notes, workers=1) == run(plan, workers=1)
     notes.close()
-    again = Notes(path, plan, resume=True)
+    again = ResultsFile(path, plan, resume=True)
     assert len(again.known) == len(plan.chunks)
     again.close()
     return known
@@ -104,7 +104,7 @@ def test_whatever_becomes_of_the_file_nothing_is_made_up(
     spoiled = tmp_path / "spoiled"
     spoiled.write_bytes(data[:at] + junk + (b"" if cut else data[at + len(junk) :]))
     try:
-        notes = Notes(spoiled, PLAN, resume=True)
+        notes = ResultsFile(spoiled, PLAN, resume=True)
     except Refusal as refusal:
         assert refusal.code in ("tournament/no-tournament", "tournament/other")
         return
@@ -123,7 +123,7 @@ def test_whatever_becomes_of_the_file_nothing_is_made_up(
 def test_another_tournament_is_refused_and_left_as_it_is(kept: Path, plan: Plan, what: str) -> None:
     before = kept.read_bytes()
     with pytest.raises(Refusal, match="tournament/other") as refused:
-        Notes(kept, plan, resume=True)
+        ResultsFile(kept, plan, resume=True)
     assert refused.value.gaps["what"] == what
     assert kept.read_bytes() == before
 
@@ -133,9 +133,9 @@ def test_a_file_that_is_no_tournament_is_refused_and_left_as_it_is(tmp_path: Pat
         path = tmp_path / "diary"
         path.write_text(text)
         with pytest.raises(Refusal, match="tournament/no-tournament"):
-            Notes(path, PLAN, resume=True)
+            ResultsFile(path, PLAN, resume=True)
         with pytest.raises(Refusal, match="tournament/other-file"):
-            Notes(path, PLAN, resume=False)
+            ResultsFile(path, PLAN, resume=False)
         assert path.read_text() == text
 
 
@@ -143,30 +143,30 @@ def test_a_tournament_is_not_begun_over_another_whole_or_torn(kept: Path) -> Non
     for data in (kept.read_bytes(), kept.read_bytes()[:40]):
         kept.write_bytes(data)
         with pytest.raises(Refusal, match="tournament/kept"):
-            Notes(kept, PLAN, resume=False)
+            ResultsFile(kept, PLAN, resume=False)
         assert kept.read_bytes() == data
 
 
 @pytest.mark.parametrize("resume", [True, False])
 def test_a_folder_is_called_a_folder(tmp_path: Path, resume: bool) -> None:
     with pytest.raises(Refusal, match="tournament/folder"):
-        Notes(tmp_path, PLAN, resume=resume)
+        ResultsFile(tmp_path, PLAN, resume=resume)
 
 
 def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "file" / "below", Path("/dev/null/x"), Path("a\0b")):
         (tmp_path / "file").touch()
         with pytest.raises(Refusal, match="tournament/place"):
-            Notes(path, PLAN, resume=False)
+            ResultsFile(path, PLAN, resume=False)
 
 
 def test_a_full_disk_is_said_before_the_first_game() -> None:
     with pytest.raises(Refusal, match="tournament/place"):
-        Notes(Path("/dev/full"), PLAN, resume=False, replace=True)
+        ResultsFile(Path("/dev/full"), PLAN, resume=False, replace=True)
 
 
 def test_a_disk_that_fills_up_is_said_and_what_was_kept_stays(tmp_path: Path) -> None:
-    notes = Notes(tmp_path / "kept", PLAN, resume=False)
+    notes = ResultsFile(tmp_path / "kept", PLAN, resume=False)
     first, second, *_ = run(PLAN, workers=1)
     notes.write(first)
     notes.close()

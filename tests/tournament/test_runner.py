@@ -23,7 +23,7 @@ from codepegs.tournament import chunks, runner
 from codepegs.tournament.entrant import everybody, read_entrants
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
-from codepegs.tournament.results_file import Notes
+from codepegs.tournament.results_file import ResultsFile
 from codepegs.tournament.runner import Progress, run
 from codepegs.tournament.standings import standings
 from tests.tournament.bots import program, write_bots
@@ -160,7 +160,7 @@ def test_a_chunk_goes_on_after_its_last_game_and_comes_out_the_same(
             raise KeyboardInterrupt
 
     while True:
-        notes = Notes(tmp_path / "kept", plan, resume=True)
+        notes = ResultsFile(tmp_path / "kept", plan, resume=True)
         begun = sum(
             len(done.outcomes) for one, done in notes.begun.items() if one not in notes.known
         )

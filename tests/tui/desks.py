@@ -7,10 +7,10 @@ from typing import Any
 
 from codepegs.play.advice.answers import hint_of, review_of
 from codepegs.play.advice.requests import HintAsked
-from codepegs.play.jobs.advice_jobs import Desk
+from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 
-class Here(Desk):
+class Here(AdviceJobs):
     """Works here and now, for what a process of its own would do; what is asked could travel."""
 
     def __init__(self, review: dict[str, Any] | None = None) -> None:

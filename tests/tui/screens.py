@@ -21,8 +21,8 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from codepegs.tui.app import PegsApp
-from codepegs.tui.context import World
-from codepegs.tui.theme import Look
+from codepegs.tui.context import Context
+from codepegs.tui.theme import Theme
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 SIZES = ((80, 24), (120, 40))
@@ -58,8 +58,8 @@ def new_app(
     first: Callable[[], Screen[Any]] | None = None,
 ) -> PegsApp:
     """An app whose dice fall the same way each time, whose bots do not wait, in a new folder."""
-    world = World(dice=random.Random(seed), data=data, pace=0.0, clock=clock or Clock())
-    return PegsApp(language, look=Look(depth), world=world, first=first)
+    context = Context(dice=random.Random(seed), data=data, pace=0.0, clock=clock or Clock())
+    return PegsApp(language, peg_theme=Theme(depth), context=context, first=first)
 
 
 @asynccontextmanager

@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 from codepegs import edition
 from codepegs.text.lexicon import lexicon
 from codepegs.tui.app import PegsApp
-from codepegs.tui.saved_matches import Keeping
+from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.match.hand_over import HandOver
-from codepegs.tui.screens.match.local_game import Company, LocalGame
+from codepegs.tui.screens.match.local_game import LocalGame, LocalSetup
 from codepegs.tui.screens.match.screen import MatchScreen
 from tests.tui.screens import Clock, new_app, until
 
@@ -36,18 +36,18 @@ def table(
 ) -> PegsApp:
     """An app in which a match stands on the screen."""
     rules = edition(name).rules(len(seats), lexicon=lexicon, **options)
-    company = Company(rules, seats, bots or {}, first)
+    players = LocalSetup(rules, seats, bots or {}, first)
     clock = clock or Clock()
 
     def screen() -> MatchScreen:
-        keeping = Keeping(data / "matches", company) if keep else None
+        saver = MatchSaver(data / "matches", players) if keep else None
         game = LocalGame(
-            company,
+            players,
             clock=clock,
             dice=random.Random(seed),
-            keeping=keeping,
+            saver=saver,
             pace=0.0,
-            desk=lambda: app.world.desk,
+            jobs=lambda: app.context.jobs,
         )
         return MatchScreen(game)
 

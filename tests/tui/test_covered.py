@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from codepegs.tui.app import PegsApp
-from codepegs.tui.screens.dialogs import Choice, Notice
+from codepegs.tui.screens.dialogs import ChoiceDialog, NoticeDialog
 from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.menu import MenuScreen
 from tests.tui.screens import (
@@ -62,7 +62,7 @@ def test_whoever_has_cracked_a_code_sets_the_next_one_behind_a_cover(tmp_path: P
         async with sitting(app) as pilot:
             await ann_sets(pilot, "RYBG")
             await row(pilot, "RYBG")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, HandOver), "the cover")
             assert "Ben sets the code, and the others look away." in in_one_line(text_of(app))
@@ -83,7 +83,7 @@ def test_a_round_that_is_played_again_begins_behind_a_cover(tmp_path: Path) -> N
             await row(pilot, "RRRR")
             await reads(pilot, "Ann, your mark for row 1 (black, white):")
             await pilot.press("0", "0", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             assert "because a mark was false" in in_one_line(text_of(app))
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, HandOver), "the cover")
@@ -167,7 +167,7 @@ def test_only_the_codemaker_looks_behind_the_shield_after_a_hand_over(tmp_path: 
             await until(pilot, lambda: isinstance(app.screen, HandOver))
             assert "Only Ann may look." in text_of(app)
             await pilot.press("enter")
-            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             assert "R   Y   B   G" in text_of(app)
             await pilot.press("enter")
             await reads(pilot, "your mark for row 1")
@@ -179,7 +179,7 @@ async def opens_menu(pilot: Pilot[None]) -> None:
     """While the table is handed over."""
     await until(pilot, lambda: isinstance(pilot.app.screen, HandOver))
     await pilot.press("escape")
-    await until(pilot, lambda: isinstance(pilot.app.screen, Choice))
+    await until(pilot, lambda: isinstance(pilot.app.screen, ChoiceDialog))
 
 
 def test_from_a_hand_over_the_code_may_still_go_to_a_real_table(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_from_a_hand_over_the_code_may_still_go_to_a_real_table(tmp_path: Path) 
             await row(pilot, "RYBG")
             await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
             await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press(*["down"] * 2, "enter")
             await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
             await reads(pilot, "Row 1 of 6, Ben:")
@@ -211,11 +211,11 @@ def test_from_a_hand_over_the_menu_leads_back_to_it_or_away(tmp_path: Path) -> N
             await until(pilot, lambda: isinstance(app.screen, HandOver))
             # Given up while the keyboard changes hands: the code that was typed is not set.
             await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press("end", "up", "enter")
             await reads(pilot, "Ann gives the match up")
             await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             assert game_of(pilot).truth.ended == "resigned"
             assert game_of(pilot).truth.rounds[0].code is None
             await pilot.press("enter")

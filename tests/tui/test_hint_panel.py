@@ -12,7 +12,7 @@ import pytest
 from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
-from codepegs.play.jobs.advice_jobs import Desk
+from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.play.refusals import TableRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.match.hint_panel import (
@@ -48,8 +48,8 @@ def played(*guesses: str) -> Match:
     return replay(history)
 
 
-def hints(match: Match, row: str = "", desk: Desk | None = None) -> Callable[[], Screen[Any]]:
-    return lambda: hints_here(match, 1, row, desk or Here())
+def hints(match: Match, row: str = "", jobs: AdviceJobs | None = None) -> Callable[[], Screen[Any]]:
+    return lambda: hints_here(match, 1, row, jobs or Here())
 
 
 def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
@@ -62,19 +62,19 @@ def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
 def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=hints(played("RBYY"), "RRGG"))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "YWYG")
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"hints-{size}-{code}")
 
-    run(look())
+    run(peg_theme())
 
 
 def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> None:
-    desk = Here()
-    app = new_app(tmp_path, first=hints(played("RBYY"), "RRGG", desk))
+    jobs = Here()
+    app = new_app(tmp_path, first=hints(played("RBYY"), "RRGG", jobs))
     said = {
         "1": "RRGG cannot be the code. If it were, row 1, RBYY, would have earned",
         "2": "230 codes are left.",
@@ -86,7 +86,7 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
 
     async def ask() -> None:
         async with sitting(app) as pilot:
-            assert desk.levels == []
+            assert jobs.levels == []
             for key, sentence in said.items():
                 await pilot.press(key)
                 await reads(pilot, sentence)
@@ -95,7 +95,7 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
                 assert not any(one in in_one_line(text_of(app)) for one in others)
 
     run(ask())
-    assert desk.levels == list(LEVELS)
+    assert jobs.levels == list(LEVELS)
 
 
 def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path: Path) -> None:
@@ -112,8 +112,8 @@ def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path: Path
 
 
 def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path) -> None:
-    desk = Here()
-    app = new_app(tmp_path, first=hints(played(), "RR", desk))
+    jobs = Here()
+    app = new_app(tmp_path, first=hints(played(), "RR", jobs))
 
     async def ask() -> None:
         async with sitting(app) as pilot:
@@ -124,7 +124,7 @@ def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path
             await reads(pilot, "No row is marked yet.")
 
     run(ask())
-    assert desk.levels == []
+    assert jobs.levels == []
 
 
 def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             await pilot.press("2")
             await reads(pilot, "Other people play at this table: Ben.")
@@ -165,7 +165,7 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
             await reads(pilot, r"Fine \x1b[2Jhere.")
             assert "\x1b" not in text_of(app)
 
-    run(look())
+    run(peg_theme())
 
 
 @pytest.mark.parametrize("answer", [{}, {"sentences": 3}, {"sentences": [], "row": 7}])
@@ -177,12 +177,12 @@ def test_an_answer_that_is_no_hint_is_said_to_be_none(
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "What came cannot be read as a hint.")
 
-    run(look())
+    run(peg_theme())
 
 
 def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> None:
@@ -192,14 +192,14 @@ def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> N
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "Thinking …")
             await pilot.press("escape")
             await reads(pilot, "A match at this screen")
 
-    run(look())
+    run(peg_theme())
 
 
 def test_only_the_codebreaker_whose_turn_it_is_may_ask() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from codepegs.tui.screens.dialogs import Notice
+from codepegs.tui.screens.dialogs import NoticeDialog
 from codepegs.tui.screens.help import KeysScreen
 from codepegs.tui.screens.match.hint_panel import HintScreen
 from codepegs.tui.screens.review.screen import ReviewScreen
@@ -71,7 +71,7 @@ def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None:
             await pilot.press("f7")
             await reads(pilot, "No round has been revealed yet")
             await row(pilot, "RRGB")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             await pilot.press("enter")
             await reads(pilot, "Row 1 of 6, Ann:")
             await pilot.press("f7")
@@ -87,7 +87,7 @@ def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Path) -> 
 
     async def play() -> None:
         app = robin_hides(tmp_path, "word", words=str(file), rows=1)
-        app.world.__dict__["desk"] = Here()
+        app.context.__dict__["desk"] = Here()
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 1, Ann:")
             file.unlink()

@@ -16,9 +16,9 @@ from codepegs.rules.editions import editions
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
-from codepegs.tui.saved_matches import Keeping, load
+from codepegs.tui.saved_matches import MatchSaver, load
 from codepegs.tui.screens.match.game import Game
-from codepegs.tui.screens.match.local_game import Company, LocalGame
+from codepegs.tui.screens.match.local_game import LocalGame, LocalSetup
 from tests.tui.screens import PATIENCE, Clock, run
 
 
@@ -51,18 +51,18 @@ def game(
     *,
     people: tuple[int, ...] = (),
     truth: Match | None = None,
-    keeping: Keeping | None = None,
+    saver: MatchSaver | None = None,
     **options: Any,
 ) -> LocalGame:
     rules = edition(name).rules(players, lexicon=lexicon, **options)
     names = ("Ann", "Ben", "Cem", "Dora", "Emil")[:players]
     bots = {seat: "club" for seat in range(players) if seat not in people}
     return LocalGame(
-        Company(rules if truth is None else truth.played_by, names, bots, 0),
+        LocalSetup(rules if truth is None else truth.played_by, names, bots, 0),
         clock=Clock(),
         dice=random.Random(3),
         truth=truth,
-        keeping=keeping,
+        saver=saver,
         pace=0.0,
     )
 
@@ -94,8 +94,8 @@ def test_the_next_seat_begins_the_rematch() -> None:
         listener, played = Listener(), game("family-2004", 3, rows=2)
         await played.start(listener)
         await waits(played, "over")
-        (deed,) = played.deeds
-        await deed.do()
+        (action,) = played.actions
+        await action.do()
         again = listener.next
         assert isinstance(again, LocalGame)
         await again.start(Listener())
@@ -147,14 +147,14 @@ def test_a_bots_hidden_code_is_found_again_when_only_its_reveal_is_missing() -> 
 def test_a_match_from_a_file_is_kept_with_what_followed(tmp_path: Path) -> None:
     async def play() -> None:
         truth = read_notation(WRITTEN)
-        company = Company(truth.played_by, ("Ann", "Ben"), {}, 0)
-        keeping = Keeping(tmp_path, company, WRITTEN)
-        played = game("mini", people=(0, 1), truth=truth, keeping=keeping)
+        company = LocalSetup(truth.played_by, ("Ann", "Ben"), {}, 0)
+        saver = MatchSaver(tmp_path, company, WRITTEN)
+        played = game("mini", people=(0, 1), truth=truth, saver=saver)
         await played.start(Listener())
         await played.do(c.SetCode(0, "RGBB"))
         await played.do(c.Guess(1, "RBBB"))
         await played.stop()
-        kept = load(keeping.path, lexicon)
+        kept = load(saver.path, lexicon)
         assert kept.match == played.truth
         assert kept.match.current.secret == played.truth.current.secret
 

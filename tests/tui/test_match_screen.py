@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 
 from codepegs.rules import commands as c
 from codepegs.text.sentence import say
-from codepegs.tui.screens.dialogs import Choice, Notice
-from codepegs.tui.screens.match.game import Deed
+from codepegs.tui.screens.dialogs import ChoiceDialog, NoticeDialog
+from codepegs.tui.screens.match.game import GameAction
 from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.widgets.chooser import Press, Presses
@@ -45,7 +45,7 @@ def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path:
         async with sitting(app) as pilot:
             await reads(pilot, "Ann, your code:")
             await row(pilot, "RRGB")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             shown = in_one_line(text_of(app))
             assert "The end of round 1" in shown
             assert "The code was red, red, green, blue. It fits its seal." in shown
@@ -56,7 +56,7 @@ def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path:
                 assert secret is not None
                 code = secret.code
                 await row(pilot, "YYYY" if code != tuple("YYYY") else "WWWW")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the match")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the match")
             assert "The end of the match" in text_of(app)
             await pilot.press("enter")
             await reads(pilot, "The match is over.")
@@ -75,7 +75,7 @@ async def _resigned(pilot: Pilot[None]) -> None:
     screen = match_screen(pilot)
     await until(pilot, lambda: screen.focused is screen.maker, "a row")
     await game_of(pilot).do(c.Resign(1))
-    await until(pilot, lambda: isinstance(pilot.app.screen, Notice), "the end of the match")
+    await until(pilot, lambda: isinstance(pilot.app.screen, NoticeDialog), "the end of the match")
     await pilot.press("enter")
     await until(pilot, lambda: isinstance(screen.focused, Press), "what may follow")
 
@@ -104,7 +104,7 @@ def test_what_may_follow_a_match_can_be_read_whole(
 ) -> None:
     # As online, once the other one has asked for it.
     accept = say("Accept the rematch")
-    longest = property(lambda game: (Deed("rematch", accept, game._rematch),))
+    longest = property(lambda game: (GameAction("rematch", accept, game._rematch),))
     monkeypatch.setattr(LocalGame, "deeds", longest)
 
     async def play() -> None:
@@ -229,7 +229,7 @@ def test_enter_on_the_page_with_the_code_gives_no_mark(tmp_path: Path) -> None:
             await row(pilot, "RRRR")
             await reads(pilot, "your mark for row 1")
             await pilot.press("1", "space", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             await pilot.press("enter")
             await until(pilot, lambda: app.screen is match_screen(pilot))
             assert game_of(pilot).truth.stage == "mark"
@@ -249,7 +249,7 @@ def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
                 marked = len(game_of(pilot).truth.current.rows)
                 await pilot.press(*("02" if marked == 1 else "11"), "enter")
                 await pilot.pause()
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             shown = in_one_line(text_of(app))
             assert "The round does not count, because a mark was false. Ben gets 3 points." in shown
             assert "Row 2 was marked falsely." in shown
@@ -265,7 +265,7 @@ def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
             await pilot.press("enter")
             await reads(pilot, "Ann, your code:")
             await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press(*["down"] * 2, "enter")
             await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
             await row(pilot, "RRGG")
@@ -273,7 +273,7 @@ def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
             await pilot.press("0", "0", "enter")
             await reads(pilot, "Ann, lift the shield. Your code:")
             await row(pilot, "YYYY")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             assert "The code was yellow, yellow, yellow, yellow." in in_one_line(text_of(app))
 
     run(play())
@@ -340,9 +340,9 @@ def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             match_screen(pilot).action_resign()
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             assert "Robin has won: everybody else has resigned." in in_one_line(text_of(app))
             assert game_of(pilot).truth.ended == "resigned"
 
@@ -452,7 +452,7 @@ def test_every_kind_of_board_is_played_by_its_letters(
             await pilot.press("enter")
             for guess in guesses:
                 await row(pilot, guess)
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             assert "It fits its seal." in in_one_line(text_of(app))
             assert len(game_of(pilot).truth.rounds[0].rows) == len(guesses)
 
@@ -475,7 +475,7 @@ def test_five_at_one_screen_play_round_the_table(tmp_path: Path) -> None:
             await until(pilot, lambda: len(game_of(pilot).truth.rounds[0].rows) > 2, "the bot")
             if game_of(pilot).truth.rounds[0].is_open:
                 await row(pilot, "WGOS")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             await pilot.press("enter")
             await reads(pilot, "Ben sets the code")
 

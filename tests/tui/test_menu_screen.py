@@ -10,9 +10,9 @@ import pytest
 
 from codepegs import edition, read_notation
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.saved_matches import Keeping, kept_matches
-from codepegs.tui.screens.dialogs import Choice, Line, Notice
-from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.saved_matches import MatchSaver, kept_matches
+from codepegs.tui.screens.dialogs import ChoiceDialog, LineDialog, NoticeDialog
+from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.match.screen import MatchScreen
 from codepegs.tui.screens.menu import MenuScreen
 from codepegs.tui.screens.setup.screen import SetUpScreen
@@ -51,7 +51,7 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
         async with sitting(later) as pilot:
             await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
             await pilot.press("enter")
-            await until(pilot, lambda: isinstance(later.screen, Choice))
+            await until(pilot, lambda: isinstance(later.screen, ChoiceDialog))
             await pilot.press("enter")
             await reads(pilot, "Row 2 of 12, Player:")
             assert game_of(pilot).truth.current.secret == code
@@ -72,11 +72,11 @@ def keep(data: Path, *names: str) -> None:
     """Keep a match of each of these against a bot, the last one kept last."""
     for age, name in enumerate(reversed(names)):
         written = f"edition mini\nseat {name}\nseat Robin\nround Robin\n{name} RRGG 1 1\n"
-        company = Company(edition("mini").rules(), (name, "Robin"), {1: "club"}, 1)
-        keeping = Keeping(data / "matches", company, written)
-        assert keeping.write(read_notation(written), 0.0) is None
-        keeping.close()
-        os.utime(keeping.path, (1000.0 - age, 1000.0 - age))
+        players = LocalSetup(edition("mini").rules(), (name, "Robin"), {1: "club"}, 1)
+        saver = MatchSaver(data / "matches", players, written)
+        assert saver.write(read_notation(written), 0.0) is None
+        saver.close()
+        os.utime(saver.path, (1000.0 - age, 1000.0 - age))
 
 
 def test_every_kept_match_can_be_reached(tmp_path: Path) -> None:
@@ -134,9 +134,9 @@ def test_a_match_that_is_over_is_kept_no_longer(tmp_path: Path) -> None:
             await row(pilot, "RRGG")
             assert list((tmp_path / "matches").glob("*.json"))
             match_screen(pilot).action_resign()
-            await until(pilot, lambda: isinstance(app.screen, Choice))
+            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             await pilot.press("ctrl+q")
         assert not list((tmp_path / "matches").glob("*.json"))
         assert app.last_words is None
@@ -266,7 +266,7 @@ def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path
         app = new_app(tmp_path)
         async with sitting(app) as pilot:
             await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, Line))
+            await until(pilot, lambda: isinstance(app.screen, LineDialog))
             await pilot.press("enter")
             await reads(pilot, "! No file is named.")
             await pilot.press("x", "enter")
@@ -283,7 +283,7 @@ def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path
             await reads(pilot, "Hand the keyboard to Ben")
             await pilot.press("enter")
             await row(pilot, "RYBG")
-            await until(pilot, lambda: isinstance(app.screen, Notice))
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             assert "It fits its seal." in in_one_line(text_of(app))
 
     run(save())
@@ -348,7 +348,7 @@ def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
         )
         async with sitting(app) as pilot:
             await row(pilot, "PRBY")
-            await until(pilot, lambda: isinstance(app.screen, Notice), "the end of the round")
+            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             truth = game_of(pilot).truth
         (kept,), _ = kept_matches(tmp_path / "matches", lexicon)
         assert kept.match == truth

@@ -13,7 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 from codepegs import Begin, EndGrace, Leave, Match, Return, SetCode, decide, edition, replay
-from codepegs.client import ClientTrouble, LiveTable
+from codepegs.client import ClientRefusal, LiveTable
 from codepegs.play.people import Player
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
@@ -22,52 +22,52 @@ from codepegs.tui.screens.lobby.connection_text import away_line, event_line, we
 from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
 from codepegs.tui.screens.match.screen import MatchScreen
-from tests.tui.online_house import at, game_on, in_the_lobby, visit
+from tests.tui.online_site import at, game_on, in_the_lobby, visit
 from tests.tui.screens import PATIENCE, in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 
 
-async def two(house: Playhouse) -> tuple[Player, Player]:
+async def two(site: LiveSite) -> tuple[Player, Player]:
     """Ann and Bob."""
-    return await house.guest("Ann"), await house.guest("Bob")
+    return await site.guest("Ann"), await site.guest("Bob")
 
 
 @asynccontextmanager
 async def ann_at_a_terminal(
-    house: Playhouse, ann: Player, table: str, data: Path, language: str = "en"
+    site: LiveSite, ann: Player, table: str, data: Path, language: str = "en"
 ) -> AsyncIterator[Pilot[None]]:
     """Ann at the match screen of that table."""
-    async with visit(house, ann, data, language) as server:
+    async with visit(site, ann, data, language) as server:
         screen = MatchScreen(OnlineGame(server, await server.table(table)))
         async with at(screen, data, language=language) as pilot:
             yield pilot
 
 
 @asynccontextmanager
-async def ann_against_a_bot(house: Playhouse, data: Path) -> AsyncIterator[Pilot[None]]:
+async def ann_against_a_bot(site: LiveSite, data: Path) -> AsyncIterator[Pilot[None]]:
     """Ann at the match screen, whose turn it is to guess what a bot has hidden."""
-    ann = await house.guest("Ann")
-    opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-    async with ann_at_a_terminal(house, ann, opened.id, data) as pilot:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "mini", ("", "club"), first=1)
+    async with ann_at_a_terminal(site, ann, opened.id, data) as pilot:
         await reads(pilot, "Row 1 of 6, Ann:")
         yield pilot
 
 
 @asynccontextmanager
 async def bob_elsewhere(
-    house: Playhouse, bob: Player, table: str, data: Path
+    site: LiveSite, bob: Player, table: str, data: Path
 ) -> AsyncIterator[LiveTable]:
     """Bob, who sits down at it from another place."""
-    async with visit(house, bob, data / "bob", "en") as server:
+    async with visit(site, bob, data / "bob", "en") as server:
         live = await server.table(table)
         await live.sit()
         yield live
 
 
 def test_against_a_bot_hints_are_given_and_put_on_the_board(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        async with ann_against_a_bot(house, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        async with ann_against_a_bot(site, tmp_path) as pilot:
             assert game_on(pilot).bots == {1: "club"}
             await pilot.press("f4")
             await reads(pilot, "Ask for as much as you like")
@@ -86,12 +86,12 @@ def test_against_a_bot_hints_are_given_and_put_on_the_board(tmp_path: Path) -> N
 
 
 def test_against_a_person_no_hints_are_offered(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini", first=1)
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini", first=1)
         async with (
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
-            ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+            ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
         ):
             await his.set_code("RRBB")
             await reads(pilot, "Row 1 of 6, Ann:")
@@ -103,15 +103,15 @@ def test_against_a_person_no_hints_are_offered(tmp_path: Path) -> None:
 
 
 def test_a_rematch_against_a_bot_begins_at_once(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        async with ann_against_a_bot(house, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        async with ann_against_a_bot(site, tmp_path) as pilot:
             game = game_on(pilot)
             await game.do(c.Resign(0))
             await reads(pilot, "The end of the match")
             await pilot.press("enter")
             await reads(pilot, "The match is over.")
-            assert [deed.name for deed in game.deeds] == ["rematch"]
-            await game.deeds[0].do()
+            assert [action.name for action in game.actions] == ["rematch"]
+            await game.actions[0].do()
             await until(pilot, lambda: game_on(pilot) is not game, "the rematch")
             await reads(pilot, "round 1 of 2")
             await until(pilot, lambda: game_on(pilot).match.ended is None)
@@ -120,12 +120,12 @@ def test_a_rematch_against_a_bot_begins_at_once(tmp_path: Path) -> None:
 
 
 def test_the_codemaker_sees_the_own_code_again_after_coming_back(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini")
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini")
         async with (
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
-            in_the_lobby(house, ann, tmp_path, table=opened.id) as pilot,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+            in_the_lobby(site, ann, tmp_path, table=opened.id) as pilot,
         ):
             await reads(pilot, "Ann, your code:")
             await types(pilot, "RBGY", "enter")
@@ -146,10 +146,10 @@ def test_the_codemaker_sees_the_own_code_again_after_coming_back(tmp_path: Path)
 
 
 def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", ""))
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "mini", ("", ""))
+        async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
             await reads(pilot, "Ann sets the code, and the others look away.")
             await pilot.press("enter")
             await reads(pilot, "Ann, your code:")
@@ -173,19 +173,19 @@ def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(tmp_path
             await pilot.press("enter")
             await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
         # After a restart the codemaker's seat is looked from again.
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
+        async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
             await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
 
     in_a_playhouse(play)
 
 
 def test_marks_by_hand_are_given_at_the_terminal_and_a_guess_is_taken_back(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini", options=["marks=hand"])
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini", options=["marks=hand"])
         async with (
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
-            ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+            ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
         ):
             await reads(pilot, "Ann, your code:")
             await types(pilot, "RBGY", "enter")
@@ -204,12 +204,12 @@ def test_marks_by_hand_are_given_at_the_terminal_and_a_guess_is_taken_back(tmp_p
 
 
 def test_a_code_on_a_real_table_is_announced_and_revealed(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini", options=["marks=hand", "rows=1"])
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini", options=["marks=hand", "rows=1"])
         async with (
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
-            visit(house, ann, tmp_path, "en") as server,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+            visit(site, ann, tmp_path, "en") as server,
         ):
             game = OnlineGame(server, await server.table(opened.id))
             heard = Listener()
@@ -230,17 +230,17 @@ def test_a_code_on_a_real_table_is_announced_and_revealed(tmp_path: Path) -> Non
 
 
 def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        zoe = await house.guest("Zoë")
-        opened = await house.open_table(ann, "mini")
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        zoe = await site.guest("Zoë")
+        opened = await site.open_table(ann, "mini")
         async with (
-            visit(house, ann, tmp_path / "ann", "en") as hers,
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
+            visit(site, ann, tmp_path / "ann", "en") as hers,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
         ):
             table = await hers.table(opened.id)
             await table.set_code("RBGY")
-            async with ann_at_a_terminal(house, zoe, opened.id, tmp_path) as pilot:
+            async with ann_at_a_terminal(site, zoe, opened.id, tmp_path) as pilot:
                 await reads(pilot, "Bob is awaited.")
                 game = game_on(pilot)
                 assert game.here == frozenset()
@@ -257,10 +257,10 @@ def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(tmp_path: Path
 
 
 def test_the_clock_of_a_row_runs_by_the_servers_clock(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1, options=["time=90"])
-        async with ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "mini", ("", "club"), first=1, options=["time=90"])
+        async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
             await reads(pilot, "seconds left")
             game = game_on(pilot)
             deadline = game.match.current.deadline
@@ -270,37 +270,37 @@ def test_the_clock_of_a_row_runs_by_the_servers_clock(tmp_path: Path) -> None:
 
 
 def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        house.hall.presence._away_after = 0.05
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini")
-        async with ann_at_a_terminal_after(house, ann, bob, opened.id, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        site.manager.presence._away_after = 0.05
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini")
+        async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:
             await reads(pilot, "Bob is away and is awaited for")
-            assert "Then the seat forfeits." in str(game_on(pilot).weather)
-            async with visit(house, bob, tmp_path / "bob", "en") as server:
+            assert "Then the seat forfeits." in str(game_on(pilot).connection_text)
+            async with visit(site, bob, tmp_path / "bob", "en") as server:
                 await server.table(opened.id)
                 await reads(pilot, "Bob is back.")
-                await until(pilot, lambda: game_on(pilot).weather is None)
+                await until(pilot, lambda: game_on(pilot).connection_text is None)
 
     in_a_playhouse(play)
 
 
 @asynccontextmanager
 async def ann_at_a_terminal_after(
-    house: Playhouse, ann: Player, bob: Player, table: str, data: Path
+    site: LiveSite, ann: Player, bob: Player, table: str, data: Path
 ) -> AsyncIterator[Pilot[None]]:
     """Ann at the terminal, once Bob has sat down and has gone again."""
-    async with visit(house, ann, data, "en") as server:
+    async with visit(site, ann, data, "en") as server:
         live = await server.table(table)
-        async with bob_elsewhere(house, bob, table, data):
+        async with bob_elsewhere(site, bob, table, data):
             pass
         async with at(MatchScreen(OnlineGame(server, live)), data) as pilot:
             yield pilot
 
 
 def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        async with ann_against_a_bot(house, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        async with ann_against_a_bot(site, tmp_path) as pilot:
             game = game_on(pilot)
             await _cut(game.table)
             await types(pilot, "RRBB", "enter")
@@ -311,12 +311,12 @@ def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(tmp_p
 
 
 def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini")
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini")
         async with (
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
-            ann_at_a_terminal(house, ann, opened.id, tmp_path) as pilot,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+            ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
         ):
             await reads(pilot, "Ann, your code:")
             table = game_on(pilot).table
@@ -343,14 +343,14 @@ async def _cut(table: LiveTable) -> None:
 
 
 def test_a_table_that_is_gone_for_good_is_said_to_be(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        async with ann_against_a_bot(house, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        async with ann_against_a_bot(site, tmp_path) as pilot:
             game = game_on(pilot)
-            game.table.trouble = ClientTrouble("online/protocol", came=2, expected=1)
+            game.table.trouble = ClientRefusal("online/protocol", came=2, expected=1)
             game.table._be_gone(game.table.trouble)
             await reads(pilot, "The server speaks protocol 2; this program knows protocol 1.")
             await reads(pilot, "This table is out of reach for good.")
-            assert "Try now" in [str(deed.label) for deed in game.deeds]
+            assert "Try now" in [str(action.label) for action in game.actions]
             await types(pilot, "RRBB", "enter")
             await reads(pilot, "! The server speaks protocol 2")
 
@@ -362,23 +362,23 @@ def test_a_server_of_another_protocol_is_named_and_nothing_is_lost(
 ) -> None:
     monkeypatch.setattr("codepegs.client.live_table.PROTOCOL", 99)
 
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "mini", ("", "club"), first=1)
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await reads(pilot, "mini · Ann")
             await pilot.press("down", "down", "down", "enter")
             await reads(pilot, "The server speaks protocol 1; this program knows protocol 99.")
             assert isinstance(pilot.app.screen, LobbyScreen)
-        assert opened.standing.match.ended is None
+        assert opened.state.match.ended is None
 
     in_a_playhouse(play)
 
 
 def test_the_link_is_shown_for_others(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        async with ann_against_a_bot(house, tmp_path) as pilot:
-            [link] = game_on(pilot).deeds
+    async def play(site: LiveSite) -> None:
+        async with ann_against_a_bot(site, tmp_path) as pilot:
+            [link] = game_on(pilot).actions
             assert link.name == "link"
             await link.do()
             await until(
@@ -424,12 +424,12 @@ async def until_heard(heard: Listener, holds: object) -> None:
 
 
 def test_what_happened_before_is_told_as_far_as_the_running_round_goes(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann, bob = await two(house)
-        opened = await house.open_table(ann, "mini")
+    async def play(site: LiveSite) -> None:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini")
         async with (
-            bob_elsewhere(house, bob, opened.id, tmp_path) as his,
-            visit(house, ann, tmp_path, "en") as server,
+            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+            visit(site, ann, tmp_path, "en") as server,
         ):
             table = await server.table(opened.id)
             await table.set_code("RBGY")
@@ -449,17 +449,17 @@ def test_what_happened_before_is_told_as_far_as_the_running_round_goes(tmp_path:
             await until_heard(heard, lambda: "RoundBegun" in heard.events)
             assert heard.events[:2] == ["Guessed", "Marked"]
             await game.stop()
-            with pytest.raises(ClientTrouble):
+            with pytest.raises(ClientRefusal):
                 await game.do(c.SetCode(1, "RRRR"))
 
     in_a_playhouse(play)
 
 
 def test_a_story_that_begins_anew_is_folded_anew(tmp_path: Path) -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini", ("", "club"), first=1)
-        async with visit(house, ann, tmp_path, "en") as server:
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "mini", ("", "club"), first=1)
+        async with visit(site, ann, tmp_path, "en") as server:
             table = await server.table(opened.id)
             game, heard = OnlineGame(server, table), Listener()
             await game.start(heard)

@@ -14,9 +14,9 @@ from codepegs.client import Identities, Server
 from codepegs.tui.screens.lobby.connect import ConnectScreen, first_screen
 from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
 from codepegs.tui.screens.lobby.screen import LobbyScreen
-from codepegs.tui.screens.lobby.table import GatheringScreen
+from codepegs.tui.screens.lobby.table import TableLobbyScreen
 from codepegs.tui.screens.match.screen import MatchScreen
-from tests.tui.online_house import at, game_on, in_the_lobby, known_as, nowhere, visit
+from tests.tui.online_site import at, game_on, in_the_lobby, known_as, nowhere, visit
 from tests.tui.screens import (
     LANGUAGES,
     check_screen,
@@ -31,7 +31,7 @@ from tests.tui.screens import (
     until,
 )
 from tests.tui.sizes import in_both_sizes
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -45,14 +45,14 @@ def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
     remember_server(tmp_path, "http://localhost:8000")
     app = new_app(tmp_path, language=code, first=first_screen)
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "https://pegs.example")
             pilot.app.screen.query_one(Input).value = "https://pegs.example"
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"connect-{size}-{code}")
 
-    run(look())
+    run(peg_theme())
 
 
 def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_none(
@@ -145,23 +145,23 @@ def test_a_server_of_something_else_is_said_to_be_none_of_codepegs(
 def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
     tmp_path: Path,
 ) -> None:
-    async def come_twice(house: Playhouse) -> None:
-        app = new_app(tmp_path, first=lambda: first_screen(house.origin))
+    async def come_twice(site: LiveSite) -> None:
+        app = new_app(tmp_path, first=lambda: first_screen(site.origin))
         async with sitting(app) as pilot:
             await reads(pilot, "My name")
             await fills(pilot, "Zoë")
             await reads(pilot, "You are called Zoë now.")
-            await reads(pilot, f"{house.origin}: you are Zoë, a guest")
-        kept = Identities(tmp_path / "identities.json").of(house.origin)
+            await reads(pilot, f"{site.origin}: you are Zoë, a guest")
+        kept = Identities(tmp_path / "identities.json").of(site.origin)
         assert kept is not None and kept.name == "Zoë"
         assert (tmp_path / "identities.json").stat().st_mode & 0o777 == 0o600
         again = new_app(tmp_path, first=first_screen)
         async with sitting(again) as pilot:
-            await reads(pilot, house.origin)
+            await reads(pilot, site.origin)
             again.screen.query_one("#known", OptionList).focus()
             await pilot.press("down", "enter")
-            await reads(pilot, f"{house.origin}: you are Zoë, a guest")
-        assert len(house.people.players) == 1
+            await reads(pilot, f"{site.origin}: you are Zoë, a guest")
+        assert len(site.people.players) == 1
 
     in_a_playhouse(come_twice)
 
@@ -171,11 +171,11 @@ def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
 
 @in_all_languages
 def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    async def look(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        await house.open_table(bob, "classic-1972", ("", None), options=["rows=8"])
-        await house.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(house, ann, tmp_path, language=code) as pilot:
+    async def peg_theme(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        await site.open_table(bob, "classic-1972", ("", None), options=["rows=8"])
+        await site.open_table(ann, "mini", ("", "club"))
+        async with in_the_lobby(site, ann, tmp_path, language=code) as pilot:
             await reads(pilot, "mini · Ann")
             screen = pilot.app.screen
             assert isinstance(screen, LobbyScreen)
@@ -184,7 +184,7 @@ def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"lobby-{size}-{code}")
 
-    in_a_playhouse(look)
+    in_a_playhouse(peg_theme)
 
 
 def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
@@ -192,16 +192,16 @@ def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
 
-    async def wait(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        await house.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def wait(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        await site.open_table(ann, "mini", ("", "club"))
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await reads(pilot, "mini · Ann, the computer · Being played")
             await pilot.press("down", "down", "down")
             lists = pilot.app.screen.query_one(OptionList)
             chosen = lists.get_option_at_index(lists.highlighted or 0).id
             assert chosen is not None and chosen.startswith("mine-")
-            async with visit(house, bob, tmp_path / "bob", "en") as server:
+            async with visit(site, bob, tmp_path / "bob", "en") as server:
                 await server.open_table("super", listed=True)
             await reads(pilot, "super · Bob · 1 free seat")
             assert lists.get_option_at_index(lists.highlighted or 0).id == chosen
@@ -210,10 +210,10 @@ def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
 
 
 def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Path) -> None:
-    async def join(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        table = await house.open_table(bob, "mini")
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def join(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        table = await site.open_table(bob, "mini")
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await pilot.press("c")
             for wrong, sentence in (
                 ("QQQQQQ", '! No table here has the code "QQQQQQ".'),
@@ -224,7 +224,7 @@ def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Pa
                 await reads(pilot, sentence)
                 # What was typed stays, to be mended.
                 assert pilot.app.screen.query_one(Input).value == wrong
-            await fills(pilot, table.standing.code.lower())
+            await fills(pilot, table.state.code.lower())
             await reads(pilot, "Before the match")
 
     in_a_playhouse(join)
@@ -235,9 +235,9 @@ def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
 
-    async def vanish(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def vanish(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await reads(pilot, "No game waits for you.")
             screen = pilot.app.screen
             assert isinstance(screen, LobbyScreen)
@@ -259,9 +259,9 @@ def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
 
 
 def test_a_guest_can_make_an_account_sign_out_and_come_back(tmp_path: Path) -> None:
-    async def come_back(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def come_back(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await pilot.press("m")
             await reads(pilot, "You play as a guest, known only to this computer.")
             await pilot.press("down", "down", "enter")
@@ -280,9 +280,9 @@ def test_a_guest_can_make_an_account_sign_out_and_come_back(tmp_path: Path) -> N
             await reads(pilot, "you are Ann, with an account")
             await pilot.press("m", "end", "enter")
             await reads(pilot, "A match at this screen")
-        assert Identities(tmp_path / "identities.json").of(house.origin) is None
-        bob = await house.guest("Bob")
-        async with in_the_lobby(house, bob, tmp_path) as pilot:
+        assert Identities(tmp_path / "identities.json").of(site.origin) is None
+        bob = await site.guest("Bob")
+        async with in_the_lobby(site, bob, tmp_path) as pilot:
             await pilot.press("m", "down", "enter")
             await reads(pilot, "Were you here before?")
             await fills(pilot, "ann")
@@ -294,11 +294,11 @@ def test_a_guest_can_make_an_account_sign_out_and_come_back(tmp_path: Path) -> N
 
 
 def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(tmp_path: Path) -> None:
-    async def show(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        async with visit(house, ann, tmp_path / "ann", "en") as server:
+    async def show(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        async with visit(site, ann, tmp_path / "ann", "en") as server:
             token = await server.make_token("terminal")
-        async with in_the_lobby(house, bob, tmp_path) as pilot:
+        async with in_the_lobby(site, bob, tmp_path) as pilot:
             await pilot.press("m", "down", "down", "down", "enter")
             await reads(pilot, "API token")
             await fills(pilot, "cp_nonsense")
@@ -308,7 +308,7 @@ def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(tmp_path: Path)
             await fills(pilot, token)
             await reads(pilot, "you are Ann, a guest")
         async with Server(
-            house.origin, identities=Identities(tmp_path / "identities.json")
+            site.origin, identities=Identities(tmp_path / "identities.json")
         ) as server:
             assert server.player.id == ann.id
 
@@ -316,9 +316,9 @@ def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(tmp_path: Path)
 
 
 def test_a_guest_who_leaves_is_asked_whether_that_is_meant(tmp_path: Path) -> None:
-    async def leave(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def leave(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await pilot.press("m", "end", "enter")
             await reads(pilot, "A guest without an account cannot come back")
             await pilot.press("enter")
@@ -336,11 +336,11 @@ def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
 
-    async def end(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def end(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await reads(pilot, "No game waits for you.")
-            await house.people.new_generation(ann.id)
+            await site.people.new_generation(ann.id)
             await reads(pilot, "You were signed out here. Now you are")
             assert "you are Ann" not in in_one_line(text_of(pilot.app))
 
@@ -352,27 +352,27 @@ def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
 
 @in_all_languages
 def test_a_table_before_its_match_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    async def look(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "family-2004", ("", "club", None), options=["rows=8"])
-        async with visit(house, ann, tmp_path, code) as server:
+    async def peg_theme(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "family-2004", ("", "club", None), options=["rows=8"])
+        async with visit(site, ann, tmp_path, code) as server:
             table = await server.table(opened.id)
             nowhere(server, table)
-            screen = GatheringScreen(server, table)
+            screen = TableLobbyScreen(server, table)
             async with at(screen, tmp_path, language=code) as pilot:
                 await reads(pilot, "Ann")
                 async for size in in_both_sizes(pilot):
                     await check_screen(pilot, f"gathering-{size}-{code}")
 
-    in_a_playhouse(look)
+    in_a_playhouse(peg_theme)
 
 
 def test_a_table_is_opened_for_others_and_the_match_begins_when_somebody_sits_down(
     tmp_path: Path,
 ) -> None:
-    async def open_one(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def open_one(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await pilot.press("o")
             await reads(pilot, "Open a table")
             await pilot.press("ctrl+s")
@@ -382,7 +382,7 @@ def test_a_table_is_opened_for_others_and_the_match_begins_when_somebody_sits_do
             await pilot.press("down", "enter")
             await reads(pilot, "Before the match")
             await reads(pilot, "then a bot sits in.")
-            async with visit(house, bob, tmp_path / "bob", "en") as server:
+            async with visit(site, bob, tmp_path / "bob", "en") as server:
                 [line] = (await server.tables("open")).tables
                 table = await server.table(line.id)
                 assert (line.listed, table.view.stage) == (True, "gathering")
@@ -394,11 +394,11 @@ def test_a_table_is_opened_for_others_and_the_match_begins_when_somebody_sits_do
 
 
 def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
-    async def gather(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "family-2004", ("", None, None))
-        async with visit(house, ann, tmp_path, "en") as server:
-            screen = GatheringScreen(server, await server.table(opened.id))
+    async def gather(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "family-2004", ("", None, None))
+        async with visit(site, ann, tmp_path, "en") as server:
+            screen = TableLobbyScreen(server, await server.table(opened.id))
             async with at(screen, tmp_path) as pilot:
                 await reads(pilot, "2 seats are still free.")
                 await pilot.press("down", "enter")
@@ -439,16 +439,16 @@ def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
 def test_the_match_is_shown_when_it_begins_whatever_else_was_open(
     tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
-    async def begin(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        opened = await house.open_table(ann, "mini")
+    async def begin(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        opened = await site.open_table(ann, "mini")
         async with (
-            in_the_lobby(house, ann, tmp_path, table=opened.id) as pilot,
-            visit(house, bob, tmp_path / "bob", "en") as his,
+            in_the_lobby(site, ann, tmp_path, table=opened.id) as pilot,
+            visit(site, bob, tmp_path / "bob", "en") as his,
         ):
             await reads(pilot, "Before the match")
             await pilot.press(*keys)
-            await until(pilot, lambda: not isinstance(pilot.app.screen, GatheringScreen))
+            await until(pilot, lambda: not isinstance(pilot.app.screen, TableLobbyScreen))
             table = await his.table(opened.id)
             await table.sit()
             await reads(pilot, "Ann, your code:")
@@ -461,35 +461,35 @@ def test_the_match_is_shown_when_it_begins_whatever_else_was_open(
 
 
 def test_terms_that_somebody_else_offers_are_shown_and_can_be_agreed_to(tmp_path: Path) -> None:
-    async def agree(house: Playhouse) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        opened = await house.open_table(ann, "family-2004", ("", None, None))
+    async def agree(site: LiveSite) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
+        opened = await site.open_table(ann, "family-2004", ("", None, None))
         async with (
-            visit(house, ann, tmp_path, "en") as hers,
-            visit(house, bob, tmp_path / "bob", "en") as his,
+            visit(site, ann, tmp_path, "en") as hers,
+            visit(site, bob, tmp_path / "bob", "en") as his,
         ):
             table = await his.table(opened.id)
             await table.sit()
-            screen = GatheringScreen(hers, await hers.table(opened.id))
+            screen = TableLobbyScreen(hers, await hers.table(opened.id))
             async with at(screen, tmp_path) as pilot:
                 await reads(pilot, "Seat 2: Bob")
                 await table.offer("family-2004", 3, ("rows=9",))
                 await reads(pilot, "Still to agree: Ann.")
                 await reads(pilot, "Options: rows=9.")
                 await pilot.press("home", "enter")
-                await until(pilot, lambda: 0 in table.view.standing.agreed)
+                await until(pilot, lambda: 0 in table.view.state.agreed)
                 await reads(pilot, "1 seat is still free.")
 
     in_a_playhouse(agree)
 
 
 def test_whoever_stands_up_last_closes_the_table_and_it_is_said(tmp_path: Path) -> None:
-    async def close(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        opened = await house.open_table(ann, "mini")
-        async with visit(house, ann, tmp_path, "en") as server:
+    async def close(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        opened = await site.open_table(ann, "mini")
+        async with visit(site, ann, tmp_path, "en") as server:
             table = await server.table(opened.id)
-            async with at(GatheringScreen(server, table), tmp_path) as pilot:
+            async with at(TableLobbyScreen(server, table), tmp_path) as pilot:
                 await reads(pilot, "Seat 1: Ann (you)")
                 await pilot.press("enter")
                 await reads(pilot, "Stand up")
@@ -500,10 +500,10 @@ def test_whoever_stands_up_last_closes_the_table_and_it_is_said(tmp_path: Path) 
 
 
 def test_what_the_server_refuses_is_read_in_the_persons_language(tmp_path: Path) -> None:
-    async def refuse(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        known_as(house, ann, tmp_path)
-        async with in_the_lobby(house, ann, tmp_path, language="de") as pilot:
+    async def refuse(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        known_as(site, ann, tmp_path)
+        async with in_the_lobby(site, ann, tmp_path, language="de") as pilot:
             await pilot.press("c")
             await fills(pilot, "QQQQQQ")
             await reads(pilot, "Kein Tisch hat hier den Code „QQQQQQ“.")
@@ -515,10 +515,10 @@ def test_what_the_server_refuses_is_read_in_the_persons_language(tmp_path: Path)
 
 
 def test_fuzzed_keys_in_the_lobby_lose_nothing(tmp_path: Path) -> None:
-    async def fuzz(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        await house.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(house, ann, tmp_path) as pilot:
+    async def fuzz(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        await site.open_table(ann, "mini", ("", "club"))
+        async with in_the_lobby(site, ann, tmp_path) as pilot:
             await reads(pilot, "mini · Ann")
             for keys in ("xyzRBG", "\x00\x1b", "omcr", "🦊é", "12345"):
                 await types(pilot, *(sign for sign in keys if sign.isalnum()))

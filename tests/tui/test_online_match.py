@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from codepegs.tui.screens.lobby.connect import first_screen
 from tests.server.running import Running, Visitor, running
-from tests.tui.online_house import game_on
+from tests.tui.online_site import game_on
 from tests.tui.screens import (
     in_one_line,
     new_app,
@@ -24,7 +24,7 @@ from tests.tui.screens import (
     until,
 )
 from tests.tui.test_in_a_terminal import Seat
-from tests.web.playhouse import Client
+from tests.web.live_site import Client
 
 
 async def catch_up(page: Client, pilot: Pilot[None]) -> None:
@@ -151,7 +151,7 @@ async def _rematch(pilot: Pilot[None], page: Client) -> None:
     """Both want one, and the terminal goes over to it by itself."""
     before = game_on(pilot)
     await until(pilot, lambda: "Rematch" in text_of(pilot.app))
-    [rematch] = [deed for deed in before.deeds if deed.name == "rematch"]
+    [rematch] = [action for action in before.actions if action.name == "rematch"]
     await rematch.do()
     await reads(pilot, "You want a rematch. Waiting for Ann 0.")
     await catch_up(page, pilot)

@@ -11,7 +11,7 @@ from textual.widgets import Input
 from codepegs.client import TableLine
 from codepegs.text.languages import language
 from codepegs.text.sentence import ENGLISH
-from codepegs.tui.sanitise import LONGEST, harmless
+from codepegs.tui.sanitise import LONGEST, sanitised
 from codepegs.tui.screens.lobby.connect import first_screen
 from codepegs.tui.screens.lobby.table_lines import table_line
 from tests.tui.screens import new_app, reads, run, sitting, text_of
@@ -65,12 +65,12 @@ def test_a_table_is_one_line_in_each_language() -> None:
 
 def test_words_from_elsewhere_cannot_act() -> None:
     for sign in ("\x1b[2J", "\x9b31m", "\x07", "\r", "\u202e", "\u200b", "\ud800"):
-        shown = harmless(f"Ann{sign}")
+        shown = sanitised(f"Ann{sign}")
         assert sign[0] not in shown
         assert shown.startswith("Ann\\")
-    assert harmless("Zoë 👩‍🚀\u00a0: «\u202foui\u202f»\n") == "Zoë 👩‍🚀\u00a0: «\u202foui\u202f»\n"
-    assert len(harmless("x" * 10 * LONGEST)) == LONGEST + 1
-    assert harmless(3) == "3"
+    assert sanitised("Zoë 👩‍🚀\u00a0: «\u202foui\u202f»\n") == "Zoë 👩‍🚀\u00a0: «\u202foui\u202f»\n"
+    assert len(sanitised("x" * 10 * LONGEST)) == LONGEST + 1
+    assert sanitised(3) == "3"
 
 
 def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
@@ -92,9 +92,9 @@ def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
 def test_an_address_on_the_command_line_cannot_act_either(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=lambda: first_screen("http://\x1b[2J"))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "is no address of a server")
             assert "\x1b" not in text_of(app)
 
-    run(look())
+    run(peg_theme())

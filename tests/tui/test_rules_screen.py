@@ -9,7 +9,7 @@ import pytest
 from codepegs import edition
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.editions import editions
-from codepegs.terminal.sheets import Heading, Sentences, Table
+from codepegs.terminal.sheets import Sentences, SheetHeading, SheetTable
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
 from codepegs.tui.screens.help import KeysScreen, key_named
@@ -32,12 +32,12 @@ in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: RulesScreen(edition("family-2004")))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"rules-{size}-{code}")
 
-    run(look())
+    run(peg_theme())
 
 
 @in_all_languages
@@ -50,12 +50,12 @@ def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
     ]
     app = new_app(tmp_path, language=code, first=lambda: KeysScreen(keys))
 
-    async def look() -> None:
+    async def peg_theme() -> None:
         async with sitting(app) as pilot:
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"keys-{size}-{code}")
 
-    run(look())
+    run(peg_theme())
 
 
 def test_arrow_keys_scroll_a_long_sheet_and_escape_leaves_it(tmp_path: Path) -> None:
@@ -94,7 +94,11 @@ def test_the_sheet_says_every_sentence_peg_and_option_of_each_edition(name: str)
     blocks = list(sheet_blocks(of, said))
     lines = [line for block in blocks if isinstance(block, Sentences) for line in block.lines]
     cells = [
-        cell for block in blocks if isinstance(block, Table) for row in block.rows for cell in row
+        cell
+        for block in blocks
+        if isinstance(block, SheetTable)
+        for row in block.rows
+        for cell in row
     ]
     sheet = rule_sheet(of)
     for section in sheet.sections:
@@ -107,10 +111,10 @@ def test_the_sheet_of_a_match_says_what_was_agreed_and_no_more() -> None:
     said = language("en")
     rules = edition("family-2004").rules(3, lexicon=lexicon, rows=8)
     blocks = list(sheet_blocks(rules, said))
-    tables = [block for block in blocks if isinstance(block, Table)]
+    tables = [block for block in blocks if isinstance(block, SheetTable)]
     assert [table.headings[-1] for table in tables] == ["3 players", "Braille", "Rule"]
     assert [row[0] for row in tables[0].rows] == [*map(str, range(1, 9)), "not cracked"]
     assert [row[0] for row in tables[2].rows] == ["rows=8"]
     plain = list(sheet_blocks(edition("mini").rules(), said))
     assert Sentences(["No options were chosen."]) in plain
-    assert Heading("Pegs") in plain
+    assert SheetHeading("Pegs") in plain

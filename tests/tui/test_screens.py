@@ -16,10 +16,10 @@ from textual.pilot import Pilot
 
 from codepegs import edition, read_notation
 from codepegs.tui.app import PegsApp
-from codepegs.tui.saved_matches import Keeping
-from codepegs.tui.screens.dialogs import Choice, Line, Notice
+from codepegs.tui.saved_matches import MatchSaver
+from codepegs.tui.screens.dialogs import ChoiceDialog, LineDialog, NoticeDialog
 from codepegs.tui.screens.match.hand_over import HandOver
-from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.setup.from_file import SeatsScreen
 from codepegs.tui.screens.setup.screen import SetUpScreen
 from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, run, sitting, until
@@ -39,10 +39,10 @@ def _table(name: str, **given: Any) -> Callable[[Path, str], PegsApp]:
 
 def _with_kept(data: Path, language: str) -> PegsApp:
     """A menu with a match to go on with."""
-    company = Company(edition("mini").rules(), ("Ann", "Ben"), {1: "club"}, 0)
-    keeping = Keeping(data / "matches", company, WRITTEN)
-    assert keeping.write(read_notation(WRITTEN), 0.0) is None
-    keeping.close()
+    players = LocalSetup(edition("mini").rules(), ("Ann", "Ben"), {1: "club"}, 0)
+    saver = MatchSaver(data / "matches", players, WRITTEN)
+    assert saver.write(read_notation(WRITTEN), 0.0) is None
+    saver.close()
     return new_app(data, language=language)
 
 
@@ -68,58 +68,58 @@ async def _some_rows(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-async def _before(pilot: Pilot[None], look: Look) -> None:
-    await look("menu")
+async def _before(pilot: Pilot[None], peg_theme: Look) -> None:
+    await peg_theme("menu")
     await pilot.app.push_screen(SetUpScreen())
     screen: Any = pilot.app.screen
     await until(pilot, lambda: bool(screen.query("#option-marks")), "the form")
-    await look("set-up")
+    await peg_theme("set-up")
     screen.query_one("#edition").choose("family-2004")
     await until(pilot, lambda: bool(screen.query("#option-doubles")), "the options")
     screen.query_one("#players").choose("5")
     await until(pilot, lambda: bool(screen.query("#name-4")), "the seats")
     screen.query_one("#option-rows").choose("13")
     screen.query_one("#option-rows").focus()
-    await look("set-up-refused")
+    await peg_theme("set-up-refused")
     await pilot.press("escape")
     await pilot.app.push_screen(SeatsScreen(read_notation(WRITTEN)))
-    await look("seats")
+    await peg_theme("seats")
 
 
-async def _alone(pilot: Pilot[None], look: Look) -> None:
+async def _alone(pilot: Pilot[None], peg_theme: Look) -> None:
     await _some_rows(pilot)
-    await look("guess")
+    await peg_theme("guess")
     await pilot.press("enter")
-    await look("guess-refused")
+    await peg_theme("guess-refused")
     await pilot.press("f3")
-    await _comes(pilot, Notice)
-    await look("card")
+    await _comes(pilot, NoticeDialog)
+    await peg_theme("card")
     await pilot.press("enter", "f6")
-    await _comes(pilot, Line)
+    await _comes(pilot, LineDialog)
     await pilot.press("slash", "enter")
-    await look("save")
+    await peg_theme("save")
     await pilot.press("escape")
     match_screen(pilot).action_resign()
-    await _comes(pilot, Choice)
-    await look("resign")
+    await _comes(pilot, ChoiceDialog)
+    await peg_theme("resign")
     await pilot.press("down", "enter")
-    await _comes(pilot, Notice)
+    await _comes(pilot, NoticeDialog)
     await pilot.press("enter")
     screen = match_screen(pilot)
     await until(pilot, lambda: bool(screen.query("#press-leave")), "what follows")
-    await look("match-over")
+    await peg_theme("match-over")
 
 
-async def _hot_seat(pilot: Pilot[None], look: Look) -> None:
+async def _hot_seat(pilot: Pilot[None], peg_theme: Look) -> None:
     await _comes(pilot, HandOver)
-    await look("hand-over")
+    await peg_theme("hand-over")
     await pilot.press("enter")
     await _row_asked(pilot)
     await pilot.press("space", "r", "b")
-    await look("code")
+    await peg_theme("code")
     await pilot.press("escape")
-    await _comes(pilot, Choice)
-    await look("match-menu")
+    await _comes(pilot, ChoiceDialog)
+    await peg_theme("match-menu")
     await pilot.press("escape")
     await row(pilot, "RYBG")
     await _comes(pilot, HandOver)
@@ -128,17 +128,17 @@ async def _hot_seat(pilot: Pilot[None], look: Look) -> None:
     screen = match_screen(pilot)
     await until(pilot, lambda: screen.focused is screen.marker, "the mark")
     await pilot.press("2")
-    await look("mark")
+    await peg_theme("mark")
 
 
-async def _five(pilot: Pilot[None], look: Look) -> None:
+async def _five(pilot: Pilot[None], peg_theme: Look) -> None:
     await row(pilot, "PRBY")
-    await _comes(pilot, Notice)
-    await look("round-over")
+    await _comes(pilot, NoticeDialog)
+    await peg_theme("round-over")
     await pilot.press("enter")
     await until(pilot, lambda: len(game_of(pilot).truth.rounds) == 2, "the second round")
     await _row_asked(pilot)
-    await look("five")
+    await peg_theme("five")
 
 
 STORIES: dict[str, Story] = {
@@ -172,14 +172,14 @@ async def _tell(data: Path, story: Story, language: str) -> None:
     app = made(data, language)
     async with sitting(app, SIZES[0]) as pilot:
 
-        async def look(name: str) -> None:
+        async def peg_theme(name: str) -> None:
             for size in (*SIZES[1:], SIZES[0]):
                 await pilot.resize_terminal(*size)
                 for _ in range(3):
                     await pilot.pause()
                 await check_screen(pilot, f"{name}-{size[0]}x{size[1]}-{language}")
 
-        await told(pilot, look)
+        await told(pilot, peg_theme)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -190,12 +190,12 @@ def test_every_screen_looks_as_it_did(tmp_path: Path, name: str, language: str) 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
-    async def told(pilot: Pilot[None], look: Look) -> None:
+    async def told(pilot: Pilot[None], peg_theme: Look) -> None:
         await _some_rows(pilot)
-        await look(name)
+        await peg_theme(name)
         if name == "no-colours":
             await pilot.press("escape")
-            await _comes(pilot, Choice)
-            await look("no-colours-menu")
+            await _comes(pilot, ChoiceDialog)
+            await peg_theme("no-colours-menu")
 
     run(_tell(tmp_path, (BOARDS[name], told), "en"))

@@ -17,7 +17,7 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.local.seats import DEFAULT_EDITION
 from codepegs.rules.editions import edition, editions
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.screens.setup.match_setup import Wanted
+from codepegs.tui.screens.setup.match_setup import MatchSetup
 from codepegs.tui.screens.setup.screen import SetUpScreen
 from codepegs.tui.widgets.base_screen import LEAST
 from codepegs.tui.widgets.chooser import Chooser
@@ -40,7 +40,7 @@ class Asked:
     def __init__(self, pilot: Pilot[None]) -> None:
         self.pilot = pilot
         self.screen = SetUpScreen()
-        self.answers: list[Wanted | None] = []
+        self.answers: list[MatchSetup | None] = []
 
     async def __aenter__(self) -> Asked:
         await self.pilot.app.push_screen(self.screen, self.answers.append)
@@ -65,7 +65,7 @@ class Asked:
         found: Any = self.screen.query_one(".refusal", Static)
         return str(found.render())
 
-    async def begun(self) -> Wanted:
+    async def begun(self) -> MatchSetup:
         await self.pilot.press("ctrl+s")
         await until(self.pilot, lambda: bool(self.answers), "the beginning")
         (wanted,) = self.answers
@@ -153,8 +153,8 @@ def test_five_sit_down_with_bots_of_different_strengths(tmp_path: Path) -> None:
             await asked.choose("seat-4", "perfect")
             await asked.choose("first", "2")
             wanted = await asked.begun()
-            assert wanted.company.names == ("Player", "Player 2", "Robin", "Kim", "Noa")
-            assert wanted.company.strengths == {2: "beginner", 3: "club", 4: "perfect"}
+            assert wanted.local_setup.names == ("Player", "Player 2", "Robin", "Kim", "Noa")
+            assert wanted.local_setup.strengths == {2: "beginner", 3: "club", 4: "perfect"}
             assert wanted.first == 2
 
     run(play())
@@ -239,7 +239,7 @@ async def _choosing_words(pilot: Pilot[None], *keys: str) -> SlowWords:
     """Go to the game of words by keys that come quicker than anything is done about them."""
     pegs: Any = pilot.app
     words = SlowWords()
-    pegs.world.lexicon = words
+    pegs.context.lexicon = words
     names = [one.name for one in editions()]
     steps = (names.index("word") - names.index(DEFAULT_EDITION)) % len(names)
     for key in [*["right"] * steps, *keys]:

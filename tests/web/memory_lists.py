@@ -12,8 +12,8 @@ from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import entries_of
 from codepegs.play.lists import Cursor, Page, Statistics
-from codepegs.play.ports import Entry, Listed, Summary
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.ports import Entry, Summary, TableListing
+from codepegs.play.table.memory_store import MemoryStore
 
 
 def _outcome(result: Mapping[str, Any], seat: int) -> str:
@@ -27,12 +27,12 @@ def _outcome(result: Mapping[str, Any], seat: int) -> str:
 class MemoryLists:
     """Looks at every table for every list."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: MemoryStore) -> None:
         self._memory = memory
 
     def _page(self, wanted: Callable[[Summary], bool], after: Cursor | None, limit: int) -> Page:
         found = [
-            Listed(
+            TableListing(
                 table=table,
                 version=log[-1].version,
                 created_at=log[0].at,

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from codepegs.play.table.codec import Told
-from codepegs.play.table.state import Standing, after
+from codepegs.play.table.state import TableState, after
 from codepegs.play.table.table import Table
 from codepegs.rules.events import MatchBegun
 from codepegs.text.languages import language
@@ -42,17 +42,17 @@ def recorded(name: str) -> str:
 
 def _written(table: Table) -> str:
     history = table.history
-    views = [None, *range(len(table.standing.chairs))]
+    views = [None, *range(len(table.state.chairs))]
     digests: list[str | None] = []
-    standing = Standing()
+    state = TableState()
     for version, told in enumerate(history, 1):
-        standing = after(standing, told.event)
+        state = after(state, told.event)
         if isinstance(told.event, MatchBegun):
             # The first round begins with it; nobody is shown a match without one.
             digests.append(None)
             continue
-        digests.append(_digest([_answer(table.id, standing, history[:version], v) for v in views]))
-    rules = table.standing.match.rules
+        digests.append(_digest([_answer(table.id, state, history[:version], v) for v in views]))
+    rules = table.state.match.rules
     scored = rules and scoring_of(rules, language("en"))
     by_guess = scored and scored.by_guess
     points = scored and {"keys": scored.key_points, "cracked": scored.crack_points}
@@ -67,15 +67,15 @@ def _written(table: Table) -> str:
         },
         "events": [_plain(seen(told, None)) for told in history],
         "digests": digests,
-        "answers": [_answer(table.id, standing, history, view) for view in views],
+        "answers": [_answer(table.id, state, history, view) for view in views],
     }
     return _lines(parts)
 
 
-def _answer(name: str, standing: Standing, history: Sequence[Told], seat: int | None) -> Any:
+def _answer(name: str, state: TableState, history: Sequence[Told], seat: int | None) -> Any:
     """What the server answers about a table that stands so."""
-    seat = seat if seat is None or seat < len(standing.chairs) else None
-    table = cast(Table, SimpleNamespace(id=name, standing=standing, history=history))
+    seat = seat if seat is None or seat < len(state.chairs) else None
+    table = cast(Table, SimpleNamespace(id=name, state=state, history=history))
     return _plain(table_answer(table, NOBODY, seat, ORIGIN).model_dump(mode="json"))
 
 

@@ -69,18 +69,18 @@ class Recorder:
     async def here(self, table: Table, *seats: int) -> None:
         """Somebody is connected in those seats."""
         for seat in seats:
-            self.process.hall.presence.arrived(table, seat)
+            self.process.manager.presence.arrived(table, seat)
 
     async def play_out(self, table: Table, rounds: int | None = None) -> None:
         """Play on, now and then rightly, to the end or until so many rounds have ended."""
-        while table.standing.stage == "playing":
-            if rounds is not None and len(table.standing.match.rounds) > rounds:
+        while table.state.stage == "playing":
+            if rounds is not None and len(table.state.match.rounds) > rounds:
                 return
             await do(table, self.next_command(table), awaited(table))
 
     def next_command(self, table: Table) -> AnyCommand:
         """Something that the seat which is awaited may do."""
-        match = table.standing.match
+        match = table.state.match
         rules, seat, round = match.played_by, match.awaited, match.current
         assert seat is not None
         if match.stage == "code":
@@ -97,14 +97,14 @@ class Recorder:
 
 def awaited(table: Table) -> str:
     """The player for whom the table waits."""
-    seat = table.standing.match.awaited
+    seat = table.state.match.awaited
     assert seat is not None
-    return table.standing.people[seat].player
+    return table.state.people[seat].player
 
 
 def hidden(table: Table) -> Code:
     """The code of the running round."""
-    secret = table.standing.match.current.secret
+    secret = table.state.match.current.secret
     assert secret is not None
     return secret.code
 
@@ -243,7 +243,7 @@ async def _with_ben(recorder: Recorder, **terms: Any) -> Table:
 @log("left-and-returned")
 async def _left_and_returned(recorder: Recorder) -> Table:
     table = await _with_ben(recorder)
-    recorder.process.hall.presence.gone(table, 1)
+    recorder.process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 5)
     await recorder.here(table, 1)
     await asyncio.sleep(1)
@@ -254,7 +254,7 @@ async def _left_and_returned(recorder: Recorder) -> Table:
 @log("stand-in")
 async def _stand_in(recorder: Recorder) -> Table:
     table = await _with_ben(recorder, stand_ins=True)
-    recorder.process.hall.presence.gone(table, 1)
+    recorder.process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 65)
     await recorder.here(table, 1)
     await asyncio.sleep(1)
@@ -265,7 +265,7 @@ async def _stand_in(recorder: Recorder) -> Table:
 @log("stayed-away")
 async def _stayed_away(recorder: Recorder) -> Table:
     table = await _with_ben(recorder)
-    recorder.process.hall.presence.gone(table, 1)
+    recorder.process.manager.presence.gone(table, 1)
     await asyncio.sleep(AWAY_AFTER + 65)
     return table
 
@@ -320,8 +320,8 @@ async def _rematch_offered(recorder: Recorder) -> Table:
 @log("rematch")
 async def _rematch(recorder: Recorder) -> Table:
     before = await _rematch_offered(recorder)
-    assert before.standing.next_table is not None
-    table = await recorder.process.tables.get(before.standing.next_table)
+    assert before.state.next_table is not None
+    table = await recorder.process.tables.get(before.state.next_table)
     await recorder.play_out(table)
     return table
 
@@ -330,8 +330,8 @@ async def _rematch(recorder: Recorder) -> Table:
 async def _bot(recorder: Recorder) -> Table:
     table = await recorder.open("kids", chairs=("", "club"))
     await recorder.here(table, 0)
-    while table.standing.stage == "playing":
-        if table.standing.match.awaited == 0:
+    while table.state.stage == "playing":
+        if table.state.match.awaited == 0:
             await do(table, recorder.next_command(table), ANN)
         await asyncio.sleep(1)
     return table

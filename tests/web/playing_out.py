@@ -13,13 +13,13 @@ from codepegs.play.table.table import Table
 from codepegs.rules.code import Code
 from codepegs.web.security.tokens import digest, new_token
 from tests.matches import random_code, random_guess
-from tests.web.playhouse import PATIENCE, Client, Playhouse
+from tests.web.live_site import PATIENCE, Client, LiveSite
 
 
 async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> None:
     """Let each client play its seat until the match is over; now and then a guess is right."""
-    while table.standing.stage == "playing":
-        seat = table.standing.match.awaited
+    while table.state.stage == "playing":
+        seat = table.state.match.awaited
         assert seat is not None
         client = clients[seat]
         await client.hear(table.head.version)
@@ -31,7 +31,7 @@ async def play_out(table: Table, clients: Sequence[Client], dice: Random) -> Non
 
 def next_order(table: Table, dice: Random) -> dict[str, Any]:
     """Something that the seat which is awaited may do."""
-    match = table.standing.match
+    match = table.state.match
     rules, seat, stage = match.played_by, match.awaited, match.stage
     if stage == "code":
         return {"kind": "set-code", "seat": seat, "code": list(random_code(rules, dice))}
@@ -48,16 +48,16 @@ def next_order(table: Table, dice: Random) -> dict[str, Any]:
 
 
 def _code(table: Table) -> Code:
-    secret = table.standing.match.current.secret
+    secret = table.state.match.current.secret
     assert secret is not None
     return secret.code
 
 
-async def sofa(house: Playhouse, *options: str, edition: str = "mini") -> tuple[Table, Client]:
+async def sofa(site: LiveSite, *options: str, edition: str = "mini") -> tuple[Table, Client]:
     """A table at which Ann plays both sides, and her browser."""
-    ann = await house.guest("Ann", "a" * 32)
-    table = await house.open_table(ann, edition, ("", ""), options=options)
-    return table, await house.visit(ann, table.id, 0)
+    ann = await site.guest("Ann", "a" * 32)
+    table = await site.open_table(ann, edition, ("", ""), options=options)
+    return table, await site.visit(ann, table.id, 0)
 
 
 async def bye(client: Client) -> tuple[str, int]:
@@ -65,17 +65,17 @@ async def bye(client: Client) -> tuple[str, int]:
     return bye["reason"], await client.closed()
 
 
-async def bot_of(house: Playhouse, table: Table) -> Client:
+async def bot_of(site: LiveSite, table: Table) -> Client:
     """A program of Ann's with a token and without an Origin."""
     token = new_token()
-    await house.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
+    await site.people.add_token(Token("t" * 32, "a" * 32, digest(token), "bot", 0.0))
     connection = await connect(
-        house.path(table.id),
+        site.path(table.id),
         additional_headers={"Authorization": f"Bearer {token}"},
         ping_interval=None,
         open_timeout=PATIENCE,
     )
     client = Client(connection)
-    house.clients.append(client)
+    site.clients.append(client)
     await client.hello(1)
     return client

@@ -7,7 +7,7 @@ from typing import Any
 from httpx2 import AsyncClient
 
 from codepegs.web.api.table_models import TableAnswer
-from tests.web.playhouse import new_id
+from tests.web.live_site import new_id
 
 ME: dict[str, Any] = {"who": "me"}
 ANYBODY: dict[str, Any] = {"who": "anybody"}

@@ -8,8 +8,8 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.text.languages import LANGUAGES
-from tests.web.house import fault
-from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse
+from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse
+from tests.web.site import fault
 from tests.web.table_requests import ME, open_one, send_order
 
 TIM = ME | {"name": "Tim"}
@@ -40,8 +40,8 @@ async def _post(ann: AsyncClient, path: str, **body: Any) -> Any:
 
 @pytest.mark.parametrize("what", ["strengths", "strategies"])
 def test_what_can_be_chosen_is_named_in_every_language(what: str) -> None:
-    async def play(house: Playhouse) -> None:
-        async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
+    async def play(site: LiveSite) -> None:
+        async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
             said = [
                 (await nobody.get(f"/api/{what}", params={"lang": code})).json()[what]
                 for code in LANGUAGES
@@ -69,8 +69,8 @@ def test_what_can_be_chosen_is_named_in_every_language(what: str) -> None:
     ],
 )
 def test_a_row_is_looked_at_before_it_is_submitted(row: str, code: str | None) -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await _guessing(ann)
             before = (await ann.get(f"/api/tables/{table}")).json()["version"]
             answer = await _post(ann, f"/api/tables/{table}/row", seat=1, row=list(row))
@@ -84,8 +84,8 @@ def test_a_row_is_looked_at_before_it_is_submitted(row: str, code: str | None) -
 def test_a_code_is_looked_at_before_it_is_hidden_and_the_reason_is_in_the_readers_language() -> (
     None
 ):
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = (await open_one(ann, ME, TIM, edition="duel"))["id"]
             path = f"/api/tables/{table}/row?lang=de"
             answer = await _post(ann, path, seat=0, row=list("RRBG"), **{"as": "code"})
@@ -98,8 +98,8 @@ def test_a_code_is_looked_at_before_it_is_hidden_and_the_reason_is_in_the_reader
 
 
 def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
             opened = await open_one(ann, ME, TIM, terms=terms)
             table, version = opened["id"], opened["version"]
@@ -124,10 +124,10 @@ def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown() -> 
 def test_nobody_asks_for_the_seat_of_another(what: str) -> None:
     body = {"row": {"seat": 1, "row": ["R"]}, "hint": {"seat": 1, "level": "left"}}[what]
 
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             table = await _guessing(ann)
             answer = await ben.post(f"/api/tables/{table}/{what}", json=body)
@@ -140,8 +140,8 @@ def test_nobody_asks_for_the_seat_of_another(what: str) -> None:
 
 
 def test_hints_come_in_levels() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await _guessing(ann)
             await _guess(ann, table, "RRBB")
             path = f"/api/tables/{table}/hint"
@@ -156,8 +156,8 @@ def test_hints_come_in_levels() -> None:
 
 
 def test_a_hint_is_said_in_the_readers_language() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await _guessing(ann)
             said = {
                 (await _post(ann, f"/api/tables/{table}/hint?lang={code}", seat=1, level="left"))[
@@ -171,10 +171,10 @@ def test_a_hint_is_said_in_the_readers_language() -> None:
 
 
 def test_no_hints_beside_other_people() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             table = await open_one(ann)
             await send_order(ben, table["id"], table["version"], kind="sit")
@@ -198,8 +198,8 @@ def test_no_hints_beside_other_people() -> None:
     ],
 )
 def test_a_hint_that_cannot_be_is_refused(body: dict[str, Any], status: int, code: str) -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await _guessing(ann)
             answer = await ann.post(f"/api/tables/{table}/hint", json=body)
             assert (answer.status_code, fault(answer)) == (status, code)
@@ -208,8 +208,8 @@ def test_a_hint_that_cannot_be_is_refused(body: dict[str, Any], status: int, cod
 
 
 def test_hints_are_not_given_without_end() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await _guessing(ann)
             body = {"seat": 1, "level": "left"}
             path = f"/api/tables/{table}/hint"
@@ -225,9 +225,9 @@ def test_hints_are_not_given_without_end() -> None:
 def _alone(path: str, body: dict[str, Any]) -> tuple[int, Any]:
     found: list[Any] = []
 
-    async def play(house: Playhouse) -> None:
-        headers = {"Origin": house.origin}
-        async with AsyncClient(base_url=house.origin, headers=headers, timeout=60) as nobody:
+    async def play(site: LiveSite) -> None:
+        headers = {"Origin": site.origin}
+        async with AsyncClient(base_url=site.origin, headers=headers, timeout=60) as nobody:
             found.append(await nobody.post(path, json=body))
 
     in_a_playhouse(play)

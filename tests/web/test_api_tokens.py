@@ -9,11 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.web.security.tokens import MOST_TOKENS
-from tests.web.house import House, build_house, fault
+from tests.web.site import Site, build_house, fault
 
 
 @pytest.fixture
-def house() -> House:
+def site() -> Site:
     return build_house()
 
 
@@ -23,66 +23,66 @@ def make(browser: TestClient) -> Any:
     return answer.json()
 
 
-def bot(house: House, token: str) -> TestClient:
-    return house.program(Authorization=f"Bearer {token}")
+def bot(site: Site, token: str) -> TestClient:
+    return site.program(Authorization=f"Bearer {token}")
 
 
-def test_a_bot_with_a_token_is_its_owner(house: House) -> None:
-    browser = house.guest()
-    program = bot(house, make(browser)["token"])
+def test_a_bot_with_a_token_is_its_owner(site: Site) -> None:
+    browser = site.guest()
+    program = bot(site, make(browser)["token"])
     assert program.get("/api/me").json() == browser.get("/api/me").json()
 
 
-def test_a_bot_needs_no_origin_to_change_something(house: House) -> None:
-    program = bot(house, make(house.guest())["token"])
+def test_a_bot_needs_no_origin_to_change_something(site: Site) -> None:
+    program = bot(site, make(site.guest())["token"])
     assert program.patch("/api/me", json={"name": "Deep Peg"}).json()["name"] == "Deep Peg"
 
 
-def test_a_token_has_256_bits_and_a_prefix_that_scanners_know(house: House) -> None:
-    token = make(house.guest())["token"]
+def test_a_token_has_256_bits_and_a_prefix_that_scanners_know(site: Site) -> None:
+    token = make(site.guest())["token"]
     assert token.startswith("cp_") and len(token) == 3 + 43
 
 
-def test_only_a_digest_of_the_token_is_kept(house: House) -> None:
-    token = make(house.guest())["token"]
-    [kept] = house.people.tokens.values()
+def test_only_a_digest_of_the_token_is_kept(site: Site) -> None:
+    token = make(site.guest())["token"]
+    [kept] = site.people.tokens.values()
     assert kept.digest == hashlib.sha256(token.encode()).hexdigest()
-    assert token not in repr(house.people.tokens)
+    assert token not in repr(site.people.tokens)
 
 
-def test_a_list_shows_tokens_without_what_opens(house: House) -> None:
-    browser = house.guest()
+def test_a_list_shows_tokens_without_what_opens(site: Site) -> None:
+    browser = site.guest()
     made = make(browser)
     [shown] = browser.get("/api/me/tokens").json()
     assert shown == {name: value for name, value in made.items() if name != "token"}
 
 
-def test_a_revoked_token_is_not_accepted(house: House) -> None:
-    browser = house.guest()
+def test_a_revoked_token_is_not_accepted(site: Site) -> None:
+    browser = site.guest()
     made = make(browser)
     assert browser.delete(f"/api/me/tokens/{made['id']}").status_code == 204
-    answer = bot(house, made["token"]).get("/api/me")
+    answer = bot(site, made["token"]).get("/api/me")
     assert (answer.status_code, fault(answer)) == (401, "session/token")
-    assert house.heard.told[-1][::2] == ("token dropped", made["id"])
+    assert site.heard.told[-1][::2] == ("token dropped", made["id"])
 
 
-def test_a_token_is_revoked_by_its_id_so_that_no_address_holds_the_secret(house: House) -> None:
-    browser = house.guest()
+def test_a_token_is_revoked_by_its_id_so_that_no_address_holds_the_secret(site: Site) -> None:
+    browser = site.guest()
     made = make(browser)
     assert browser.delete(f"/api/me/tokens/{made['token']}").status_code == 422
     paths = browser.get("/api/openapi.json").json()["paths"]
     assert not [path for path in paths if "{token}" in path]
 
 
-def test_somebody_elses_token_is_not_there(house: House) -> None:
-    made = make(house.guest())
-    answer = house.guest().delete(f"/api/me/tokens/{made['id']}")
+def test_somebody_elses_token_is_not_there(site: Site) -> None:
+    made = make(site.guest())
+    answer = site.guest().delete(f"/api/me/tokens/{made['id']}")
     assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
 def test_there_is_an_end_to_tokens() -> None:
-    house = build_house(limit_accounts="100/minute")
-    browser = house.guest()
+    site = build_house(limit_accounts="100/minute")
+    browser = site.guest()
     for _ in range(MOST_TOKENS):
         make(browser)
     answer = browser.post("/api/me/tokens", json={"label": "x"})
@@ -93,21 +93,21 @@ def test_there_is_an_end_to_tokens() -> None:
     "authorization",
     ["", "Bearer", "Bearer ", "Bearer cp_", "Bearer x", "Basic YTpi", "cp_" + "x" * 43, "é"],
 )
-def test_what_is_no_token_is_refused_even_with_a_cookie(house: House, authorization: str) -> None:
-    browser = house.guest()
+def test_what_is_no_token_is_refused_even_with_a_cookie(site: Site, authorization: str) -> None:
+    browser = site.guest()
     answer = browser.get("/api/me", headers={b"Authorization": authorization.encode()})
     assert (answer.status_code, fault(answer)) == (401, "session/token")
 
 
 @pytest.mark.parametrize("other", [b"Bearer x", None])
-def test_two_tokens_are_one_too_many(house: House, other: bytes | None) -> None:
-    good = f"Bearer {make(house.guest())['token']}".encode()
+def test_two_tokens_are_one_too_many(site: Site, other: bytes | None) -> None:
+    good = f"Bearer {make(site.guest())['token']}".encode()
     two = [(b"authorization", good), (b"authorization", other or good)]
-    assert fault(house.program().get("/api/me", headers=two)) == "session/token"
+    assert fault(site.program().get("/api/me", headers=two)) == "session/token"
 
 
-def test_a_refusal_says_how_to_sign_in(house: House) -> None:
-    assert house.program().get("/api/me").headers["WWW-Authenticate"] == "Bearer"
+def test_a_refusal_says_how_to_sign_in(site: Site) -> None:
+    assert site.program().get("/api/me").headers["WWW-Authenticate"] == "Bearer"
 
 
 FOR_BROWSERS = [
@@ -125,8 +125,8 @@ FOR_BROWSERS = [
 
 
 @pytest.mark.parametrize(("method", "path"), FOR_BROWSERS)
-def test_a_stolen_token_cannot_take_over(house: House, method: str, path: str) -> None:
-    program = bot(house, make(house.guest())["token"])
+def test_a_stolen_token_cannot_take_over(site: Site, method: str, path: str) -> None:
+    program = bot(site, make(site.guest())["token"])
     bodies = {
         "POST /api/account/password": {"login": "ann", "password": "correct horse"},
         "PUT /api/account/password": {"old_password": "12345678", "new_password": "12345678"},
@@ -136,32 +136,32 @@ def test_a_stolen_token_cannot_take_over(house: House, method: str, path: str) -
     assert (answer.status_code, fault(answer)) == (403, "session/cookie-needed")
 
 
-def test_a_token_is_not_turned_into_a_cookie(house: House) -> None:
-    answer = bot(house, make(house.guest())["token"]).post("/api/session")
+def test_a_token_is_not_turned_into_a_cookie(site: Site) -> None:
+    answer = bot(site, make(site.guest())["token"]).post("/api/session")
     assert answer.status_code == 200 and "set-cookie" not in answer.headers
 
 
-def test_signing_in_with_a_token_moves_no_games(house: House) -> None:
-    owner = house.guest()
+def test_signing_in_with_a_token_moves_no_games(site: Site) -> None:
+    owner = site.guest()
     account = {"login": "ann", "password": "correct horse"}
     owner.post("/api/account/password", json=account)
-    guest = house.guest()
-    bot(house, make(guest)["token"]).post("/api/session/password", json=account)
-    assert house.heard.told == []
+    guest = site.guest()
+    bot(site, make(guest)["token"]).post("/api/session/password", json=account)
+    assert site.heard.told == []
 
 
-def test_a_label_that_hides_something_is_refused_as_a_label(house: House) -> None:
-    answer = house.guest().post("/api/me/tokens", json={"label": "my\u202ebot"})
+def test_a_label_that_hides_something_is_refused_as_a_label(site: Site) -> None:
+    answer = site.guest().post("/api/me/tokens", json={"label": "my\u202ebot"})
     assert (answer.status_code, fault(answer)) == (422, "account/label")
     assert "label" in answer.json()["error"]["message"]
 
 
-def test_tokens_stay_when_the_password_changes(house: House) -> None:
+def test_tokens_stay_when_the_password_changes(site: Site) -> None:
     """They are other keys to the same house: listed, and revoked one by one."""
-    browser = house.guest()
+    browser = site.guest()
     first = {"login": "ann", "password": "a long password"}
     browser.post("/api/account/password", json=first)
-    program = bot(house, make(browser)["token"])
+    program = bot(site, make(browser)["token"])
     change = {"old_password": first["password"], "new_password": "another long password"}
     assert browser.put("/api/account/password", json=change).status_code == 204
     assert program.get("/api/me").status_code == 200

@@ -10,7 +10,7 @@ import pytest
 from fastapi import APIRouter, FastAPI
 
 from codepegs.web.app import build_app
-from tests.web.house import build_house
+from tests.web.site import build_house
 
 DOCUMENT: dict[str, Any] = build_house().browser().get("/api/openapi.json").json()
 OPERATIONS = [
@@ -79,9 +79,9 @@ def test_routers_of_others_are_guarded_too() -> None:
     async def tables() -> str:
         return "opened"
 
-    house = build_house(router)
-    assert house.guest().post("/api/tables").json() == "opened"
-    assert house.program(Origin="https://evil.example").post("/api/tables").status_code == 403
+    site = build_house(router)
+    assert site.guest().post("/api/tables").json() == "opened"
+    assert site.program(Origin="https://evil.example").post("/api/tables").status_code == 403
 
 
 def test_the_lifespan_is_the_joiners() -> None:
@@ -93,8 +93,8 @@ def test_the_lifespan_is_the_joiners() -> None:
         yield
         seen.append("ended")
 
-    house = build_house()
-    house.app = build_app(house.door, lifespan=lifespan)
-    with house.browser() as browser:
+    site = build_house()
+    site.app = build_app(site.context, lifespan=lifespan)
+    with site.browser() as browser:
         browser.get("/health/live")
     assert seen == ["begun", "ended"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from codepegs.web.security.cookies import Cookies
-from tests.web.house import KEY, House, build_house
+from tests.web.site import KEY, Site, build_house
 
 NEWER = "another key for tests that is long enough"
 
@@ -15,26 +15,26 @@ def attributes(header: str) -> tuple[str, set[str]]:
     return first.partition("=")[0], set(others)
 
 
-def set_cookie(house: House, origin: str) -> tuple[str, set[str]]:
-    return attributes(house.browser(origin=origin).post("/api/session").headers["Set-Cookie"])
+def set_cookie(site: Site, origin: str) -> tuple[str, set[str]]:
+    return attributes(site.browser(origin=origin).post("/api/session").headers["Set-Cookie"])
 
 
-def me_with(house: House, value: str) -> int:
-    return house.browser(Cookie=f"__Host-codepegs={value}").get("/api/me").status_code
+def me_with(site: Site, value: str) -> int:
+    return site.browser(Cookie=f"__Host-codepegs={value}").get("/api/me").status_code
 
 
 @pytest.fixture
-def house() -> House:
+def site() -> Site:
     return build_house()
 
 
 @pytest.fixture
-def value(house: House) -> str:
-    return house.guest().cookies["__Host-codepegs"]
+def value(site: Site) -> str:
+    return site.guest().cookies["__Host-codepegs"]
 
 
-def test_over_https_the_cookie_is_for_this_host_alone(house: House) -> None:
-    assert set_cookie(house, "https://pegs.example") == (
+def test_over_https_the_cookie_is_for_this_host_alone(site: Site) -> None:
+    assert set_cookie(site, "https://pegs.example") == (
         "__Host-codepegs",
         {"Secure", "HttpOnly", "SameSite=lax", "Path=/", f"Max-Age={180 * 86400}"},
     )
@@ -48,64 +48,64 @@ def test_on_ones_own_machine_the_cookie_is_not_secure(origin: str) -> None:
     )
 
 
-def test_no_header_of_a_proxy_makes_the_cookie_insecure(house: House) -> None:
-    browser = house.browser(**{"X-Forwarded-Proto": "http"})
+def test_no_header_of_a_proxy_makes_the_cookie_insecure(site: Site) -> None:
+    browser = site.browser(**{"X-Forwarded-Proto": "http"})
     name, others = attributes(browser.post("/api/session").headers["Set-Cookie"])
     assert name == "__Host-codepegs" and "Secure" in others
 
 
-def test_a_cookie_without_the_prefix_is_not_read_over_https(house: House, value: str) -> None:
-    assert house.browser(Cookie=f"codepegs={value}").get("/api/me").status_code == 401
+def test_a_cookie_without_the_prefix_is_not_read_over_https(site: Site, value: str) -> None:
+    assert site.browser(Cookie=f"codepegs={value}").get("/api/me").status_code == 401
 
 
-def test_a_good_cookie_is_let_in(house: House, value: str) -> None:
-    assert me_with(house, value) == 200
+def test_a_good_cookie_is_let_in(site: Site, value: str) -> None:
+    assert me_with(site, value) == 200
 
 
-def test_every_changed_letter_makes_a_cookie_worthless(house: House, value: str) -> None:
+def test_every_changed_letter_makes_a_cookie_worthless(site: Site, value: str) -> None:
     for position in range(len(value) - 1):
         changed = "B" if value[position] != "B" else "C"
-        assert me_with(house, value[:position] + changed + value[position + 1 :]) == 401
+        assert me_with(site, value[:position] + changed + value[position + 1 :]) == 401
 
 
 @pytest.mark.parametrize("other", ["", ".", "...", "x", "0" * 32, "é", "a.b.c.d"])
-def test_what_is_no_cookie_of_ours_is_nobody(house: House, other: str) -> None:
+def test_what_is_no_cookie_of_ours_is_nobody(site: Site, other: str) -> None:
     cookie = b"__Host-codepegs=" + other.encode()
-    browser = house.browser()
+    browser = site.browser()
     assert browser.get("/api/me", headers={b"Cookie": cookie}).status_code == 401
 
 
-def test_a_cookie_is_valid_until_its_last_day(house: House, value: str) -> None:
-    house.later(180 * 86400)
-    assert me_with(house, value) == 200
+def test_a_cookie_is_valid_until_its_last_day(site: Site, value: str) -> None:
+    site.later(180 * 86400)
+    assert me_with(site, value) == 200
 
 
-def test_an_expired_cookie_is_nobody(house: House, value: str) -> None:
-    house.later(180 * 86400 + 1)
-    assert me_with(house, value) == 401
+def test_an_expired_cookie_is_nobody(site: Site, value: str) -> None:
+    site.later(180 * 86400 + 1)
+    assert me_with(site, value) == 401
 
 
-def test_each_visit_makes_the_cookie_last_longer(house: House) -> None:
-    browser = house.guest()
-    house.later(100 * 86400)
+def test_each_visit_makes_the_cookie_last_longer(site: Site) -> None:
+    browser = site.guest()
+    site.later(100 * 86400)
     assert browser.post("/api/session").status_code == 200
-    house.later(100 * 86400)
+    site.later(100 * 86400)
     assert browser.get("/api/me").status_code == 200
 
 
-def test_a_challenge_is_no_session(house: House) -> None:
-    browser = house.browser()
+def test_a_challenge_is_no_session(site: Site) -> None:
+    browser = site.browser()
     browser.post("/api/session/passkey/options")
-    assert me_with(house, browser.cookies["__Host-codepegs-challenge"]) == 401
+    assert me_with(site, browser.cookies["__Host-codepegs-challenge"]) == 401
 
 
 def test_a_cookie_of_another_key_is_nobody(value: str) -> None:
     assert me_with(build_house(keys=(NEWER,)), value) == 401
 
 
-def test_an_older_key_still_verifies(house: House, value: str) -> None:
+def test_an_older_key_still_verifies(site: Site, value: str) -> None:
     rotated = build_house(keys=(KEY, NEWER))
-    rotated.people.players = house.people.players
+    rotated.people.players = site.people.players
     assert me_with(rotated, value) == 200
 
 

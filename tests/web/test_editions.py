@@ -8,7 +8,7 @@ import pytest
 
 from codepegs.rules.editions import editions
 from codepegs.text.languages import LANGUAGES
-from tests.web.house import build_house, fault
+from tests.web.site import build_house, fault
 
 NAMES = [edition.name for edition in editions()]
 

@@ -16,13 +16,13 @@ from codepegs.play.refusals import TableRefusal
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.web.errors import not_found
-from codepegs.web.refusals import TEXTS, Trouble, status_of
-from tests.web.house import ORIGIN, House, build_house, fault
+from codepegs.web.refusals import TEXTS, WebRefusal, status_of
+from tests.web.site import ORIGIN, Site, build_house, fault
 
 CANARY = "canary-R-G-B-Y"
 
 
-def broken_house() -> House:
+def broken_house() -> Site:
     router = APIRouter()
 
     @router.get("/broken/{code}")
@@ -93,9 +93,9 @@ def test_a_store_that_cannot_write_says_when_to_try_again() -> None:
 
 
 def test_a_broken_store_of_people_refuses_guests() -> None:
-    house = build_house()
-    house.people.is_broken = True
-    assert fault(house.browser().post("/api/session")) == "store/unavailable"
+    site = build_house()
+    site.people.is_broken = True
+    assert fault(site.browser().post("/api/session")) == "store/unavailable"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_misfit_is_told_where_and_how_but_not_what_came() -> None:
 def test_every_text_says_something_with_its_gaps_filled(code: str) -> None:
     status, text = TEXTS[code]
     names = [name for _, name, _, _ in string.Formatter().parse(text) if name]
-    said = Trouble(code, **dict.fromkeys(names, "x")).message
+    said = WebRefusal(code, **dict.fromkeys(names, "x")).message
     assert said.endswith(".") and "{" not in said and 400 <= status < 600
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.house import build_house
+from tests.web.site import build_house
 
 
 def test_a_process_that_answers_is_alive() -> None:
@@ -17,14 +17,14 @@ def test_a_process_whose_parts_work_is_ready() -> None:
 
 
 def test_a_process_that_cannot_write_is_not_ready() -> None:
-    house = build_house()
-    house.parts["store"] = False
-    answer = house.browser().get("/health/ready")
+    site = build_house()
+    site.parts["store"] = False
+    answer = site.browser().get("/health/ready")
     assert answer.status_code == 503
     assert answer.json() == {"status": "not ready", "parts": {"store": False, "bus": True}}
 
 
 def test_a_process_that_cannot_write_is_still_alive() -> None:
-    house = build_house()
-    house.parts["store"] = False
-    assert house.browser().get("/health/live").status_code == 200
+    site = build_house()
+    site.parts["store"] = False
+    assert site.browser().get("/health/live").status_code == 200

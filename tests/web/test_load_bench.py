@@ -9,7 +9,7 @@ from bench import load
 from bench.load_guests import lay_tables
 from bench.load_play import Match, World
 from bench.load_report import Report
-from bench.load_servers import House
+from bench.load_servers import Site
 from bench.load_soak import soak
 
 
@@ -32,10 +32,10 @@ def test_every_command_of_a_small_load_is_answered(
 
 def test_players_go_on_to_the_table_of_their_rematch() -> None:
     async def play() -> None:
-        house = House()
-        laid = await lay_tables(house.database, house.key, house.origin, 2, ("rows=1",))
-        world = World(house, laid)
-        with house:
+        site = Site()
+        laid = await lay_tables(site.database, site.key, site.origin, 2, ("rows=1",))
+        world = World(site, laid)
+        with site:
             await world.gather(2)
             world.moved = Match.move
             for match in world.matches:

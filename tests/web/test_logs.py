@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from codepegs.web import logs
 from codepegs.web.settings import Settings
-from tests.web.house import ADDRESS, ORIGIN, House, build_house
+from tests.web.site import ADDRESS, ORIGIN, Site, build_house
 
 CANARY = "canary-R-G-B-Y"
 
@@ -44,7 +44,7 @@ def events(lines: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines.getvalue().splitlines()]
 
 
-def broken_house(**given: Any) -> House:
+def broken_house(**given: Any) -> Site:
     router = APIRouter()
 
     @router.get("/broken/{code}")

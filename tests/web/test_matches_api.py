@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from codepegs.rules.code import Code
-from tests.web.house import fault
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 from tests.web.playing_out import next_order, play_out
+from tests.web.site import fault
 from tests.web.table_requests import ME, open_one, send_order
 
 # -- Fairness -------------------------------------------------------------------------------------
 
 
 def test_during_the_match_only_commitments_are_shown() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"})
             await send_order(
                 ann, table["id"], table["version"], kind="set-code", seat=0, code=list("RRGB")
@@ -33,17 +33,17 @@ def test_during_the_match_only_commitments_are_shown() -> None:
 
 
 def test_after_the_match_seed_codes_and_bots_can_be_checked() -> None:
-    async def play(house: Playhouse) -> None:
-        player = await house.guest("Ann")
-        table = await house.open_table(player, "mini", ("", "club"))
-        client = await house.visit(player, table.id, 0)
+    async def play(site: LiveSite) -> None:
+        player = await site.guest("Ann")
+        table = await site.open_table(player, "mini", ("", "club"))
+        client = await site.visit(player, table.id, 0)
         dice = Random(2)
-        while table.standing.stage == "playing":
-            if table.standing.match.awaited == 0 and client.version == table.head.version:
+        while table.state.stage == "playing":
+            if table.state.match.awaited == 0 and client.version == table.head.version:
                 await client.do(**next_order(table, dice))
             else:
                 await client.receive()
-        async with house.browser(player) as ann:
+        async with site.browser(player) as ann:
             proof = (await ann.get(f"/api/tables/{table.id}/verification")).json()
         assert hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest() == proof["seed_commitment"]
         mine, bots = proof["rounds"]
@@ -57,15 +57,15 @@ def test_after_the_match_seed_codes_and_bots_can_be_checked() -> None:
 
 
 def test_of_a_code_on_a_real_table_nothing_was_promised() -> None:
-    async def play(house: Playhouse) -> None:
-        player = await house.guest("Ann")
-        table = await house.open_table(player, "mini", ("", ""), options=("marks=hand",))
-        client = await house.visit(player, table.id, 0)
+    async def play(site: LiveSite) -> None:
+        player = await site.guest("Ann")
+        table = await site.open_table(player, "mini", ("", ""), options=("marks=hand",))
+        client = await site.visit(player, table.id, 0)
         await client.do("set-code", seat=0, code=None)
         await client.do("guess", seat=1, guess=list("RRGB"))
         await client.do("give-mark", seat=0, mark=[4, 0])
         await client.do("reveal", seat=0, code=list("RRGB"))
-        async with house.browser(player) as ann:
+        async with site.browser(player) as ann:
             proof = (await ann.get(f"/api/tables/{table.id}/verification")).json()
         [round] = proof["rounds"]
         assert (round["commitment"], round["kept"]) == (None, None)
@@ -77,18 +77,18 @@ def test_of_a_code_on_a_real_table_nothing_was_promised() -> None:
 # -- Finished matches -----------------------------------------------------------------------------
 
 
-async def _finished(house: Playhouse, edition: str = "mini") -> tuple[Any, str]:
-    player = await house.guest("Ann", "a" * 32)
-    table = await house.open_table(player, edition, ("", ""))
-    client = await house.visit(player, table.id, 0)
+async def _finished(site: LiveSite, edition: str = "mini") -> tuple[Any, str]:
+    player = await site.guest("Ann", "a" * 32)
+    table = await site.open_table(player, edition, ("", ""))
+    client = await site.visit(player, table.id, 0)
     await play_out(table, [client, client], Random(1))
     return player, table.id
 
 
 def test_a_finished_match_is_seen_in_full_and_in_notation() -> None:
-    async def play(house: Playhouse) -> None:
-        player, table = await _finished(house)
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player, table = await _finished(site)
+        async with site.browser(player) as ann:
             match = (await ann.get(f"/api/matches/{table}")).json()
             text = await ann.get(f"/api/matches/{table}/notation")
             assert match["ended"] == "played" and len(match["rounds"]) == 2
@@ -100,8 +100,8 @@ def test_a_finished_match_is_seen_in_full_and_in_notation() -> None:
 
 @pytest.mark.parametrize("what", ["", "/notation", "/review"])
 def test_of_a_running_match_nothing_of_that_is_shown(what: str) -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"})
             answer = await ann.get(f"/api/matches/{table['id']}{what}")
             assert (answer.status_code, fault(answer)) == (409, "match/unfinished")
@@ -110,9 +110,9 @@ def test_of_a_running_match_nothing_of_that_is_shown(what: str) -> None:
 
 
 def test_a_finished_round_is_tried_with_other_rows() -> None:
-    async def play(house: Playhouse) -> None:
-        player, table = await _finished(house)
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player, table = await _finished(site)
+        async with site.browser(player) as ann:
             path = f"/api/matches/{table}/try"
             code = (await ann.get(f"/api/matches/{table}")).json()["rounds"][0]["code"]
             body = {"round": 1, "rows": [list("RRBB"), code]}
@@ -125,12 +125,12 @@ def test_a_finished_round_is_tried_with_other_rows() -> None:
 
 
 def test_a_review_is_said_in_the_readers_language() -> None:
-    async def play(house: Playhouse) -> None:
-        player, table = await _finished(house)
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player, table = await _finished(site)
+        async with site.browser(player) as ann:
             path = f"/api/matches/{table}/review"
             said = [(await ann.get(path, params={"lang": code})).json() for code in ("en", "fr")]
-            assert said[0]["legend"] != said[1]["legend"] and house.desk.reviewed == 1
+            assert said[0]["legend"] != said[1]["legend"] and site.jobs.reviewed == 1
             row = said[0]["rounds"][0]["rows"][0]
             assert row["sentences"] and row["codes_before"] == 1296 and row["best"]["pegs"]
 
@@ -138,13 +138,13 @@ def test_a_review_is_said_in_the_readers_language() -> None:
 
 
 def test_a_review_is_computed_once() -> None:
-    async def play(house: Playhouse) -> None:
-        player, table = await _finished(house)
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player, table = await _finished(site)
+        async with site.browser(player) as ann:
             path = f"/api/matches/{table}/review"
             reviews = [(await ann.get(path)).json() for _ in range(2)]
             assert reviews[0] == reviews[1] and reviews[0]["edition"] == "mini"
-            assert house.desk.reviewed == 1
+            assert site.jobs.reviewed == 1
 
     in_a_playhouse(play)
 
@@ -153,9 +153,9 @@ def test_a_review_is_computed_once() -> None:
 
 
 def test_my_tables_are_listed_by_whether_they_are_over() -> None:
-    async def play(house: Playhouse) -> None:
-        player, table = await _finished(house)
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player, table = await _finished(site)
+        async with site.browser(player) as ann:
             opened = (await open_one(ann))["id"]
             listed = [
                 [
@@ -170,11 +170,11 @@ def test_my_tables_are_listed_by_whether_they_are_over() -> None:
 
 
 def test_statistics_count_my_matches_and_everybodys() -> None:
-    async def play(house: Playhouse) -> None:
-        player, _ = await _finished(house)
+    async def play(site: LiveSite) -> None:
+        player, _ = await _finished(site)
         async with (
-            house.browser(player) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(player) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             mine = (await ann.get("/api/me/statistics")).json()["editions"]
             bens = (await ben.get("/api/me/statistics")).json()["editions"]
@@ -188,11 +188,11 @@ def test_statistics_count_my_matches_and_everybodys() -> None:
 
 
 def test_what_is_taken_away_can_be_brought_back_and_is_kept_once() -> None:
-    async def play(house: Playhouse) -> None:
-        player, _ = await _finished(house)
+    async def play(site: LiveSite) -> None:
+        player, _ = await _finished(site)
         async with (
-            house.browser(player) as ann,
-            house.browser(await house.guest("Zoe")) as zoe,
+            site.browser(player) as ann,
+            site.browser(await site.guest("Zoe")) as zoe,
         ):
             taken = await ann.get("/api/me/export")
             assert taken.headers["content-disposition"].startswith("attachment")
@@ -210,9 +210,9 @@ def test_what_is_taken_away_can_be_brought_back_and_is_kept_once() -> None:
 
 
 def test_what_was_played_here_is_not_brought_a_second_time() -> None:
-    async def play(house: Playhouse) -> None:
-        player, _ = await _finished(house)
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player, _ = await _finished(site)
+        async with site.browser(player) as ann:
             brought = {"notation": (await ann.get("/api/me/export")).text}
             before = (await ann.get("/api/me/statistics")).json()
             answer = await ann.post("/api/me/import", json=brought)
@@ -223,11 +223,11 @@ def test_what_was_played_here_is_not_brought_a_second_time() -> None:
 
 
 def test_a_match_in_which_nobody_has_my_name_is_refused_with_its_names() -> None:
-    async def play(house: Playhouse) -> None:
-        player, _ = await _finished(house)
+    async def play(site: LiveSite) -> None:
+        player, _ = await _finished(site)
         async with (
-            house.browser(player) as ann,
-            house.browser(await house.guest("Zoe")) as zoe,
+            site.browser(player) as ann,
+            site.browser(await site.guest("Zoe")) as zoe,
         ):
             brought = {"notation": (await ann.get("/api/me/export")).text}
             answer = await zoe.post("/api/me/import", json=brought)
@@ -241,8 +241,8 @@ def test_a_match_in_which_nobody_has_my_name_is_refused_with_its_names() -> None
 
 
 def test_a_text_that_is_no_notation_is_refused_with_its_line() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             answer = await ann.post("/api/me/import", json={"notation": "edition mini\nseat"})
             assert answer.status_code == 422 and "2" in answer.json()["error"]["message"]
 

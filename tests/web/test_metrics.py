@@ -11,42 +11,42 @@ import pytest
 from fastapi import APIRouter, WebSocket
 
 from codepegs.web.metrics import Metrics
-from tests.web.house import ORIGIN, House, build_house, fault
+from tests.web.site import ORIGIN, Site, build_house, fault
 
 INSIDE = "127.0.0.1"
 
 
 @pytest.fixture
-def house() -> House:
+def site() -> Site:
     return build_house()
 
 
-def read(house: House) -> str:
-    return house.browser(address=INSIDE).get("/metrics").text
+def read(site: Site) -> str:
+    return site.browser(address=INSIDE).get("/metrics").text
 
 
-def test_requests_are_counted_by_route_and_status(house: House) -> None:
+def test_requests_are_counted_by_route_and_status(site: Site) -> None:
     for name in ("duel", "mini", "nothing"):
-        house.browser().get(f"/api/editions/{name}")
-    text = read(house)
+        site.browser().get(f"/api/editions/{name}")
+    text = read(site)
     route = 'method="GET",route="/api/editions/{name}"'
     assert f'codepegs_requests_total{{{route},status="200"}} 2.0' in text
     assert f"codepegs_request_seconds_count{{{route}}} 3.0" in text
 
 
-def test_refusals_are_counted_by_code(house: House) -> None:
-    house.browser().get("/api/me")
-    house.program(Origin="https://evil.example").post("/api/session")
-    text = read(house)
+def test_refusals_are_counted_by_code(site: Site) -> None:
+    site.browser().get("/api/me")
+    site.program(Origin="https://evil.example").post("/api/session")
+    text = read(site)
     assert 'codepegs_refusals_total{code="session/none"} 1.0' in text
     assert 'codepegs_refusals_total{code="request/origin"} 1.0' in text
 
 
-def test_nobody_can_add_a_label(house: House) -> None:
-    browser = house.browser()
+def test_nobody_can_add_a_label(site: Site) -> None:
+    browser = site.browser()
     browser.get("/canary-path")
     browser.request("CANARY", "/api/me")
-    assert "canary" not in read(house).lower()
+    assert "canary" not in read(site).lower()
 
 
 def test_open_websockets_are_counted_while_they_are_open() -> None:
@@ -57,11 +57,11 @@ def test_open_websockets_are_counted_while_they_are_open() -> None:
         await websocket.accept()
         await websocket.receive_text()
 
-    house = build_house(router)
-    with house.program(Origin=ORIGIN).websocket_connect("wss://pegs.example/socket") as socket:
-        assert "codepegs_connections 1.0" in read(house)
+    site = build_house(router)
+    with site.program(Origin=ORIGIN).websocket_connect("wss://pegs.example/socket") as socket:
+        assert "codepegs_connections 1.0" in read(site)
         socket.send_text("bye")
-    assert "codepegs_connections 0.0" in read(house)
+    assert "codepegs_connections 0.0" in read(site)
 
 
 def test_what_tables_do_is_counted() -> None:
@@ -82,13 +82,13 @@ def test_what_tables_do_is_counted() -> None:
         assert line in text
 
 
-def test_metrics_are_for_the_addresses_of_the_settings_alone(house: House) -> None:
-    answer = house.browser().get("/metrics")
+def test_metrics_are_for_the_addresses_of_the_settings_alone(site: Site) -> None:
+    answer = site.browser().get("/metrics")
     assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
-def test_a_stranger_cannot_claim_to_be_inside(house: House) -> None:
-    answer = house.browser(**{"X-Forwarded-For": INSIDE}).get("/metrics")
+def test_a_stranger_cannot_claim_to_be_inside(site: Site) -> None:
+    answer = site.browser(**{"X-Forwarded-For": INSIDE}).get("/metrics")
     assert answer.status_code == 404
 
 

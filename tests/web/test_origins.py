@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from codepegs.web.security.origins import Origin, Origins
-from tests.web.house import ADDRESS, ORIGIN, House, build_house, fault
+from tests.web.site import ADDRESS, ORIGIN, Site, build_house, fault
 
 FOREIGN = [
     "null",
@@ -80,7 +80,7 @@ FOREIGN = [
 SOCKET = "wss://pegs.example/socket"
 
 
-def house_with_a_socket() -> House:
+def house_with_a_socket() -> Site:
     router = APIRouter()
 
     @router.websocket("/socket")
@@ -92,8 +92,8 @@ def house_with_a_socket() -> House:
     return build_house(router)
 
 
-def client(house: House) -> TestClient:
-    return TestClient(house.app, base_url=ORIGIN, client=(ADDRESS, 50000))
+def client(site: Site) -> TestClient:
+    return TestClient(site.app, base_url=ORIGIN, client=(ADDRESS, 50000))
 
 
 def test_there_are_fifty_variants_and_more() -> None:

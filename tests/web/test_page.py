@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.web.page import add_page, read_page
-from tests.web.house import House, build_house
+from tests.web.site import Site, build_house
 
 CODES = ("en", "de", "fr", "nl")
 
@@ -42,17 +42,17 @@ def built(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def house(built: Path) -> House:
+def site(built: Path) -> Site:
     """A house with that page."""
-    house = build_house()
-    add_page(house.app, read_page(built))
-    return house
+    site = build_house()
+    add_page(site.app, read_page(built))
+    return site
 
 
 @pytest.fixture
-def browser(house: House) -> TestClient:
+def browser(site: Site) -> TestClient:
     """A browser at that house."""
-    return house.browser()
+    return site.browser()
 
 
 def test_every_address_of_the_page_answers_it(browser: TestClient) -> None:
@@ -154,10 +154,10 @@ def test_the_missing_page_is_missing_however_often_it_is_asked_for(browser: Test
     ],
 )
 def test_what_is_compressed_goes_to_whoever_takes_it(
-    house: House, accepted: str, encoding: str | None
+    site: Site, accepted: str, encoding: str | None
 ) -> None:
     with (
-        house.browser() as browser,
+        site.browser() as browser,
         browser.stream(
             "GET", "/assets/index-abc123.js", headers={"Accept-Encoding": accepted}
         ) as answer,
@@ -201,16 +201,16 @@ def test_every_answer_has_the_policy_and_no_exception_in_it(browser: TestClient)
         assert "unsafe" not in policy
 
 
-def test_another_host_gets_no_page(house: House) -> None:
-    answer = house.browser().get("/", headers={"Host": "evil.example"})
+def test_another_host_gets_no_page(site: Site) -> None:
+    answer = site.browser().get("/", headers={"Host": "evil.example"})
     assert answer.status_code == 400
 
 
-def test_what_is_counted_names_the_screen_and_never_the_table(house: House) -> None:
-    browser = house.browser()
+def test_what_is_counted_names_the_screen_and_never_the_table(site: Site) -> None:
+    browser = site.browser()
     for path in ("/tables/0123secret", "/wp-admin/x", "/assets/index-abc123.js", "/"):
         browser.get(path)
-    counted = house.door.metrics.text().decode()
+    counted = site.context.metrics.text().decode()
     assert 'route="/tables/{id}"' in counted
     assert 'route="/{path:path}"' in counted
     assert 'route="/assets/{file}"' in counted
@@ -218,26 +218,26 @@ def test_what_is_counted_names_the_screen_and_never_the_table(house: House) -> N
 
 
 def test_a_class_behind_one_address_can_load_the_files_of_the_page(built: Path) -> None:
-    house = build_house(limit_requests="2/minute")
-    add_page(house.app, read_page(built))
-    browser = house.browser()
+    site = build_house(limit_requests="2/minute")
+    add_page(site.app, read_page(built))
+    browser = site.browser()
     answers = [browser.get("/assets/index-abc123.js").status_code for _ in range(5)]
     assert answers == [200] * 5
     assert [browser.get("/").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_a_server_without_page_says_how_to_build_it(tmp_path: Path) -> None:
-    house = build_house()
-    add_page(house.app, read_page(tmp_path))
-    answer = house.browser().get("/tables/x", headers={"Accept-Language": "en"})
+    site = build_house()
+    add_page(site.app, read_page(tmp_path))
+    answer = site.browser().get("/tables/x", headers={"Accept-Language": "en"})
     assert answer.status_code == 503
     assert answer.headers["content-type"].startswith("text/plain")
     assert "make page" in answer.text
-    assert house.browser().get("/api/editions").status_code == 200
+    assert site.browser().get("/api/editions").status_code == 200
 
 
-def test_a_page_is_read_once(built: Path, house: House) -> None:
+def test_a_page_is_read_once(built: Path, site: Site) -> None:
     (built / "icon.svg").unlink()
     (built / "new.txt").symlink_to(built.parent / "secret.txt")
-    assert house.browser().get("/icon.svg").status_code == 200
-    assert house.browser().get("/new.txt").status_code == 404
+    assert site.browser().get("/icon.svg").status_code == 200
+    assert site.browser().get("/new.txt").status_code == 404

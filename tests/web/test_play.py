@@ -8,21 +8,21 @@ from random import Random
 import pytest
 
 from codepegs.rules.view import view
-from tests.web.playhouse import Client, Playhouse, in_a_playhouse
+from tests.web.live_site import Client, LiveSite, in_a_playhouse
 from tests.web.playing_out import next_order, play_out
 
 
 async def _friends(
-    house: Playhouse, edition: str, players: int, options: Sequence[str] = ()
+    site: LiveSite, edition: str, players: int, options: Sequence[str] = ()
 ) -> tuple[str, list[Client]]:
     """A table at which so many people sit, each with a browser of their own."""
-    ann = await house.guest("Ann")
+    ann = await site.guest("Ann")
     chairs = ("", *[None] * (players - 1))
-    table = await house.open_table(ann, edition, chairs, options=options)
-    clients = [await house.visit(ann, table.id, 0)]
+    table = await site.open_table(ann, edition, chairs, options=options)
+    clients = [await site.visit(ann, table.id, 0)]
     for seat in range(1, players):
-        player = await house.guest(f"Guest {seat}")
-        client = await house.visit(player, table.id)
+        player = await site.guest(f"Guest {seat}")
+        client = await site.visit(player, table.id)
         assert (await client.do("sit"))["type"] == "ack"
         await client.hello(seat, client.version)
         clients.append(client)
@@ -45,9 +45,9 @@ async def _friends(
     ],
 )
 def test_people_play_a_match_to_its_end(edition: str, players: int, options: Sequence[str]) -> None:
-    async def play(house: Playhouse) -> None:
-        name, clients = await _friends(house, edition, players, options)
-        table = await house.hall.tables.get(name)
+    async def play(site: LiveSite) -> None:
+        name, clients = await _friends(site, edition, players, options)
+        table = await site.manager.tables.get(name)
         await play_out(table, clients, Random(edition))
         assert [client.last("MatchEnded")["reason"] for client in clients] == ["played"] * players
 
@@ -55,10 +55,10 @@ def test_people_play_a_match_to_its_end(edition: str, players: int, options: Seq
 
 
 def test_everybody_hears_the_whole_match() -> None:
-    async def play(house: Playhouse) -> None:
-        name, clients = await _friends(house, "mini", 2)
-        table = await house.hall.tables.get(name)
-        watcher = await house.visit(await house.guest("Cleo"), name)
+    async def play(site: LiveSite) -> None:
+        name, clients = await _friends(site, "mini", 2)
+        table = await site.manager.tables.get(name)
+        watcher = await site.visit(await site.guest("Cleo"), name)
         await play_out(table, [*clients], Random(5))
         await watcher.hear(table.head.version)
         assert [event["version"] for event in watcher.events] == list(
@@ -71,23 +71,23 @@ def test_everybody_hears_the_whole_match() -> None:
 def test_one_person_plays_both_sides_on_one_connection() -> None:
     """Around one screen: commands name the seat, and both seats count as being here."""
 
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", ""))
-        client = await house.visit(ann, table.id, 0)
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini", ("", ""))
+        client = await site.visit(ann, table.id, 0)
         assert client.welcome["here"] == [0, 1]
         await play_out(table, [client, client], Random(1))
-        assert table.standing.stage == "over"
+        assert table.state.stage == "over"
 
     in_a_playhouse(play)
 
 
 def test_two_browsers_of_one_player_see_the_same() -> None:
-    async def play(house: Playhouse) -> None:
-        name, clients = await _friends(house, "mini", 2)
-        table = await house.hall.tables.get(name)
-        ann = next(one for one in house.people.players.values() if one.name == "Ann")
-        other = await house.visit(ann, name, 0)
+    async def play(site: LiveSite) -> None:
+        name, clients = await _friends(site, "mini", 2)
+        table = await site.manager.tables.get(name)
+        ann = next(one for one in site.people.players.values() if one.name == "Ann")
+        other = await site.visit(ann, name, 0)
         await play_out(table, clients, Random(2))
         await other.hear(table.head.version)
         assert other.events == clients[0].events
@@ -97,13 +97,13 @@ def test_two_browsers_of_one_player_see_the_same() -> None:
 
 @pytest.mark.parametrize("strength", ["club", "perfect"])
 def test_a_bot_plays_codemaker_and_codebreaker(strength: str) -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", strength))
-        client = await house.visit(ann, table.id, 0)
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini", ("", strength))
+        client = await site.visit(ann, table.id, 0)
         dice = Random(3)
-        while table.standing.stage == "playing":
-            if table.standing.match.awaited == 0 and client.version == table.head.version:
+        while table.state.stage == "playing":
+            if table.state.match.awaited == 0 and client.version == table.head.version:
                 answer = await client.do(**next_order(table, dice))
                 assert answer["type"] == "ack"
             else:
@@ -116,8 +116,8 @@ def test_a_bot_plays_codemaker_and_codebreaker(strength: str) -> None:
 
 
 def test_a_guess_is_taken_back_before_it_is_marked_by_hand() -> None:
-    async def play(house: Playhouse) -> None:
-        _, [ann, ben] = await _friends(house, "mini", 2, ("marks=hand",))
+    async def play(site: LiveSite) -> None:
+        _, [ann, ben] = await _friends(site, "mini", 2, ("marks=hand",))
         await ann.hear(ben.version)
         await ann.do("set-code", seat=0, code=list("RRGB"))
         await ben.hear(ann.version)
@@ -133,8 +133,8 @@ def test_a_guess_is_taken_back_before_it_is_marked_by_hand() -> None:
 
 
 def test_a_code_on_a_real_table_is_revealed_by_its_codemaker() -> None:
-    async def play(house: Playhouse) -> None:
-        _, [ann, ben] = await _friends(house, "mini", 2, ("marks=hand",))
+    async def play(site: LiveSite) -> None:
+        _, [ann, ben] = await _friends(site, "mini", 2, ("marks=hand",))
         await ann.hear(ben.version)
         await ann.do("set-code", seat=0, code=None)
         await ben.hear(ann.version)
@@ -148,17 +148,17 @@ def test_a_code_on_a_real_table_is_revealed_by_its_codemaker() -> None:
 
 
 def test_the_terms_are_agreed_on_before_the_match() -> None:
-    async def play(house: Playhouse) -> None:
-        ann, ben = await house.guest("Ann"), await house.guest("Ben")
-        table = await house.open_table(ann, "mini", ("", None))
-        at_ann = await house.visit(ann, table.id, 0)
+    async def play(site: LiveSite) -> None:
+        ann, ben = await site.guest("Ann"), await site.guest("Ben")
+        table = await site.open_table(ann, "mini", ("", None))
+        at_ann = await site.visit(ann, table.id, 0)
         await at_ann.do(
             "offer", seat=0, terms={"edition": "family-2004", "players": 3, "grace": 60}
         )
         await at_ann.do("seat-bot", seat=0, chair=1, strength="club")
         await at_ann.do("send-bot-away", seat=0, chair=1)
         await at_ann.do("seat-bot", seat=0, chair=2, strength="beginner")
-        at_ben = await house.visit(ben, table.id)
+        at_ben = await site.visit(ben, table.id)
         await at_ben.do("sit", name="Benny", chair=1)
         begun = at_ben.last("MatchBegun")
         assert begun["seats"] == ["Ann", "Benny", "Bot (beginner)"]
@@ -167,10 +167,10 @@ def test_the_terms_are_agreed_on_before_the_match() -> None:
 
 
 def test_standing_up_frees_the_seat_and_ends_looking_for_it() -> None:
-    async def play(house: Playhouse) -> None:
-        ann, ben = await house.guest("Ann"), await house.guest("Ben")
-        table = await house.open_table(ann, "family-2004", ("", None, None))
-        client = await house.visit(ben, table.id)
+    async def play(site: LiveSite) -> None:
+        ann, ben = await site.guest("Ann"), await site.guest("Ben")
+        table = await site.open_table(ann, "family-2004", ("", None, None))
+        client = await site.visit(ben, table.id)
         await client.do("sit")
         await client.hello(1, client.version)
         await client.do("stand-up", seat=1)
@@ -181,22 +181,22 @@ def test_standing_up_frees_the_seat_and_ends_looking_for_it() -> None:
 
 
 def test_a_rematch_begins_at_another_table_with_roles_swapped() -> None:
-    async def play(house: Playhouse) -> None:
-        name, [ann, ben] = await _friends(house, "mini", 2)
-        table = await house.hall.tables.get(name)
+    async def play(site: LiveSite) -> None:
+        name, [ann, ben] = await _friends(site, "mini", 2)
+        table = await site.manager.tables.get(name)
         await play_out(table, [ann, ben], Random(1))
         await ann.do("rematch", seat=0)
         await ben.hear(ann.version)
         await ben.do("rematch", seat=1)
-        again = await house.hall.tables.get(ben.last("RematchBegun")["table"])
-        assert (again.standing.match.first, again.standing.rematch_of) == (1, name)
+        again = await site.manager.tables.get(ben.last("RematchBegun")["table"])
+        assert (again.state.match.first, again.state.rematch_of) == (1, name)
 
     in_a_playhouse(play)
 
 
 def test_resigning_ends_a_match_of_two() -> None:
-    async def play(house: Playhouse) -> None:
-        _, [ann, ben] = await _friends(house, "mini", 2)
+    async def play(site: LiveSite) -> None:
+        _, [ann, ben] = await _friends(site, "mini", 2)
         await ben.do("resign", seat=1)
         assert ben.last("MatchEnded")["winners"] == [0]
         await ann.hear(ben.version)
@@ -205,8 +205,8 @@ def test_resigning_ends_a_match_of_two() -> None:
 
 
 def test_a_deadline_comes_with_the_servers_clock() -> None:
-    async def play(house: Playhouse) -> None:
-        _, [ann, ben] = await _friends(house, "mini", 2, ("time=60",))
+    async def play(site: LiveSite) -> None:
+        _, [ann, ben] = await _friends(site, "mini", 2, ("time=60",))
         await ann.hear(ben.version)
         await ann.do("set-code", seat=0, code=list("RRGB"))
         # The clock that comes with the row: there is one with every ping, too.
@@ -221,8 +221,8 @@ def test_a_deadline_comes_with_the_servers_clock() -> None:
 
 
 def test_a_row_runs_out_by_itself() -> None:
-    async def play(house: Playhouse) -> None:
-        _, [ann, ben] = await _friends(house, "mini", 2, ("time=1",))
+    async def play(site: LiveSite) -> None:
+        _, [ann, ben] = await _friends(site, "mini", 2, ("time=1",))
         await ann.hear(ben.version)
         await ann.do("set-code", seat=0, code=list("RRGB"))
         while not any(event["event"] == "RowRanOut" for event in ben.events):
@@ -232,12 +232,12 @@ def test_a_row_runs_out_by_itself() -> None:
 
 
 def test_others_hear_who_comes_and_goes() -> None:
-    async def play(house: Playhouse) -> None:
-        name, [ann, ben] = await _friends(house, "mini", 2)
+    async def play(site: LiveSite) -> None:
+        name, [ann, ben] = await _friends(site, "mini", 2)
         await ben.connection.close()
         assert (await ann.until("presence", here=False))["seat"] == 1
-        player = next(one for one in house.people.players.values() if one.name == "Guest 1")
-        await house.visit(player, name, 1)
+        player = next(one for one in site.people.players.values() if one.name == "Guest 1")
+        await site.visit(player, name, 1)
         assert (await ann.until("presence", here=True))["seat"] == 1
 
     in_a_playhouse(play)
@@ -246,12 +246,12 @@ def test_others_hear_who_comes_and_goes() -> None:
 def test_what_a_seat_was_told_is_what_its_view_says() -> None:
     """The events make the same board as the view of the match."""
 
-    async def play(house: Playhouse) -> None:
-        name, clients = await _friends(house, "mini", 2)
-        table = await house.hall.tables.get(name)
+    async def play(site: LiveSite) -> None:
+        name, clients = await _friends(site, "mini", 2)
+        table = await site.manager.tables.get(name)
         await play_out(table, clients, Random(9))
         guesses = [event["guess"] for event in clients[1].events if event["event"] == "Guessed"]
-        rounds = view(table.standing.match, 1).rounds
+        rounds = view(table.state.match, 1).rounds
         assert guesses == [list(row.guess or ()) for round in rounds for row in round.rows]
 
     in_a_playhouse(play)

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
-from tests.web.playhouse import Client, Playhouse, in_a_playhouse, new_id
+from tests.web.live_site import Client, LiveSite, in_a_playhouse, new_id
 from tests.web.playing_out import play_out
 
 
-async def _duel(house: Playhouse) -> tuple[Table, Client, Client]:
+async def _duel(site: LiveSite) -> tuple[Table, Client, Client]:
     """A table at which Ann and Ben sit; Ann is to hide a code."""
-    ann, ben = await house.guest("Ann", "a" * 32), await house.guest("Ben", "b" * 32)
-    table = await house.open_table(ann, "mini")
-    at_ann = await house.visit(ann, table.id, 0)
-    at_ben = await house.visit(ben, table.id)
+    ann, ben = await site.guest("Ann", "a" * 32), await site.guest("Ben", "b" * 32)
+    table = await site.open_table(ann, "mini")
+    at_ann = await site.visit(ann, table.id, 0)
+    at_ben = await site.visit(ben, table.id)
     await at_ben.do("sit")
     await at_ben.hello(1, at_ben.version)
     await at_ann.hear(at_ben.version)
@@ -34,12 +34,12 @@ async def _duel(house: Playhouse) -> tuple[Table, Client, Client]:
 def test_coming_back_at_any_version_gives_the_same_bytes_as_having_been_there(
     seat: int | None,
 ) -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, at_ben = await _duel(house)
-        player = await house.guest("Cleo", "c" * 32)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, at_ben = await _duel(site)
+        player = await site.guest("Cleo", "c" * 32)
         if seat is not None:
-            player = house.people.players["ab"[seat] * 32]
-        there = await house.visit(player, table.id, seat)
+            player = site.people.players["ab"[seat] * 32]
+        there = await site.visit(player, table.id, seat)
         await play_out(table, [at_ann, at_ben], Random(4))
         await there.hear(table.head.version)
         parts = {event["version"]: event for event in there.events}
@@ -55,20 +55,20 @@ def test_coming_back_at_any_version_gives_the_same_bytes_as_having_been_there(
 
 
 def test_a_client_that_was_cut_off_goes_on_where_it_was() -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, at_ben = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, at_ben = await _duel(site)
         known = at_ben.version
         at_ben.connection.transport.abort()
         await at_ann.do("set-code", seat=0, code=list("RRGB"))
-        back = await house.visit(house.people.players["b" * 32], table.id, 1, since=known)
+        back = await site.visit(site.people.players["b" * 32], table.id, 1, since=known)
         assert [event["event"] for event in back.events] == ["CodeSet", "RowOpened"]
 
     in_a_playhouse(play)
 
 
 def test_a_version_that_was_not_reached_yet_is_refused() -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, _ = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, _ = await _duel(site)
         answer = await at_ann.hello(0, table.head.version + 1)
         assert answer["code"] == "command/ahead"
 
@@ -76,12 +76,12 @@ def test_a_version_that_was_not_reached_yet_is_refused() -> None:
 
 
 def test_a_history_longer_than_the_queue_is_told_completely() -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", ""), options=("rounds=100",))
-        client = await house.visit(ann, table.id, 0)
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini", ("", ""), options=("rounds=100",))
+        client = await site.visit(ann, table.id, 0)
         await play_out(table, [client, client], Random(1))
-        late = await house.visit(ann, table.id, 0)
+        late = await site.visit(ann, table.id, 0)
         assert len(late.told) > 65_536 and late.events == client.events
 
     in_a_playhouse(play)
@@ -91,8 +91,8 @@ def test_a_history_longer_than_the_queue_is_told_completely() -> None:
 
 
 def test_a_command_that_is_sent_twice_is_done_once() -> None:
-    async def play(house: Playhouse) -> None:
-        _, at_ann, _ = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        _, at_ann, _ = await _duel(site)
         cmd, after = new_id(), at_ann.version
         first = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd, after=after)
         again = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd, after=after)
@@ -102,29 +102,29 @@ def test_a_command_that_is_sent_twice_is_done_once() -> None:
 
 
 def test_a_double_click_is_one_guess() -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, at_ben = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, at_ben = await _duel(site)
         await at_ann.do("set-code", seat=0, code=list("RRGB"))
         await at_ben.hear(at_ann.version)
         order: dict[str, Any] = {"seat": 1, "guess": list("YYYY"), "cmd": new_id()}
         await at_ben.command("guess", **order)
         await at_ben.command("guess", **order)
         acks = [await at_ben.until("ack"), await at_ben.until("ack")]
-        assert acks[0] == acks[1] and len(table.standing.match.current.rows) == 1
+        assert acks[0] == acks[1] and len(table.state.match.current.rows) == 1
 
     in_a_playhouse(play)
 
 
 def test_an_ack_that_was_lost_is_had_by_sending_again_from_another_connection() -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, _ = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, _ = await _duel(site)
         order: dict[str, Any] = {"seat": 0, "code": list("RRGB"), "cmd": new_id()}
         after = at_ann.version
         await at_ann.command("set-code", **order)
         while table.head.version == after:
             await asyncio.sleep(0.01)
         at_ann.connection.transport.abort()
-        back = await house.visit(house.people.players["a" * 32], table.id, 0, since=after)
+        back = await site.visit(site.people.players["a" * 32], table.id, 0, since=after)
         answer = await back.do("set-code", **order, after=after)
         assert answer == {"type": "ack", "cmd": order["cmd"], "version": table.head.version}
 
@@ -132,8 +132,8 @@ def test_an_ack_that_was_lost_is_had_by_sending_again_from_another_connection() 
 
 
 def test_an_id_that_was_used_for_something_else_is_refused() -> None:
-    async def play(house: Playhouse) -> None:
-        _, at_ann, _ = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        _, at_ann, _ = await _duel(site)
         cmd = new_id()
         await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd)
         answer = await at_ann.do("set-code", seat=0, code=list("YYYY"), cmd=cmd)
@@ -143,8 +143,8 @@ def test_an_id_that_was_used_for_something_else_is_refused() -> None:
 
 
 def test_a_command_that_was_made_too_early_is_answered_after_the_events_that_were_missing() -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, at_ben = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, at_ben = await _duel(site)
         known = at_ben.version
         await at_ann.do("set-code", seat=0, code=list("RRGB"))
         answer = await at_ben.do("resign", seat=1, after=known)
@@ -155,10 +155,10 @@ def test_a_command_that_was_made_too_early_is_answered_after_the_events_that_wer
 
 
 def test_of_two_browsers_that_guess_at_once_one_is_first_and_the_other_hears_of_it() -> None:
-    async def play(house: Playhouse) -> None:
-        table, at_ann, at_ben = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        table, at_ann, at_ben = await _duel(site)
         await at_ann.do("set-code", seat=0, code=list("RRGB"))
-        other = await house.visit(house.people.players["b" * 32], table.id, 1)
+        other = await site.visit(site.people.players["b" * 32], table.id, 1)
         await at_ben.hear(table.head.version)
         answers = await asyncio.gather(
             at_ben.do("guess", seat=1, guess=list("YYYY")),
@@ -170,8 +170,8 @@ def test_of_two_browsers_that_guess_at_once_one_is_first_and_the_other_hears_of_
 
 
 def test_a_refusal_says_what_came_and_what_was_expected_in_the_readers_language() -> None:
-    async def play(house: Playhouse) -> None:
-        _, at_ann, _ = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        _, at_ann, _ = await _duel(site)
         await at_ann.hello(0, at_ann.version, language="de")
         answer = await at_ann.do("set-code", seat=0, code=list("RRG"))
         assert (answer["code"], answer["gaps"]["count"]) == ("code/length", 3)
@@ -183,9 +183,9 @@ def test_a_refusal_says_what_came_and_what_was_expected_in_the_readers_language(
 
 
 def test_commands_for_other_seats_are_refused() -> None:
-    async def play(house: Playhouse) -> None:
-        table, _, at_ben = await _duel(house)
-        watcher = await house.visit(await house.guest("Cleo"), table.id)
+    async def play(site: LiveSite) -> None:
+        table, _, at_ben = await _duel(site)
+        watcher = await site.visit(await site.guest("Cleo"), table.id)
         answers = [
             await at_ben.do("set-code", seat=0, code=list("RRGB")),
             await watcher.do("resign", seat=1),
@@ -200,7 +200,7 @@ def test_commands_for_other_seats_are_refused() -> None:
     in_a_playhouse(play)
 
 
-class Unwilling(Memory):
+class Unwilling(MemoryStore):
     """A store that cannot write for a while."""
 
     is_full = False
@@ -216,8 +216,8 @@ def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_command_
 ):
     store = Unwilling()
 
-    async def play(house: Playhouse) -> None:
-        _, at_ann, _ = await _duel(house)
+    async def play(site: LiveSite) -> None:
+        _, at_ann, _ = await _duel(site)
         store.is_full = True
         cmd = new_id()
         answer = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd)

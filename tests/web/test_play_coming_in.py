@@ -13,31 +13,31 @@ from websockets.exceptions import InvalidStatus
 
 from codepegs.play.refusals import TableRefusal
 from codepegs.web.live.messages import CLOSING
-from codepegs.web.live.session_events import HallNotices
+from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.live.sockets import Sockets
-from tests.web.house import build_house
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 from tests.web.playing_out import bot_of, bye, play_out, sofa
+from tests.web.site import build_house
 
 
 @pytest.mark.parametrize(
     "origin", ["null", "https://evil.example", "http://127.0.0.1", "http://127.0.0.1:1"]
 )
 def test_pages_of_other_origins_cannot_connect(origin: str) -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", ""))
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini", ("", ""))
         with pytest.raises(InvalidStatus, match="403"):
-            await house.connect(ann, table.id, origin=origin)
+            await site.connect(ann, table.id, origin=origin)
 
     in_a_playhouse(play)
 
 
 def test_an_unknown_table_is_not_found() -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
         with pytest.raises(InvalidStatus) as caught:
-            await house.connect(ann, "0" * 32)
+            await site.connect(ann, "0" * 32)
         assert caught.value.response.status_code == 404
         assert json.loads(caught.value.response.body)["error"]["code"] == "table/unknown"
 
@@ -45,28 +45,28 @@ def test_an_unknown_table_is_not_found() -> None:
 
 
 def test_nobody_connects_without_an_identity() -> None:
-    async def play(house: Playhouse) -> None:
-        table, _ = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        table, _ = await sofa(site)
         with pytest.raises(InvalidStatus, match="401"):
-            await connect(house.path(table.id), origin=house.origin)  # type: ignore[arg-type]  # a NewType of str
+            await connect(site.path(table.id), origin=site.origin)  # type: ignore[arg-type]  # a NewType of str
 
     in_a_playhouse(play)
 
 
 def test_a_program_connects_with_a_token() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
-        bot = await bot_of(house, table)
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
+        bot = await bot_of(site, table)
         await play_out(table, [client, bot], Random(1))
 
     in_a_playhouse(play)
 
 
 def test_a_token_that_is_revoked_ends_its_connections() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
-        bot = await bot_of(house, table)
-        await HallNotices(house.hall, house.audience).token_dropped("a" * 32, "t" * 32)
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
+        bot = await bot_of(site, table)
+        await TableSessionEvents(site.manager, site.audience).token_dropped("a" * 32, "t" * 32)
         assert await bye(bot) == ("signed-out", 4003)
         assert (await client.hello(0))["type"] == "welcome"
 
@@ -74,37 +74,37 @@ def test_a_token_that_is_revoked_ends_its_connections() -> None:
 
 
 def test_signing_out_everywhere_ends_the_connections_of_browsers() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
-        renewed = await house.people.new_generation("a" * 32)
-        await HallNotices(house.hall, house.audience).signed_out(renewed, "another browser")
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
+        renewed = await site.people.new_generation("a" * 32)
+        await TableSessionEvents(site.manager, site.audience).signed_out(renewed, "another browser")
         assert await bye(client) == ("signed-out", 4003)
 
     in_a_playhouse(play)
 
 
 def test_a_server_that_stops_says_so() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
-        house.server.should_exit = True
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
+        site.server.should_exit = True
         assert await bye(client) == ("restart", 1012)
 
     in_a_playhouse(play)
 
 
 def test_what_is_gone_leaves_nothing_behind() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
         for _ in range(20):
-            visitor = await house.visit(await house.guest("Cleo"), table.id)
+            visitor = await site.visit(await site.guest("Cleo"), table.id)
             visitor.connection.transport.abort()
-        while len(house.audience) > 1:
+        while len(site.audience) > 1:
             await asyncio.sleep(0.01)
-        assert len(house.audience.at(table.id)) == 1
+        assert len(site.audience.at(table.id)) == 1
         await client.connection.close()
-        while len(house.audience):
+        while len(site.audience):
             await asyncio.sleep(0.01)
-        assert not house.audience.at(table.id) and not house.hall.presence.is_here(table.id, 0)
+        assert not site.audience.at(table.id) and not site.manager.presence.is_here(table.id, 0)
 
     in_a_playhouse(play)
 
@@ -132,7 +132,7 @@ def test_who_is_gone_before_the_door_is_open_is_no_trouble(
         raise OSError  # as uvicorn says that nobody is there any more
 
     monkeypatch.setattr(Sockets, "_let_in", let_in)
-    sockets = Sockets(build_house().door, None)  # type: ignore[arg-type]  # nobody comes to play
+    sockets = Sockets(build_house().context, None)  # type: ignore[arg-type]  # nobody comes to play
     scope = {
         "type": "websocket",
         "path": "/",

@@ -14,8 +14,8 @@ from codepegs.play.table.table import Table
 from codepegs.web.live import connection as one_connection
 from codepegs.web.live.audience import BEAT, STEPS
 from codepegs.web.live.messages import Hello
-from codepegs.web.live.uvicorn_protocol import DoorProtocol, TableProtocol
-from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse, new_id
+from codepegs.web.live.uvicorn_protocol import HttpProtocol, WebSocketProtocol
+from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse, new_id
 from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
@@ -23,8 +23,8 @@ from tests.web.playing_out import bye, play_out, sofa
 
 @pytest.mark.parametrize("sign", ["x", "ü", "𝄞"])
 def test_a_message_that_is_too_long_ends_the_connection(sign: str) -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         await client.connection.send(sign * (4096 // len(sign.encode())) + "xx")
         assert await bye(client) == ("too-long", 1009)
 
@@ -32,8 +32,8 @@ def test_a_message_that_is_too_long_ends_the_connection(sign: str) -> None:
 
 
 def test_a_message_that_is_far_too_long_is_not_even_taken_in() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         await client.connection.send("x" * 1_000_000)
         assert await client.closed() == 1009
 
@@ -41,8 +41,8 @@ def test_a_message_that_is_far_too_long_is_not_even_taken_in() -> None:
 
 
 def test_a_message_of_exactly_four_kibibytes_is_read() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         await client.connection.send(" " * 4096)
         assert (await client.until("refusal"))["code"] == "request/json"
 
@@ -50,8 +50,8 @@ def test_a_message_of_exactly_four_kibibytes_is_read() -> None:
 
 
 def test_a_binary_message_ends_the_connection() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         await client.connection.send(b"{}")
         assert await bye(client) == ("not-text", 1003)
 
@@ -96,8 +96,8 @@ JUNK: tuple[Any, ...] = (
 
 
 def test_junk_is_refused_and_the_connection_goes_on() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         for junk in JUNK:
             await client.connection.send(junk)
             refusal = await client.until("refusal")
@@ -130,8 +130,8 @@ ODD_ORDERS: tuple[dict[str, Any], ...] = (
 
 
 def test_orders_that_do_not_fit_are_refused_and_change_nothing() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
         for order in ODD_ORDERS:
             answer = await client.do(**order)
             assert answer["type"] == "refusal" and answer["message"], order
@@ -141,8 +141,8 @@ def test_orders_that_do_not_fit_are_refused_and_change_nothing() -> None:
 
 
 def test_a_refused_message_that_names_its_id_is_answered_with_it() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         cmd = new_id()
         await client.send({"type": "command", "cmd": cmd, "after": -1, "do": {}})
         assert (await client.until("refusal"))["cmd"] == cmd
@@ -151,10 +151,10 @@ def test_a_refused_message_that_names_its_id_is_answered_with_it() -> None:
 
 
 def test_nothing_is_done_before_hello() -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", ""))
-        client = await house.connect(ann, table.id)
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini", ("", ""))
+        client = await site.connect(ann, table.id)
         answer = await client.do("set-code", seat=0, code=list("RRGB"), after=table.head.version)
         assert answer["code"] == "hello/first"
 
@@ -162,8 +162,8 @@ def test_nothing_is_done_before_hello() -> None:
 
 
 def test_messages_that_come_too_fast_end_the_connection() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
         assert client.welcome["limits"]["burst"] == 5
         for _ in range(6):
             await client.send({"type": "pong", "t": 0})
@@ -175,37 +175,37 @@ def test_messages_that_come_too_fast_end_the_connection() -> None:
 # -- What is not said -----------------------------------------------------------------------------
 
 
-def _look_after_all(house: Playhouse) -> None:
-    for connection in house.audience:
+def _look_after_all(site: LiveSite) -> None:
+    for connection in site.audience:
         connection.beat()
 
 
 def test_a_client_that_says_no_hello_is_sent_away() -> None:
-    async def play(house: Playhouse) -> None:
-        ann = await house.guest("Ann")
-        table = await house.open_table(ann, "mini", ("", ""))
-        client = await house.connect(ann, table.id)
-        _look_after_all(house)
+    async def play(site: LiveSite) -> None:
+        ann = await site.guest("Ann")
+        table = await site.open_table(ann, "mini", ("", ""))
+        client = await site.connect(ann, table.id)
+        _look_after_all(site)
         assert await bye(client) == ("no-hello", 4000)
 
     in_a_playhouse(play)
 
 
 def test_a_client_that_answers_no_ping_is_sent_away() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
-        [connection] = house.audience
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
+        [connection] = site.audience
         connection.heard_at -= one_connection.IDLE + 1
-        _look_after_all(house)
+        _look_after_all(site)
         assert await bye(client) == ("idle", 4001)
 
     in_a_playhouse(play)
 
 
 def test_every_beat_has_a_ping_and_the_clock() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
-        _look_after_all(house)
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
+        _look_after_all(site)
         kinds = {(await client.receive())["type"], (await client.receive())["type"]}
         assert kinds == {"clock", "ping"}
 
@@ -213,9 +213,9 @@ def test_every_beat_has_a_ping_and_the_clock() -> None:
 
 
 def test_the_lag_is_half_the_median_of_the_last_round_trips() -> None:
-    async def play(house: Playhouse) -> None:
-        await sofa(house)
-        [connection] = house.audience
+    async def play(site: LiveSite) -> None:
+        await sofa(site)
+        [connection] = site.audience
         for lag in (0.1, 0.9, 0.2, 0.2, 0.3, 0.3):
             connection.heard_at = 100.0
             connection._ping = (5.0, 100.0 - 2 * lag)
@@ -226,9 +226,9 @@ def test_the_lag_is_half_the_median_of_the_last_round_trips() -> None:
 
 
 def test_a_pong_that_answers_no_ping_is_not_counted() -> None:
-    async def play(house: Playhouse) -> None:
-        _, client = await sofa(house)
-        [connection] = house.audience
+    async def play(site: LiveSite) -> None:
+        _, client = await sofa(site)
+        [connection] = site.audience
         before = connection.lag
         await client.send({"type": "pong", "t": -1e9})
         await client.hello(0)
@@ -243,18 +243,18 @@ def test_a_pong_that_answers_no_ping_is_not_counted() -> None:
 _HELLO = b'\x81\xa6\0\0\0\0{"type":"hello","since":0,"seat":null}'
 
 
-async def _stalled(house: Playhouse, table: Table) -> socket.socket:
+async def _stalled(site: LiveSite, table: Table) -> socket.socket:
     """A client that says hello and then reads nothing any more."""
-    port = int(house.origin.rpartition(":")[2])
+    port = int(site.origin.rpartition(":")[2])
     stalled = socket.socket()
     stalled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     stalled.setblocking(False)
     loop = asyncio.get_running_loop()
     await loop.sock_connect(stalled, ("127.0.0.1", port))
-    player = await house.guest("Stone")
+    player = await site.guest("Stone")
     head = (
         f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
-        f"Origin: {house.origin}\r\nCookie: {house.cookie(player)}\r\nConnection: Upgrade\r\n"
+        f"Origin: {site.origin}\r\nCookie: {site.cookie(player)}\r\nConnection: Upgrade\r\n"
         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
@@ -265,30 +265,30 @@ async def _stalled(house: Playhouse, table: Table) -> socket.socket:
 
 
 def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
-        with await _stalled(house, table):
-            while len(house.audience.at(table.id)) < 2:
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
+        with await _stalled(site, table):
+            while len(site.audience.at(table.id)) < 2:
                 await asyncio.sleep(0.01)
             await play_out(table, [client, client], Random(1))
-            while len(house.audience) > 1:
+            while len(site.audience) > 1:
                 await asyncio.sleep(0.01)
-        assert table.standing.stage == "over"
+        assert table.state.stage == "over"
 
     in_a_playhouse(play)
 
 
 def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house, "rounds=20")
-        watcher = await house.visit(await house.guest("Cleo"), table.id)
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site, "rounds=20")
+        watcher = await site.visit(await site.guest("Cleo"), table.id)
         known = watcher.version
-        slow = next(one for one in house.audience.at(table.id) if one.seat is None)
+        slow = next(one for one in site.audience.at(table.id) if one.seat is None)
         for _ in range(one_connection.MOST_QUEUED + 1):
             slow.say('{"type":"clock","now":1.0}')
         assert await bye(watcher) == ("slow", 1013)
         await play_out(table, [client, client], Random(1))
-        back = await house.visit(await house.guest("Cleo"), table.id, since=known)
+        back = await site.visit(await site.guest("Cleo"), table.id, since=known)
         assert [event["version"] for event in back.events] == list(
             range(known + 1, table.head.version + 1)
         )
@@ -297,19 +297,19 @@ def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back() -> None:
 
 
 def test_a_message_that_does_not_leave_in_time_ends_the_connection() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
         await play_out(table, [client, client], Random(1))
-        with await _stalled(house, table):
+        with await _stalled(site, table):
             # It is told a history that is longer than what is kept for it, and waits for room.
-            while len(house.audience.at(table.id)) < 2:
+            while len(site.audience.at(table.id)) < 2:
                 await asyncio.sleep(0.01)
-            stuck = next(one for one in house.audience.at(table.id) if one.seat is None)
+            stuck = next(one for one in site.audience.at(table.id) if one.seat is None)
             while stuck._writer is None or stuck._loop.time() - stuck._sending_since < 0.3:
                 await asyncio.sleep(0.01)
             stuck._sending_since -= one_connection.STUCK
             stuck.beat()
-            while len(house.audience) > 1:
+            while len(site.audience) > 1:
                 await asyncio.sleep(0.01)
 
     in_a_playhouse(play)
@@ -324,12 +324,12 @@ def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) 
         greeted += 1
         await greet(connection, hello)
 
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house, "holes=12", "doubles", "rounds=100", edition="custom")
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
         await play_out(table, [client, client], Random(1))
         monkeypatch.setattr(one_connection.Connection, "_greet", counted)
-        with await _stalled(house, table) as gone:
-            while len(house.audience.at(table.id)) < 2:
+        with await _stalled(site, table) as gone:
+            while len(site.audience.at(table.id)) < 2:
                 await asyncio.sleep(0.01)
             # They wait behind the first, which waits for room.
             for _ in range(20):
@@ -337,7 +337,7 @@ def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) 
             while not greeted:
                 await asyncio.sleep(0.01)
             await asyncio.sleep(0.1)
-        while len(house.audience) > 1:
+        while len(site.audience) > 1:
             await asyncio.sleep(0.01)
         assert greeted == 1
 
@@ -345,19 +345,19 @@ def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
-        cleo = await house.guest("Cleo")
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
+        cleo = await site.guest("Cleo")
         gc.collect()
         gc.disable()
         try:
-            watchers = [await house.visit(cleo, table.id) for _ in range(10)]
+            watchers = [await site.visit(cleo, table.id) for _ in range(10)]
             assert _protocols() == 11
             for watcher in watchers[:5]:
                 await watcher.connection.close()
             for watcher in watchers[5:]:
                 watcher.connection.transport.abort()
-            while len(house.audience) > 1:
+            while len(site.audience) > 1:
                 await asyncio.sleep(0.01)
             # What a closed line has still to do takes a few turns of the loop.
             async with asyncio.timeout(PATIENCE):
@@ -372,18 +372,18 @@ def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for() -> No
 
 
 def _protocols() -> int:
-    kinds = (DoorProtocol, TableProtocol)
+    kinds = (HttpProtocol, WebSocketProtocol)
     # By its type: what other tests of this process have left may not like to be asked for its class.
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 
 def test_connections_that_came_together_are_not_pinged_together() -> None:
-    async def play(house: Playhouse) -> None:
-        table, _client = await sofa(house)
-        cleo = await house.guest("Cleo")
+    async def play(site: LiveSite) -> None:
+        table, _client = await sofa(site)
+        cleo = await site.guest("Cleo")
         for _ in range(100):
-            await house.visit(cleo, table.id)
-        audience = house.audience
+            await site.visit(cleo, table.id)
+        audience = site.audience
         pings: list[int] = []
         for _ in range(2 * BEAT * STEPS):
             for one in audience:
@@ -396,10 +396,10 @@ def test_connections_that_came_together_are_not_pinged_together() -> None:
 
 
 def test_five_hundred_watch_one_table() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
-        cleo = await house.guest("Cleo")
-        watchers = [await house.visit(cleo, table.id) for _ in range(500)]
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
+        cleo = await site.guest("Cleo")
+        watchers = [await site.visit(cleo, table.id) for _ in range(500)]
         await play_out(table, [client, client], Random(1))
         for watcher in watchers:
             await watcher.hear(table.head.version)

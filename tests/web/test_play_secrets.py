@@ -14,7 +14,7 @@ import pytest
 from codepegs import edition
 from codepegs.rules.code import Code, commitment
 from codepegs.web.live.audience import Audience
-from tests.web.playhouse import Client, Playhouse, in_a_playhouse, open_playhouse
+from tests.web.live_site import Client, LiveSite, in_a_playhouse, open_playhouse
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 
@@ -30,27 +30,27 @@ class Stopped:
 
 
 async def _world(
-    house: Playhouse, code: Code, guesses: Sequence[Code], options: Sequence[str] = ()
+    site: LiveSite, code: Code, guesses: Sequence[Code], options: Sequence[str] = ()
 ) -> tuple[Client, Client, Client]:
     """Ann hides the code, Ben guesses, Cleo watches; all marks are honest."""
     ann, ben, cleo = [
-        await house.guest(name, player)
+        await site.guest(name, player)
         for name, player in (("Ann", ANN), ("Ben", BEN), ("Cleo", CLEO))
     ]
-    table = await house.open_table(ann, "classic-1972", options=options, cmd="0" * 32)
-    maker = await house.visit(ann, table.id, 0)
-    breaker = await house.visit(ben, table.id)
+    table = await site.open_table(ann, "classic-1972", options=options, cmd="0" * 32)
+    maker = await site.visit(ann, table.id, 0)
+    breaker = await site.visit(ben, table.id)
     await breaker.do("sit", cmd="2" * 32)
     await breaker.hello(1, breaker.version)
-    watcher = await house.visit(cleo, table.id)
+    watcher = await site.visit(cleo, table.id)
     await maker.hear(table.head.version)
     await maker.do("set-code", seat=0, code=list(code), cmd="1" * 32)
     for number, guess in enumerate(guesses):
         await breaker.hear(table.head.version)
         await breaker.do("guess", seat=1, guess=list(guess), cmd=f"{number:032x}")
         await maker.hear(table.head.version)
-        if table.standing.match.stage == "mark":
-            mark = table.standing.match.played_by.mark_row(code, guess)
+        if table.state.match.stage == "mark":
+            mark = table.state.match.played_by.mark_row(code, guess)
             await maker.do("give-mark", seat=0, mark=list(mark), cmd=f"{number:031x}f")
     for client in (maker, breaker, watcher):
         await client.hear(table.head.version)
@@ -89,16 +89,16 @@ def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
     monkeypatch.setattr(Audience, "_wait_for_beat", lambda _: None)
 
     async def world(code: Code) -> tuple[list[str], list[str]]:
-        async with open_playhouse(dice=Random(seed), clock=Stopped()) as house:
-            _, breaker, watcher = await _world(house, code, guesses, options)
+        async with open_playhouse(dice=Random(seed), clock=Stopped()) as site:
+            _, breaker, watcher = await _world(site, code, guesses, options)
             return _masked(breaker), _masked(watcher)
 
     assert asyncio.run(world(one)) == asyncio.run(world(other))
 
 
 def test_the_codemaker_alone_is_told_the_code() -> None:
-    async def play(house: Playhouse) -> None:
-        maker, breaker, watcher = await _world(house, Code("RRGB"), [Code("YYYY")])
+    async def play(site: LiveSite) -> None:
+        maker, breaker, watcher = await _world(site, Code("RRGB"), [Code("YYYY")])
         assert maker.last("CodeSet")["code"] == list("RRGB")
         assert "code" not in breaker.last("CodeSet") and "code" not in watcher.last("CodeSet")
 
@@ -106,8 +106,8 @@ def test_the_codemaker_alone_is_told_the_code() -> None:
 
 
 def test_a_codemaker_who_looks_as_a_spectator_is_not_told_the_code() -> None:
-    async def play(house: Playhouse) -> None:
-        maker, _, _ = await _world(house, Code("RRGB"), [])
+    async def play(site: LiveSite) -> None:
+        maker, _, _ = await _world(site, Code("RRGB"), [])
         await maker.hello(None)
         assert "code" not in maker.last("CodeSet")
 
@@ -115,8 +115,8 @@ def test_a_codemaker_who_looks_as_a_spectator_is_not_told_the_code() -> None:
 
 
 def test_nobody_looks_for_somebody_elses_seat() -> None:
-    async def play(house: Playhouse) -> None:
-        _, breaker, watcher = await _world(house, Code("RRGB"), [])
+    async def play(site: LiveSite) -> None:
+        _, breaker, watcher = await _world(site, Code("RRGB"), [])
         answers = [await breaker.hello(0), await watcher.hello(0)]
         assert [answer["code"] for answer in answers] == ["chair/not-yours"] * 2
 
@@ -124,8 +124,8 @@ def test_nobody_looks_for_somebody_elses_seat() -> None:
 
 
 def test_any_client_can_check_the_code_at_the_reveal() -> None:
-    async def play(house: Playhouse) -> None:
-        _, breaker, _ = await _world(house, Code("RRGB"), [Code("RRGB")])
+    async def play(site: LiveSite) -> None:
+        _, breaker, _ = await _world(site, Code("RRGB"), [Code("RRGB")])
         revealed = breaker.last("Revealed")
         promised = breaker.last("CodeSet")["commitment"]
         assert commitment(Code(revealed["code"]), revealed["salt"]) == promised
@@ -134,8 +134,8 @@ def test_any_client_can_check_the_code_at_the_reveal() -> None:
 
 
 def test_no_event_names_a_players_id() -> None:
-    async def play(house: Playhouse) -> None:
-        clients = await _world(house, Code("RRGB"), [Code("RRGB")])
+    async def play(site: LiveSite) -> None:
+        clients = await _world(site, Code("RRGB"), [Code("RRGB")])
         for client in clients:
             assert not any(player in client.told for player in (ANN, BEN, CLEO))
             json.loads(f"[{client.told}]")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
-from tests.web.house import fault
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.web.site import fault
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
 
@@ -28,10 +28,10 @@ def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> lis
     """The answers to somebody without a session."""
     found: list[Any] = []
 
-    async def play(house: Playhouse) -> None:
-        headers = {"Origin": house.origin}
+    async def play(site: LiveSite) -> None:
+        headers = {"Origin": site.origin}
         # In a test the engine is loaded here, which takes a while.
-        async with AsyncClient(base_url=house.origin, headers=headers, timeout=60) as nobody:
+        async with AsyncClient(base_url=site.origin, headers=headers, timeout=60) as nobody:
             for method, path, body in asked:
                 found.append(await nobody.request(method, path, json=body))
 

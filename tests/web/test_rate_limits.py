@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs.web.security.rate_limits import Window
-from tests.web.house import build_house, fault
+from tests.web.site import build_house, fault
 
 
 class Clock:
@@ -74,73 +74,73 @@ def test_no_stretch_of_time_has_more_than_allowed(steps: list[tuple[str, int]]) 
 
 
 def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
-    house = build_house(limit_requests="3/minute")
-    browser = house.browser()
+    site = build_house(limit_requests="3/minute")
+    browser = site.browser()
     for _ in range(3):
         assert browser.get("/health/live").status_code == 200
-    house.later(20)
+    site.later(20)
     answer = browser.get("/health/live")
     assert (answer.status_code, fault(answer)) == (429, "request/too-many")
     assert answer.headers["Retry-After"] == "40"
 
 
 def test_who_has_waited_may_come_back() -> None:
-    house = build_house(limit_requests="1/minute")
-    house.browser().get("/health/live")
-    house.later(60)
-    assert house.browser().get("/health/live").status_code == 200
+    site = build_house(limit_requests="1/minute")
+    site.browser().get("/health/live")
+    site.later(60)
+    assert site.browser().get("/health/live").status_code == 200
 
 
 def test_another_address_is_not_held_up() -> None:
-    house = build_house(limit_requests="1/minute")
-    house.browser().get("/health/live")
-    assert house.browser(address="192.0.2.2").get("/health/live").status_code == 200
+    site = build_house(limit_requests="1/minute")
+    site.browser().get("/health/live")
+    assert site.browser(address="192.0.2.2").get("/health/live").status_code == 200
 
 
 def test_forwarded_addresses_do_not_help_a_stranger() -> None:
-    house = build_house(limit_requests="1/minute")
-    house.browser().get("/health/live")
-    answer = house.browser(**{"X-Forwarded-For": "198.51.100.1"}).get("/health/live")
+    site = build_house(limit_requests="1/minute")
+    site.browser().get("/health/live")
+    answer = site.browser(**{"X-Forwarded-For": "198.51.100.1"}).get("/health/live")
     assert answer.status_code == 429
 
 
 def test_behind_a_trusted_proxy_each_client_counts_for_itself() -> None:
-    house = build_house(limit_requests="1/minute", trusted_proxies=("192.0.2.0/24",))
-    house.browser(**{"X-Forwarded-For": "198.51.100.1"}).get("/health/live")
-    answer = house.browser(**{"X-Forwarded-For": "198.51.100.2"}).get("/health/live")
+    site = build_house(limit_requests="1/minute", trusted_proxies=("192.0.2.0/24",))
+    site.browser(**{"X-Forwarded-For": "198.51.100.1"}).get("/health/live")
+    answer = site.browser(**{"X-Forwarded-For": "198.51.100.2"}).get("/health/live")
     assert answer.status_code == 200
 
 
 def test_a_player_counts_from_all_addresses_together() -> None:
-    house = build_house(limit_player="2/minute")
-    browser = house.guest()
+    site = build_house(limit_player="2/minute")
+    browser = site.guest()
     cookie = browser.cookies
     statuses = []
     for number in range(3):
-        other = house.browser(address=f"192.0.2.{number + 10}")
+        other = site.browser(address=f"192.0.2.{number + 10}")
         other.cookies = cookie
         statuses.append(other.get("/api/me").status_code)
     assert statuses == [200, 200, 429]
 
 
 def test_new_guests_of_one_address_are_limited() -> None:
-    house = build_house(limit_guests="2/hour")
-    statuses = [house.browser().post("/api/session").status_code for _ in range(3)]
+    site = build_house(limit_guests="2/hour")
+    statuses = [site.browser().post("/api/session").status_code for _ in range(3)]
     assert statuses == [201, 201, 429]
 
 
 def test_attempts_to_sign_in_are_limited_by_address() -> None:
-    house = build_house(limit_sign_ins="2/hour")
+    site = build_house(limit_sign_ins="2/hour")
     sent = [{"login": f"login{number}", "password": "wrong pass"} for number in range(3)]
-    statuses = [house.browser().post("/api/session/password", json=one).status_code for one in sent]
+    statuses = [site.browser().post("/api/session/password", json=one).status_code for one in sent]
     assert statuses == [401, 401, 429]
 
 
 def test_attempts_to_sign_in_are_limited_by_login_from_everywhere() -> None:
-    house = build_house(limit_login="2/hour")
+    site = build_house(limit_login="2/hour")
     sent = {"login": "ann", "password": "wrong pass"}
     statuses = [
-        house.browser(address=f"192.0.2.{number}").post("/api/session/password", json=sent)
+        site.browser(address=f"192.0.2.{number}").post("/api/session/password", json=sent)
         for number in range(3)
     ]
     assert [answer.status_code for answer in statuses] == [401, 401, 429]

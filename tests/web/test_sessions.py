@@ -8,20 +8,20 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.rules.seat_name import check_name
-from tests.web.house import House, build_house, fault
-from tests.web.playhouse import Playhouse, in_a_playhouse
+from tests.web.live_site import LiveSite, in_a_playhouse
 from tests.web.playing_out import bye, sofa
+from tests.web.site import Site, build_house, fault
 
 ACCOUNT = {"login": "Ann", "password": "correct horse"}
 
 
 @pytest.fixture
-def house() -> House:
+def site() -> Site:
     return build_house()
 
 
-def with_password(house: House) -> TestClient:
-    browser = house.guest()
+def with_password(site: Site) -> TestClient:
+    browser = site.guest()
     assert browser.post("/api/account/password", json=ACCOUNT).status_code == 201
     return browser
 
@@ -34,85 +34,85 @@ def me(browser: TestClient) -> Any:
     return browser.get("/api/me").json()
 
 
-def test_a_browser_is_a_guest_at_once(house: House) -> None:
-    browser = house.browser()
+def test_a_browser_is_a_guest_at_once(site: Site) -> None:
+    browser = site.browser()
     answer = browser.post("/api/session")
     assert answer.status_code == 201 and answer.json() == me(browser)
 
 
-def test_to_ask_who_a_new_browser_is_makes_nobody_and_is_no_error(house: House) -> None:
-    browser = house.browser()
+def test_to_ask_who_a_new_browser_is_makes_nobody_and_is_no_error(site: Site) -> None:
+    browser = site.browser()
     answer = browser.get("/api/session")
     assert answer.status_code == 200 and answer.json() == {"player": None}
-    assert not house.people.players and "set-cookie" not in answer.headers
+    assert not site.people.players and "set-cookie" not in answer.headers
 
 
-def test_a_browser_that_was_here_is_told_who_it_is(house: House) -> None:
-    browser = house.guest()
+def test_a_browser_that_was_here_is_told_who_it_is(site: Site) -> None:
+    browser = site.guest()
     answer = browser.get("/api/session")
     assert answer.json() == {"player": me(browser)}
     assert answer.headers["cache-control"] == "no-store"
 
 
-def test_a_guest_has_no_account(house: House) -> None:
-    assert me(house.guest())["account"] is False
+def test_a_guest_has_no_account(site: Site) -> None:
+    assert me(site.guest())["account"] is False
 
 
-def test_a_guest_has_a_name_that_fits_a_seat(house: House) -> None:
-    name = me(house.guest())["name"]
+def test_a_guest_has_a_name_that_fits_a_seat(site: Site) -> None:
+    name = me(site.guest())["name"]
     assert check_name(name) == name
 
 
-def test_a_guest_is_spoken_to_in_the_language_of_the_browser(house: House) -> None:
-    assert me(house.guest(**{"Accept-Language": "nl-BE, en;q=0.5"}))["language"] == "nl"
+def test_a_guest_is_spoken_to_in_the_language_of_the_browser(site: Site) -> None:
+    assert me(site.guest(**{"Accept-Language": "nl-BE, en;q=0.5"}))["language"] == "nl"
 
 
-def test_an_id_has_128_bits(house: House) -> None:
-    assert len(bytes.fromhex(me(house.guest())["id"])) == 16
+def test_an_id_has_128_bits(site: Site) -> None:
+    assert len(bytes.fromhex(me(site.guest())["id"])) == 16
 
 
-def test_a_second_visit_is_the_same_guest(house: House) -> None:
-    browser = house.guest()
+def test_a_second_visit_is_the_same_guest(site: Site) -> None:
+    browser = site.guest()
     answer = browser.post("/api/session")
-    assert answer.status_code == 200 and len(house.people.players) == 1
+    assert answer.status_code == 200 and len(site.people.players) == 1
 
 
-def test_reading_makes_no_guest(house: House) -> None:
-    assert fault(house.browser().get("/api/me")) == "session/none"
-    assert house.people.players == {}
+def test_reading_makes_no_guest(site: Site) -> None:
+    assert fault(site.browser().get("/api/me")) == "session/none"
+    assert site.people.players == {}
 
 
-def test_signing_out_makes_this_browser_nobody(house: House) -> None:
-    browser = house.guest()
+def test_signing_out_makes_this_browser_nobody(site: Site) -> None:
+    browser = site.guest()
     assert browser.delete("/api/session").status_code == 204
     assert browser.get("/api/me").status_code == 401
 
 
-def test_signing_out_everywhere_leaves_this_browser_in(house: House) -> None:
-    browser = with_password(house)
+def test_signing_out_everywhere_leaves_this_browser_in(site: Site) -> None:
+    browser = with_password(site)
     assert browser.delete("/api/sessions").status_code == 204
     assert browser.get("/api/me").status_code == 200
 
 
-def test_signing_out_everywhere_makes_other_cookies_worthless(house: House) -> None:
-    browser = with_password(house)
-    other = house.browser()
+def test_signing_out_everywhere_makes_other_cookies_worthless(site: Site) -> None:
+    browser = with_password(site)
+    other = site.browser()
     sign_in(other)
     browser.delete("/api/sessions")
     assert other.get("/api/me").status_code == 401
-    what, player, _ = house.heard.told[-1]
+    what, player, _ = site.heard.told[-1]
     assert (what, player) == ("signed out", me(browser)["id"])
 
 
-def test_login_and_password_open_the_account(house: House) -> None:
-    browser = with_password(house)
-    other = house.browser()
+def test_login_and_password_open_the_account(site: Site) -> None:
+    browser = with_password(site)
+    other = site.browser()
     assert sign_in(other).json() == me(other) == me(browser)
 
 
-def test_a_login_is_the_same_in_small_and_capital_letters(house: House) -> None:
-    with_password(house)
-    assert sign_in(house.browser(), login=" aNN ").status_code == 200
+def test_a_login_is_the_same_in_small_and_capital_letters(site: Site) -> None:
+    with_password(site)
+    assert sign_in(site.browser(), login=" aNN ").status_code == 200
 
 
 WRONG = [
@@ -128,72 +128,72 @@ WRONG = [
 
 @pytest.mark.parametrize("changed", WRONG)
 def test_every_wrong_login_or_password_is_refused_alike(
-    house: House, changed: dict[str, str]
+    site: Site, changed: dict[str, str]
 ) -> None:
-    with_password(house)
-    answer = sign_in(house.browser(), **changed)
+    with_password(site)
+    answer = sign_in(site.browser(), **changed)
     assert (answer.status_code, fault(answer)) == (401, "session/refused")
     assert "set-cookie" not in answer.headers
 
 
 def test_an_unknown_login_is_hashed_for_like_a_known_one(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_password(house)
+    with_password(site)
     checked: list[str] = []
-    verify = house.door.passwords._verify
+    verify = site.context.passwords._verify
 
     def noted(kept: str, password: str) -> bool:
         checked.append(kept.split("$")[3])
         return verify(kept, password)
 
-    monkeypatch.setattr(house.door.passwords, "_verify", noted)
-    sign_in(house.browser(), password="wrong horse")
-    sign_in(house.browser(), login="nobody")
+    monkeypatch.setattr(site.context.passwords, "_verify", noted)
+    sign_in(site.browser(), password="wrong horse")
+    sign_in(site.browser(), login="nobody")
     assert len(checked) == 2 and checked[0] == checked[1]
 
 
-def test_a_hash_of_old_parameters_is_made_anew(house: House) -> None:
+def test_a_hash_of_old_parameters_is_made_anew(site: Site) -> None:
     from argon2 import PasswordHasher
 
-    browser = with_password(house)
+    browser = with_password(site)
     old = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1).hash(ACCOUNT["password"])
-    house.people.logins["ann"] = me(browser)["id"], old
-    sign_in(house.browser())
-    assert "m=8,t=1" in house.people.logins["ann"][1]
+    site.people.logins["ann"] = me(browser)["id"], old
+    sign_in(site.browser())
+    assert "m=8,t=1" in site.people.logins["ann"][1]
 
 
-def test_signing_in_from_a_guest_keeps_the_games(house: House) -> None:
-    account = me(with_password(house))["id"]
-    guest = house.guest()
+def test_signing_in_from_a_guest_keeps_the_games(site: Site) -> None:
+    account = me(with_password(site))["id"]
+    guest = site.guest()
     before = me(guest)["id"]
-    house.people.seats = {before: ["a table"], account: ["another"]}
+    site.people.seats = {before: ["a table"], account: ["another"]}
     sign_in(guest)
-    assert house.people.seats == {account: ["another", "a table"]}
-    assert house.heard.told == [("moved", before, account)]
+    assert site.people.seats == {account: ["another", "a table"]}
+    assert site.heard.told == [("moved", before, account)]
 
 
-def test_signing_in_from_another_account_moves_nothing(house: House) -> None:
-    with_password(house)
-    other = house.guest()
+def test_signing_in_from_another_account_moves_nothing(site: Site) -> None:
+    with_password(site)
+    other = site.guest()
     other.post("/api/account/password", json=ACCOUNT | {"login": "ben"})
-    house.people.seats = {me(other)["id"]: ["a table"]}
+    site.people.seats = {me(other)["id"]: ["a table"]}
     assert sign_in(other).status_code == 200
-    assert list(house.people.seats.values()) == [["a table"]] and house.heard.told == []
+    assert list(site.people.seats.values()) == [["a table"]] and site.heard.told == []
 
 
-def test_signing_in_again_moves_nothing(house: House) -> None:
-    browser = with_password(house)
+def test_signing_in_again_moves_nothing(site: Site) -> None:
+    browser = with_password(site)
     assert sign_in(browser).status_code == 200
-    assert house.heard.told == []
+    assert site.heard.told == []
 
 
 def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
-    async def play(house: Playhouse) -> None:
-        table, client = await sofa(house)
-        ann = house.people.players["a" * 32]
-        async with house.browser(ann) as elsewhere:
-            there = await house.visit(ann, table.id, 1, cookie=elsewhere.headers["Cookie"])
+    async def play(site: LiveSite) -> None:
+        table, client = await sofa(site)
+        ann = site.people.players["a" * 32]
+        async with site.browser(ann) as elsewhere:
+            there = await site.visit(ann, table.id, 1, cookie=elsewhere.headers["Cookie"])
             answer = await elsewhere.delete("/api/sessions")
             assert answer.status_code == 204
             assert await bye(client) == ("signed-out", 4003)

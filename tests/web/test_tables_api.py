@@ -9,37 +9,37 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.web.api.table_models import CommandAnswer, EventsAnswer
-from tests.web.house import fault
-from tests.web.playhouse import PATIENCE, Playhouse, in_a_playhouse, new_id
+from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse, new_id
 from tests.web.playing_out import next_order
+from tests.web.site import fault
 from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_table
 
 # -- Opening --------------------------------------------------------------------------------------
 
 
 def test_whoever_opens_a_table_gets_its_link_and_its_short_code() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann)
-            assert table["link"] == f"{house.origin}/tables/{table['id']}"
+            assert table["link"] == f"{site.origin}/tables/{table['id']}"
             assert len(table["code"]) == 6 and table["mine"] == [0]
 
     in_a_playhouse(play)
 
 
 def test_a_table_that_is_opened_twice_by_one_id_is_one_table() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             wanted = wanted_table()
             tables = [(await ann.post("/api/tables", json=wanted)).json()["id"] for _ in range(2)]
-            assert tables[0] == tables[1] and len(house.store.logs) == 1
+            assert tables[0] == tables[1] and len(site.store.logs) == 1
 
     in_a_playhouse(play)
 
 
 def test_one_id_for_two_different_tables_is_refused() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             wanted = wanted_table()
             await ann.post("/api/tables", json=wanted)
             answer = await ann.post("/api/tables", json=wanted | {"listed": True})
@@ -49,8 +49,8 @@ def test_one_id_for_two_different_tables_is_refused() -> None:
 
 
 def test_where_every_seat_is_taken_the_match_begins_at_once() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             bot = {"who": "bot", "strength": "club"}
             table = await open_one(ann, ME | {"name": "Tim"}, bot)
             assert table["stage"] == "playing"
@@ -81,19 +81,19 @@ def test_where_every_seat_is_taken_the_match_begins_at_once() -> None:
 def test_a_table_that_cannot_be_is_refused(
     chairs: list[Any], terms: dict[str, Any], status: int, code: str
 ) -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             wanted = {"cmd": new_id(), "terms": terms, "chairs": chairs}
             answer = await ann.post("/api/tables", json=wanted)
             assert (answer.status_code, fault(answer)) == (status, code)
-            assert not house.store.logs
+            assert not site.store.logs
 
     in_a_playhouse(play)
 
 
 def test_tables_are_not_opened_without_end() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             statuses = [
                 (await ann.post("/api/tables", json=wanted_table())).status_code for _ in range(4)
             ]
@@ -106,10 +106,10 @@ def test_tables_are_not_opened_without_end() -> None:
 
 
 def test_listed_tables_are_found_by_anybody_and_others_by_nobody() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             shown = await open_one(ann, listed=True)
             await open_one(ann, listed=False)
@@ -119,15 +119,15 @@ def test_listed_tables_are_found_by_anybody_and_others_by_nobody() -> None:
             assert found["tables"][0]["mine"] == []
             own = (await ann.get("/api/tables")).json()
             assert own["tables"][0]["mine"] == [0]
-            async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
+            async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
                 assert (await nobody.get("/api/tables")).json() == found
 
     in_a_playhouse(play)
 
 
 def test_running_matches_are_listed_for_watchers() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"}, listed=True)
             found = (await ann.get("/api/tables", params={"state": "running"})).json()
             assert [one["id"] for one in found["tables"]] == [table["id"]]
@@ -136,8 +136,8 @@ def test_running_matches_are_listed_for_watchers() -> None:
 
 
 def test_a_long_list_comes_in_pages() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             opened = {(await open_one(ann, listed=True))["id"] for _ in range(120)}
             seen: list[str] = []
             page: dict[str, Any] = {"next": None}
@@ -151,8 +151,8 @@ def test_a_long_list_comes_in_pages() -> None:
 
 
 def test_a_short_code_is_read_however_it_is_written() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann)
             code = table["code"].lower()
             for written in (code, f"{code[:3]}-{code[3:]}", f" {code[:2]} {code[2:]} "):
@@ -163,10 +163,10 @@ def test_a_short_code_is_read_however_it_is_written() -> None:
 
 
 def test_a_short_code_opens_nothing_once_the_match_has_begun() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             table = await open_one(ann)
             await send_order(ben, table["id"], 2, kind="sit")
@@ -177,8 +177,8 @@ def test_a_short_code_opens_nothing_once_the_match_has_begun() -> None:
 
 
 def test_short_codes_cannot_be_tried_through() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             statuses = [(await ann.get(f"/api/codes/AAAA{n:02}")).status_code for n in range(25)]
             assert statuses == [404] * 20 + [429] * 5
 
@@ -189,10 +189,10 @@ def test_short_codes_cannot_be_tried_through() -> None:
 
 
 def test_only_the_codemaker_sees_the_code() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             table = (await open_one(ann))["id"]
             begun = (await send_order(ben, table, 2, kind="sit")).json()["version"]
@@ -207,8 +207,8 @@ def test_only_the_codemaker_sees_the_code() -> None:
 
 
 def test_at_one_screen_each_seat_is_looked_at_by_itself() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"})
             await send_order(
                 ann, table["id"], table["version"], kind="set-code", seat=0, code=list("RRGB")
@@ -225,10 +225,10 @@ def test_at_one_screen_each_seat_is_looked_at_by_itself() -> None:
 
 
 def test_somebody_elses_seat_is_not_found() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             table = await open_one(ann)
             answer = await ben.get(f"/api/tables/{table['id']}", params={"seat": 0})
@@ -249,8 +249,8 @@ def test_somebody_elses_seat_is_not_found() -> None:
     ],
 )
 def test_what_is_not_there_is_not_found_in_one_way(path: str) -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             answer = await ann.get(path.format("0" * 32))
             assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
@@ -258,8 +258,8 @@ def test_what_is_not_there_is_not_found_in_one_way(path: str) -> None:
 
 
 def test_a_table_that_has_not_changed_is_not_sent_again() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann)
             path = f"/api/tables/{table['id']}"
             tag = (await ann.get(path)).headers["etag"]
@@ -272,8 +272,8 @@ def test_a_table_that_has_not_changed_is_not_sent_again() -> None:
 
 
 def test_nobody_sees_a_table_without_an_identity() -> None:
-    async def play(house: Playhouse) -> None:
-        async with AsyncClient(base_url=house.origin, timeout=PATIENCE) as nobody:
+    async def play(site: LiveSite) -> None:
+        async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
             for path in (f"/api/tables/{'0' * 32}", "/api/me/tables"):
                 assert (await nobody.get(path)).status_code == 401
 
@@ -284,17 +284,17 @@ def test_nobody_sees_a_table_without_an_identity() -> None:
 
 
 def test_a_match_is_played_by_polling() -> None:
-    async def play(house: Playhouse) -> None:
+    async def play(site: LiveSite) -> None:
         async with (
-            house.browser(await house.guest("Ann")) as ann,
-            house.browser(await house.guest("Ben")) as ben,
+            site.browser(await site.guest("Ann")) as ann,
+            site.browser(await site.guest("Ben")) as ben,
         ):
             name = (await open_one(ann))["id"]
             await send_order(ben, name, 2, kind="sit")
-            table = await house.hall.tables.get(name)
+            table = await site.manager.tables.get(name)
             dice, known = Random(1), {0: 0, 1: 0}
-            while table.standing.stage == "playing":
-                seat = table.standing.match.awaited
+            while table.state.stage == "playing":
+                seat = table.state.match.awaited
                 assert seat is not None
                 browser = (ann, ben)[seat]
                 polled = await browser.get(
@@ -312,14 +312,14 @@ def test_a_match_is_played_by_polling() -> None:
 
 
 def test_a_command_over_rest_and_the_same_over_the_socket_are_one() -> None:
-    async def play(house: Playhouse) -> None:
-        player = await house.guest("Ann")
-        async with house.browser(player) as ann:
+    async def play(site: LiveSite) -> None:
+        player = await site.guest("Ann")
+        async with site.browser(player) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"})
             cmd = new_id()
             order: dict[str, Any] = {"kind": "set-code", "seat": 0, "code": list("RRGB")}
             answer = await send_order(ann, table["id"], table["version"], cmd, **order)
-            client = await house.visit(player, table["id"], 0)
+            client = await site.visit(player, table["id"], 0)
             again = await client.do(**order, cmd=cmd, after=table["version"])
             assert again["version"] == answer.json()["version"]
 
@@ -327,8 +327,8 @@ def test_a_command_over_rest_and_the_same_over_the_socket_are_one() -> None:
 
 
 def test_a_command_that_was_made_too_early_comes_back_with_what_was_missing() -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"})
             answer = await send_order(ann, table["id"], 1, kind="resign", seat=0)
             body = answer.json()
@@ -350,8 +350,8 @@ def test_a_command_that_was_made_too_early_comes_back_with_what_was_missing() ->
 def test_refusals_over_rest_have_their_status(
     order: dict[str, Any], status: int, code: str
 ) -> None:
-    async def play(house: Playhouse) -> None:
-        async with house.browser(await house.guest("Ann")) as ann:
+    async def play(site: LiveSite) -> None:
+        async with site.browser(await site.guest("Ann")) as ann:
             table = await open_one(ann, ME, ME | {"name": "Tim"})
             answer = await send_order(ann, table["id"], table["version"], **order)
             assert (answer.status_code, fault(answer)) == (status, code)

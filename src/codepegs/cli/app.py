@@ -56,9 +56,9 @@ def _run(words: list[str], code: str, *, as_json: bool) -> int:
         except typer.Exit as leave:
             exit_code = leave.exit_code
         except (Refusal, MemoryError) as error:
-            from codepegs.terminal.files import Trouble
+            from codepegs.terminal.files import TerminalRefusal
 
-            refusal = error if isinstance(error, Refusal) else Trouble("memory/gone")
+            refusal = error if isinstance(error, Refusal) else TerminalRefusal("memory/gone")
             exit_code = output.REFUSED
             if as_json:
                 output.put_json({"error": output.refusal_data(refusal, said)})
@@ -241,9 +241,9 @@ def build(code: str, said: Translations) -> typer.Typer:
         lang: Lang = None,
     ) -> int:
         from codepegs.cli.commands import editions_and_play
-        from codepegs.line.match_setup import Wishes
+        from codepegs.line.match_setup import SetupArguments
 
-        wishes = Wishes(name, tuple(seats), tuple(options))
+        wishes = SetupArguments(name, tuple(seats), tuple(options))
         return editions_and_play.play(
             code, wishes, first=first, save=save, strength=strength, seed=seed
         )

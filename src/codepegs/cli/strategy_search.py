@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import Trouble
+from codepegs.terminal.files import TerminalRefusal
 from codepegs.terminal.free_memory import MEGABYTE, free_memory
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.progress import Progress, duration
@@ -33,7 +33,7 @@ MOST_MEGABYTES = 1_000_000
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SearchRequest:
     """What was asked for, as it was written."""
 
     edition: str
@@ -77,7 +77,9 @@ class Found:
 # -- One step ahead ------------------------------------------------------------------------------
 
 
-def search_one_step(wanted: Wanted, rules: Rules, holes: int | None, progress: Progress) -> Found:
+def search_one_step(
+    wanted: SearchRequest, rules: Rules, holes: int | None, progress: Progress
+) -> Found:
     """The strategy that looks one step ahead by some measure; the same every time."""
     written = {
         "--resume": wanted.resume or None,
@@ -87,7 +89,7 @@ def search_one_step(wanted: Wanted, rules: Rules, holes: int | None, progress: P
     }
     for option, value in written.items():
         if value is not None:
-            raise Trouble("solve/exact-only", came=option)
+            raise TerminalRefusal("solve/exact-only", came=option)
     from codepegs.engine.solver.one_step import one_step_tree
     from codepegs.engine.solver.space import Space
     from codepegs.engine.trees.check import grown
@@ -138,7 +140,9 @@ class Interrupted(Exception):
         self.text = text
 
 
-def search_exactly(wanted: Wanted, rules: Rules, holes: int | None, progress: Progress) -> Found:
+def search_exactly(
+    wanted: SearchRequest, rules: Rules, holes: int | None, progress: Progress
+) -> Found:
     """A best strategy, proven; kept on the way, so that it may be interrupted."""
     workers = None
     if wanted.workers is not None:
@@ -191,14 +195,14 @@ def _refuse_too_large(space: Space, memory: int) -> None:
             expected=BOARD_LIMIT // MEGABYTE,
         )
     if free is not None and size + memory > free:
-        raise Trouble(
+        raise TerminalRefusal(
             "memory/too-little", came=-(-(size + memory) // MEGABYTE), expected=free // MEGABYTE
         )
 
 
 @contextlib.contextmanager
 def _place_to_search(
-    wanted: Wanted, workers: int | None
+    wanted: SearchRequest, workers: int | None
 ) -> Iterator[tuple[Executor | None, int | None]]:
     if wanted.dask is None:
         yield None, workers
@@ -260,7 +264,7 @@ def _bounds_said(bounds: Bounds) -> Text:
     )
 
 
-def _interrupted(wanted: Wanted, kept: Path | None) -> Text:
+def _interrupted(wanted: SearchRequest, kept: Path | None) -> Text:
     if kept is None:
         return say("Interrupted. Nothing could be kept.")
     if not kept.exists():

@@ -11,10 +11,10 @@ from __future__ import annotations
 from codepegs.client.addresses import Address, read_address
 from codepegs.client.bots import Bot, play, run
 from codepegs.client.identities import Identities, Identity
-from codepegs.client.lists import Me, Myself, TableLine, TablePage
+from codepegs.client.lists import Myself, OwnSeat, TableLine, TablePage
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.refusals import (
-    ClientTrouble,
+    ClientRefusal,
     NotFound,
     NotSignedIn,
     Refused,
@@ -23,29 +23,29 @@ from codepegs.client.refusals import (
     Unavailable,
 )
 from codepegs.client.server import Server
-from codepegs.client.table_view import Heard, Status, TableView, ToDo
+from codepegs.client.table_view import Awaited, Status, TableNews, TableView
 
 __all__ = [
     "AUTO",
     "Address",
+    "Awaited",
     "Bot",
-    "ClientTrouble",
-    "Heard",
+    "ClientRefusal",
     "Identities",
     "Identity",
     "LiveTable",
-    "Me",
     "Myself",
     "NotFound",
     "NotSignedIn",
+    "OwnSeat",
     "Refused",
     "Server",
     "Stale",
     "Status",
     "TableLine",
+    "TableNews",
     "TablePage",
     "TableView",
-    "ToDo",
     "TooMany",
     "Unavailable",
     "play",

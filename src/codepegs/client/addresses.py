@@ -7,7 +7,7 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from codepegs.client.refusals import ClientTrouble
+from codepegs.client.refusals import ClientRefusal
 
 TABLES = "/tables/"
 """Where a server shows its tables to people."""
@@ -54,10 +54,10 @@ def read_address(written: str) -> Address:
         parts = urlsplit(text)
         host, port = (parts.hostname or "").lower(), parts.port
     except ValueError:
-        raise ClientTrouble("online/address", came=written) from None
+        raise ClientRefusal("online/address", came=written) from None
     scheme = parts.scheme or ("http" if _is_here(host) else "https")
     if scheme not in _PORTS or parts.username is not None or not _is_host(host) or port == 0:
-        raise ClientTrouble("online/address", came=written)
+        raise ClientRefusal("online/address", came=written)
     shown_host = f"[{host}]" if ":" in host else host
     shown_port = "" if port in (None, _PORTS[scheme]) else f":{port}"
     table = parts.path.removeprefix(TABLES).rstrip("/")

@@ -10,7 +10,7 @@ from typing import Any
 
 from codepegs.client.commands import Pegs
 from codepegs.client.live_table import LiveTable
-from codepegs.client.refusals import ClientTrouble, Stale
+from codepegs.client.refusals import ClientRefusal, Stale
 from codepegs.client.server import Server
 from codepegs.client.table_view import TableView
 from codepegs.play.bots import choose_code, choose_guess, choose_mark
@@ -103,7 +103,7 @@ def _disagreeing(seen: TableView) -> int | None:
     """A seat of ours that has not agreed to the terms that were offered last."""
     if seen.stage != "gathering":
         return None
-    return next((seat for seat in seen.seats if seat not in seen.standing.agreed), None)
+    return next((seat for seat in seen.seats if seat not in seen.state.agreed), None)
 
 
 async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
@@ -128,7 +128,7 @@ async def _act(bot: Bot, table: LiveTable, seen: TableView) -> None:
             await table.give_mark(await _asked(bot.choose_mark, seen, view), **when)
         case "reveal":
             # A bot's code never stands on a real table; somebody else has begun in its seat.
-            raise ClientTrouble("bot/no-answer", came="reveal", reason="no code")
+            raise ClientRefusal("bot/no-answer", came="reveal", reason="no code")
 
 
 async def _asked(choose: Any, seen: TableView, view: View) -> Any:
@@ -142,7 +142,7 @@ async def _asked(choose: Any, seen: TableView, view: View) -> Any:
         raise
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        raise ClientTrouble("bot/no-answer", came=choose.__name__, reason=reason) from error
+        raise ClientRefusal("bot/no-answer", came=choose.__name__, reason=reason) from error
     return answer
 
 
@@ -151,7 +151,7 @@ async def _let_learn(bot: Bot, view: View) -> None:
         await asyncio.to_thread(bot.over, view)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        raise ClientTrouble("bot/no-answer", came="over", reason=reason) from error
+        raise ClientRefusal("bot/no-answer", came="over", reason=reason) from error
 
 
 def _answer(choose: Any, rules: Rules | None, view: View) -> Any:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from codepegs.client.refusals import ClientTrouble
+from codepegs.client.refusals import ClientRefusal
 from codepegs.client.table_view import TableView
 from codepegs.text.refusal import Refusal
 
@@ -14,7 +14,7 @@ Pegs = str | Sequence[str]
 """A row as people write it (`RBGY`, `r b g y`, `Rt Bc`), or its pegs one by one."""
 
 
-class Orders(ABC):
+class TableCommands(ABC):
     """What a player may do at a table.
 
     Each returns the last event that followed, once we have heard it, or raises a refusal. `seat` is
@@ -119,14 +119,14 @@ class Orders(ABC):
         if seat is not None:
             return seat
         if not view.seats:
-            raise ClientTrouble("online/seatless")
+            raise ClientRefusal("online/seatless")
         if len(view.seats) == 1:
             return view.seats[0]
         if view.to_do is not None:
             return view.to_do.seat
         if view.seat is not None:
             return view.seat
-        raise ClientTrouble("online/seat", came=tuple(str(one + 1) for one in view.seats))
+        raise ClientRefusal("online/seat", came=tuple(str(one + 1) for one in view.seats))
 
     def _pegs(self, pegs: Pegs) -> list[str]:
         """The pegs by their letters. Whether they may stand there, the server judges alone."""

@@ -15,7 +15,7 @@ from codepegs.client.refusals import shown
 from codepegs.play.table import events as t
 from codepegs.play.table.codec import Told
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import AnyEvent, Standing, after
+from codepegs.play.table.state import AnyEvent, TableState, after
 from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code, Secret
@@ -26,7 +26,7 @@ from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.refusal import Refusal
 
 
-class Strange(ValueError):
+class InvalidEvent(ValueError):
     """What was told is no event of Codepegs, or none that can have happened here."""
 
 
@@ -44,27 +44,27 @@ _MOST = 1000
 """Rows, marks, seats: no list of the game is longer."""
 
 
-def hear(standing: Standing, body: Mapping[str, Any]) -> tuple[Standing, Told]:
+def hear(state: TableState, body: Mapping[str, Any]) -> tuple[TableState, Told]:
     """The table after an event as the wire has it, and the event itself.
 
     >>> told = {"version": 1, "at": 0.5, "event": "SeatFreed", "seat": 0}
-    >>> hear(Standing(chairs=(None, None)), told)[1].event
+    >>> hear(TableState(chairs=(None, None)), told)[1].event
     SeatFreed(seat=0)
     """
     try:
-        event = read_event(body, standing)
+        event = read_event(body, state)
         told = Told(_whole(body["version"]), float(body["at"]), event, None)
-        stands = after(standing, event)
+        stands = after(state, event)
         codemaker = stands.match.current.codemaker if stands.match.rounds else None
         return stands, told._replace(codemaker=codemaker)
     except Refusal as refusal:
         # An edition or an option that this program does not know.
-        raise Strange(refusal.message) from None
+        raise InvalidEvent(refusal.message) from None
     except (*JUNK, AssertionError) as error:
-        raise Strange(shown(f"{body.get('event')}: {error}", 200)) from None
+        raise InvalidEvent(shown(f"{body.get('event')}: {error}", 200)) from None
 
 
-def read_event(body: Mapping[str, Any], before: Standing) -> AnyEvent:
+def read_event(body: Mapping[str, Any], before: TableState) -> AnyEvent:
     """The event that is told, at the table as it stood before."""
     kind: Any = _KINDS[body["event"]]
     read = _readers(kind)
@@ -79,37 +79,37 @@ def read_event(body: Mapping[str, Any], before: Standing) -> AnyEvent:
     return cast(AnyEvent, kind(**values))
 
 
-def is_whole(standing: Standing) -> bool:
+def is_whole(state: TableState) -> bool:
     """Whether the table can be looked at: a match that has begun has a round.
 
     The two come one after the other, and perhaps in two messages.
     """
-    match = standing.match
+    match = state.match
     return match.rules is None or bool(match.rounds) or match.ended is not None
 
 
-def learn_code(standing: Standing, body: Mapping[str, Any]) -> Standing:
+def learn_code(state: TableState, body: Mapping[str, Any]) -> TableState:
     """The table with the code of the running round, which its codemaker is told again."""
-    match = standing.match
+    match = state.match
     if not match.rounds or body.get("event") != "CodeSet" or match.current.code is not None:
-        return standing
-    return _with_secret(standing, _secret(body.get("code"), standing))
+        return state
+    return _with_secret(state, _secret(body.get("code"), state))
 
 
-def without_code(standing: Standing) -> Standing:
+def without_code(state: TableState) -> TableState:
     """The table as somebody sees it who has not hidden the code."""
-    return _with_secret(standing, None)
+    return _with_secret(state, None)
 
 
-def _with_secret(standing: Standing, secret: Secret | None) -> Standing:
-    match: Match = standing.match
+def _with_secret(state: TableState, secret: Secret | None) -> TableState:
+    match: Match = state.match
     if not match.rounds or match.current.secret == secret:
-        return standing
+        return state
     current = replace(match.current, secret=secret)
-    return replace(standing, match=replace(match, rounds=(*match.rounds[:-1], current)))
+    return replace(state, match=replace(match, rounds=(*match.rounds[:-1], current)))
 
 
-def _secret(code: object, before: Standing) -> Secret | None:
+def _secret(code: object, before: TableState) -> Secret | None:
     # The salt is nobody's before the reveal.
     return None if code is None else Secret(_code(code, before), "")
 
@@ -117,94 +117,94 @@ def _secret(code: object, before: Standing) -> Secret | None:
 # -- Values ---------------------------------------------------------------------------------------
 
 
-def _whole(value: object, _before: Standing | None = None) -> int:
+def _whole(value: object, _before: TableState | None = None) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**31:
-        raise Strange(f"no whole number: {value!r:.40}")
+        raise InvalidEvent(f"no whole number: {value!r:.40}")
     return value
 
 
-def _seat(value: object, before: Standing) -> int:
+def _seat(value: object, before: TableState) -> int:
     seat = _whole(value)
     seats = len(before.chairs) or _SEATS
     if seat >= seats:
-        raise Strange(f"no seat of {seats}: {seat}")
+        raise InvalidEvent(f"no seat of {seats}: {seat}")
     return seat
 
 
-def _text(value: object, _before: Standing) -> str:
+def _text(value: object, _before: TableState) -> str:
     if not isinstance(value, str):
-        raise Strange(f"no text: {value!r:.40}")
+        raise InvalidEvent(f"no text: {value!r:.40}")
     return shown(value, 200)
 
 
-def _name(value: object, before: Standing) -> str:
+def _name(value: object, before: TableState) -> str:
     return shown(_text(value, before), LONGEST_NAME)
 
 
-def _perhaps_text(value: object, before: Standing) -> str | None:
+def _perhaps_text(value: object, before: TableState) -> str | None:
     return None if value is None else _text(value, before)
 
 
-def _number(value: object, _before: Standing) -> float:
+def _number(value: object, _before: TableState) -> float:
     if not isinstance(value, int | float) or isinstance(value, bool):
-        raise Strange(f"no number: {value!r:.40}")
+        raise InvalidEvent(f"no number: {value!r:.40}")
     return float(value)
 
 
-def _perhaps_number(value: object, before: Standing) -> float | None:
+def _perhaps_number(value: object, before: TableState) -> float | None:
     return None if value is None else _number(value, before)
 
 
-def _flag(value: object, _before: Standing) -> bool:
+def _flag(value: object, _before: TableState) -> bool:
     if not isinstance(value, bool):
-        raise Strange(f"neither true nor false: {value!r:.40}")
+        raise InvalidEvent(f"neither true nor false: {value!r:.40}")
     return value
 
 
 def _listed(value: object) -> list[Any]:
     if not isinstance(value, list) or len(value) > _MOST:
-        raise Strange(f"no list: {value!r:.40}")
+        raise InvalidEvent(f"no list: {value!r:.40}")
     return value
 
 
-def _points(value: object, before: Standing) -> tuple[int, ...]:
+def _points(value: object, before: TableState) -> tuple[int, ...]:
     points = tuple(int(_number(one, before)) for one in _listed(value))
     if len(points) != len(before.chairs):
-        raise Strange(f"points for {len(points)} seats")
+        raise InvalidEvent(f"points for {len(points)} seats")
     return points
 
 
-def _numbers(value: object, before: Standing) -> tuple[int, ...]:
+def _numbers(value: object, before: TableState) -> tuple[int, ...]:
     return tuple(_whole(one) for one in _listed(value))
 
 
-def _seats(value: object, before: Standing) -> tuple[int, ...]:
+def _seats(value: object, before: TableState) -> tuple[int, ...]:
     return tuple(_seat(one, before) for one in _listed(value))
 
 
-def _names(value: object, before: Standing) -> tuple[str, ...]:
+def _names(value: object, before: TableState) -> tuple[str, ...]:
     names = tuple(_name(one, before) for one in _listed(value))
     if len(names) != len(before.chairs):
-        raise Strange(f"names of {len(names)} seats")
+        raise InvalidEvent(f"names of {len(names)} seats")
     return names
 
 
-def _code(value: object, before: Standing) -> Code:
+def _code(value: object, before: TableState) -> Code:
     pegs = before.match.played_by.pegs
     code = Code(_listed(value))
     if not code or any(peg not in pegs for peg in code):
-        raise Strange(f"no row of this edition: {value!r:.60}")
+        raise InvalidEvent(f"no row of this edition: {value!r:.60}")
     return code
 
 
-def _mark(value: object, before: Standing) -> Mark:
+def _mark(value: object, before: TableState) -> Mark:
     mark = Mark(_numbers(value, before))
     if len(mark) != len(before.match.played_by.keys):
-        raise Strange(f"no mark of this edition: {value!r:.40}")
+        raise InvalidEvent(f"no mark of this edition: {value!r:.40}")
     return mark
 
 
-def _terms(value: Any, before: Standing) -> Terms:
+def _terms(value: Any, before: TableState) -> Terms:
     first = value["first"]
     return Terms(
         edition=_text(value["edition"], before),
@@ -221,15 +221,15 @@ def rules_of(value: Mapping[str, Any]) -> Rules:
     options = tuple(str(one) for one in _listed(value["options"]))
     if any(option.partition("=")[0] == "words" for option in options):
         # A path on this machine is nobody's business at the other end of the wire.
-        raise Strange("a list of words from a file")
+        raise InvalidEvent("a list of words from a file")
     return Terms(str(value["edition"]), _whole(value["players"]), options).rules
 
 
-def _rules(value: Any, _before: Standing) -> Rules:
+def _rules(value: Any, _before: TableState) -> Rules:
     return rules_of(value)
 
 
-_Reader = Callable[[Any, Standing], Any]
+_Reader = Callable[[Any, TableState], Any]
 # By the type that the event's class states, unless its name says more.
 _BY_TYPE: dict[str, _Reader] = {
     "bool": _flag,

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from codepegs.client.refusals import ClientTrouble
+from codepegs.client.refusals import ClientRefusal
 
 FILE = "identities.json"
 _OWNER_ONLY = 0o600
@@ -123,9 +123,9 @@ class Identities:
         finally:
             os.close(lock)
 
-    def _trouble(self, code: str, error: Exception) -> ClientTrouble:
+    def _trouble(self, code: str, error: Exception) -> ClientRefusal:
         reason = getattr(error, "strerror", None) or str(error)
-        return ClientTrouble(code, came=str(self.path), reason=reason)
+        return ClientRefusal(code, came=str(self.path), reason=reason)
 
 
 def _lock(handle: int) -> None:

@@ -32,24 +32,24 @@ class Myself:
 
 
 @dataclass(frozen=True, slots=True)
-class Me:
+class OwnSeat:
     """A seat of our own at a table that we open; at one screen several may sit."""
 
     name: str | None = None
     """`None`: our own name."""
 
 
-Chair = str | Me
-"""`"me"` or `Me(name)`, `"anybody"` for whoever comes, or the strength of a bot."""
+Chair = str | OwnSeat
+"""`"me"` or `OwnSeat(name)`, `"anybody"` for whoever comes, or the strength of a bot."""
 
 
 def chair_body(chair: Chair) -> dict[str, Any]:
     """A chair as it is asked for.
 
-    >>> chair_body("club"), chair_body(Me("Ann"))
+    >>> chair_body("club"), chair_body(OwnSeat("Ann"))
     ({'who': 'bot', 'strength': 'club'}, {'who': 'me', 'name': 'Ann'})
     """
-    if isinstance(chair, Me):
+    if isinstance(chair, OwnSeat):
         return {"who": "me", "name": chair.name}
     if chair in ("me", "anybody"):
         return {"who": chair}

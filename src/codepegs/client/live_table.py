@@ -11,16 +11,16 @@ from typing import Any, Self
 
 from codepegs.client import event_decoding
 from codepegs.client.addresses import TABLES
-from codepegs.client.commands import Orders
-from codepegs.client.pending_commands import Errands
+from codepegs.client.commands import TableCommands
+from codepegs.client.pending_commands import PendingCommands
 from codepegs.client.rate_limit import ServerClock
-from codepegs.client.reconnecting_socket import Anew, Line, Message
-from codepegs.client.refusals import ClientTrouble, refused_by, shown
+from codepegs.client.reconnecting_socket import Anew, Message, ReconnectingSocket
+from codepegs.client.refusals import ClientRefusal, refused_by, shown
 from codepegs.client.rest import Rest
-from codepegs.client.subscription import Followed
+from codepegs.client.subscription import Subscription
 from codepegs.client.table_view import Status
 from codepegs.play.table.events import PersonSat
-from codepegs.play.table.state import Standing
+from codepegs.play.table.state import TableState
 from codepegs.text.refusal import Refusal
 
 PROTOCOL = 1
@@ -39,7 +39,7 @@ AUTO = -1
 """Look from our own seat, as long as it is the only one."""
 
 
-class LiveTable(Followed, Orders):
+class LiveTable(Subscription, TableCommands):
     """A table that follows its server. Made by `Server.table`."""
 
     def __init__(
@@ -58,11 +58,11 @@ class LiveTable(Followed, Orders):
         self._rest = rest
         self._language = language
         self._chosen = seat
-        self._standing = Standing()
+        self._standing = TableState()
         """The table after everything that has come, of which the view may lack the last event."""
-        self._errands = Errands()
+        self._errands = PendingCommands()
         self._clock = ServerClock()
-        self._line = Line(rest, table, self, patience=patience, dice=dice)
+        self._line = ReconnectingSocket(rest, table, self, patience=patience, dice=dice)
         self._task: asyncio.Task[None] | None = None
         self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._watching_as: int | None = AUTO
@@ -95,7 +95,7 @@ class LiveTable(Followed, Orders):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         if self.view.status != "closed":
-            self._errands.abandon(self.trouble or ClientTrouble("online/left"))
+            self._errands.abandon(self.trouble or ClientRefusal("online/left"))
             self._change(status="closed")
 
     async def __aenter__(self) -> Self:
@@ -158,7 +158,7 @@ class LiveTable(Followed, Orders):
         if wanted == self.view.seat and wanted == self._watching_as:
             return
         self._standing = event_decoding.without_code(self._standing)
-        self._change(standing=event_decoding.without_code(self.view.standing), seat=wanted)
+        self._change(state=event_decoding.without_code(self.view.state), seat=wanted)
         self._watching_as = AUTO
         if self._line.is_welcome:
             self._greet_soon()
@@ -173,16 +173,16 @@ class LiveTable(Followed, Orders):
         that it counts once. Whoever stops waiting does not take it back.
         """
         if self.status == "closed" or self._task is None:
-            raise ClientTrouble("online/left")
+            raise ClientRefusal("online/left")
         self._refuse_if_gone()
         known = self.view.version if after is None else after
-        errand = self._errands.give({"kind": kind, **fields}, known)
+        command = self._errands.give({"kind": kind, **fields}, known)
         try:
             if self.status == "live":
-                await self._line.say(errand.message)
-            return await errand.answer
+                await self._line.say(command.message)
+            return await command.answer
         finally:
-            self._errands.drop(errand)
+            self._errands.drop(command)
 
     async def sit(self, chair: int | None = None, *, name: str | None = None) -> int:
         """Sit down, and look from there."""
@@ -258,9 +258,9 @@ class LiveTable(Followed, Orders):
                     message["cmd"], int(message["version"]), self.view.version
                 )
             case "stale":
-                errand = self._errands.stale(message["cmd"], self._history)
-                if errand is not None:
-                    await self._line.say(errand.message)
+                command = self._errands.stale(message["cmd"], self._history)
+                if command is not None:
+                    await self._line.say(command.message)
             case "refusal" if message["cmd"] is None:
                 await self._not_greeted(refused_by(message))
             case "refusal":
@@ -280,7 +280,7 @@ class LiveTable(Followed, Orders):
 
     async def _welcomed(self, message: Message) -> None:
         if message["protocol"] != PROTOCOL:
-            raise ClientTrouble("online/protocol", came=int(message["protocol"]), expected=PROTOCOL)
+            raise ClientRefusal("online/protocol", came=int(message["protocol"]), expected=PROTOCOL)
         self._clock.hear(float(message["now"]))
         limits = message["limits"]
         self._line.pace.keep_to(float(limits["messages"]), float(limits["burst"]))
@@ -292,7 +292,7 @@ class LiveTable(Followed, Orders):
         await self._settle()
 
     async def _follow_events(self, bodies: Sequence[dict[str, Any]]) -> None:
-        standing = self._standing
+        state = self._standing
         for body in bodies:
             if body["event"] == "MatchBegun":
                 # A list of words may have to be read; meanwhile the screen is to stay alive.
@@ -300,22 +300,22 @@ class LiveTable(Followed, Orders):
                     await asyncio.to_thread(event_decoding.rules_of, body["rules"])
             version = int(body["version"])
             if version == self._hidden_at:
-                standing = event_decoding.learn_code(standing, body)
-            if version <= standing.version:
+                state = event_decoding.learn_code(state, body)
+            if version <= state.version:
                 continue
-            if version > standing.version + 1:
+            if version > state.version + 1:
                 # The server leaves no gap: we have lost something ourselves.
                 raise Anew
-            standing, one = event_decoding.hear(standing, body)
+            state, one = event_decoding.hear(state, body)
             if body["event"] == "CodeSet":
                 self._hidden_at = version
             self._history.append(one)
             if len(self._history) > MOST_EVENTS:
                 raise ValueError("no end")
-        self._standing = standing
-        if event_decoding.is_whole(standing):
-            self._change(standing=standing)
-            self._errands.reached(standing.version)
+        self._standing = state
+        if event_decoding.is_whole(state):
+            self._change(state=state)
+            self._errands.reached(state.version)
             await self._settle()
 
     async def _settle(self) -> None:
@@ -335,8 +335,8 @@ class LiveTable(Followed, Orders):
         if not self._ready.done():
             self._ready.set_result(None)
         if not was_live:
-            for errand in self._errands.unanswered:
-                await self._line.say(errand.message)
+            for command in self._errands.unanswered:
+                await self._line.say(command.message)
 
     def _greet_soon(self) -> None:
         greeting = asyncio.ensure_future(self._line.greet())
@@ -348,8 +348,8 @@ class LiveTable(Followed, Orders):
                 # The server has forgotten something, as after a restored backup: hear it all again.
                 self._begin_anew()
                 self._has_come = False
-                self._standing = Standing()
-                self._change(standing=self._standing)
+                self._standing = TableState()
+                self._change(state=self._standing)
                 await self._line.greet()
             case "chair/not-yours":
                 # The seat was left at another screen.

@@ -20,7 +20,7 @@ def new_id() -> str:
 
 
 @dataclass
-class Errand:
+class PendingCommand:
     """A command under way."""
 
     do: dict[str, Any]
@@ -37,68 +37,68 @@ class Errand:
         return {"type": "command", "cmd": self.cmd, "after": self.after, "do": self.do}
 
 
-class Errands:
+class PendingCommands:
     """The errands of one table."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, Errand] = {}
+        self._waiting: dict[str, PendingCommand] = {}
 
     @property
     def pending(self) -> tuple[dict[str, Any], ...]:
         """What was asked for and is not known to be done."""
-        return tuple(errand.do for errand in self._waiting.values())
+        return tuple(command.do for command in self._waiting.values())
 
     @property
-    def unanswered(self) -> Iterable[Errand]:
+    def unanswered(self) -> Iterable[PendingCommand]:
         """Those of which nothing was heard: to be said again after a loss, with the same ids."""
-        return [errand for errand in self._waiting.values() if errand.upto is None]
+        return [command for command in self._waiting.values() if command.upto is None]
 
-    def give(self, do: dict[str, Any], after: int) -> Errand:
+    def give(self, do: dict[str, Any], after: int) -> PendingCommand:
         """A command that was decided on after that event."""
-        errand = Errand(do, after, asyncio.get_running_loop().create_future())
-        self._waiting[errand.cmd] = errand
-        return errand
+        command = PendingCommand(do, after, asyncio.get_running_loop().create_future())
+        self._waiting[command.cmd] = command
+        return command
 
-    def drop(self, errand: Errand) -> None:
+    def drop(self, command: PendingCommand) -> None:
         """Nobody waits for it any more."""
-        self._waiting.pop(errand.cmd, None)
+        self._waiting.pop(command.cmd, None)
 
     def acknowledged(self, cmd: str, upto: int, known: int) -> None:
         """It is kept. Whoever waits hears of it when its events are here."""
-        errand = self._waiting.get(cmd)
-        if errand is not None:
-            errand.upto = upto
+        command = self._waiting.get(cmd)
+        if command is not None:
+            command.upto = upto
             self.reached(known)
 
     def reached(self, known: int) -> None:
         """Everything up to that event is here."""
-        for errand in list(self._waiting.values()):
-            if errand.upto is not None and errand.upto <= known and not errand.answer.done():
-                errand.answer.set_result(errand.upto)
+        for command in list(self._waiting.values()):
+            if command.upto is not None and command.upto <= known and not command.answer.done():
+                command.answer.set_result(command.upto)
 
     def refused(self, cmd: str, why: Exception) -> None:
         """Nothing was done."""
-        errand = self._waiting.get(cmd)
-        if errand is not None and not errand.answer.done():
-            errand.answer.set_exception(why)
+        command = self._waiting.get(cmd)
+        if command is not None and not command.answer.done():
+            command.answer.set_exception(why)
 
-    def stale(self, cmd: str, history: Sequence[Told]) -> Errand | None:
+    def stale(self, cmd: str, history: Sequence[Told]) -> PendingCommand | None:
         """Something had happened before; the errand, if it is to be sent again all the same."""
-        errand = self._waiting.get(cmd)
-        if errand is None or errand.answer.done():
+        command = self._waiting.get(cmd)
+        if command is None or command.answer.done():
             return None
-        missed = history[errand.after :]
-        if missed and stands_after(errand.do, missed):
-            errand.after = missed[-1].version
-            return errand
-        errand.answer.set_exception(Stale())
+        missed = history[command.after :]
+        if missed and stands_after(command.do, missed):
+            command.after = missed[-1].version
+            return command
+        command.answer.set_exception(Stale())
         return None
 
     def abandon(self, why: Exception) -> None:
         """Nobody will answer any more."""
-        for errand in self._waiting.values():
-            if not errand.answer.done():
-                errand.answer.set_exception(why)
+        for command in self._waiting.values():
+            if not command.answer.done():
+                command.answer.set_exception(why)
 
 
 _COMING_AND_GOING = (e.SeatLeft, e.SeatReturned, e.StandInSeated, t.RematchOffered)

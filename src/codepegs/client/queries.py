@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from codepegs.client.addresses import is_table_id
 from codepegs.client.event_decoding import JUNK
-from codepegs.client.refusals import ClientTrouble
+from codepegs.client.refusals import ClientRefusal
 from codepegs.client.rest import THINK_WITHIN, Rest
 
 Level = Literal["fits", "left", "told", "certain", "good", "best"]
@@ -18,7 +18,7 @@ Level = Literal["fits", "left", "told", "certain", "good", "best"]
 Told = TypeVar("Told")
 
 
-class Questions(ABC):
+class Queries(ABC):
     """What can be asked of a server besides playing there.
 
     Answers are the JSON that `/api/openapi.json` describes, in the visitor's language.
@@ -123,5 +123,5 @@ class Questions(ABC):
 
 def _id_in(table: str) -> str:
     if not is_table_id(table):
-        raise ClientTrouble("online/table", came=table)
+        raise ClientRefusal("online/table", came=table)
     return table

@@ -15,7 +15,7 @@ OURS = 0.75
 """The part of what is allowed that we use: pongs want to be sent too, and clocks differ."""
 
 
-class Pace:
+class RateLimit:
     """Lets so many messages a second pass, and some at once; the others wait for their turn."""
 
     def __init__(self, rate: float = 20.0, burst: float = 20.0) -> None:

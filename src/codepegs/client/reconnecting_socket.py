@@ -13,8 +13,8 @@ import random
 import time
 from typing import TYPE_CHECKING, Any, Protocol
 
-from codepegs.client.rate_limit import Pace
-from codepegs.client.refusals import ClientTrouble, Refused
+from codepegs.client.rate_limit import RateLimit
+from codepegs.client.refusals import ClientRefusal, Refused
 from codepegs.client.rest import AGENT, CONNECT_WITHIN, Rest, not_installed
 from codepegs.client.table_view import Status
 
@@ -57,7 +57,7 @@ class Listener(Protocol):
         """The line was lost, or is tried again."""
 
 
-class Line:
+class ReconnectingSocket:
     """One line. `run` stays on it until it is cancelled or there is no hope."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Line:
         patience: float | None = None,
         dice: random.Random | None = None,
     ) -> None:
-        self.pace = Pace()
+        self.pace = RateLimit()
         self.is_welcome = False
         """Welcomed: what is said now is heard."""
         self.failures = 0
@@ -146,7 +146,7 @@ class Line:
             return self._rest.no_answer(error)
         except Refused as refused:
             return refused
-        except ClientTrouble as trouble:
+        except ClientRefusal as trouble:
             return trouble
         finally:
             self._socket = None
@@ -183,7 +183,7 @@ class Line:
         if status == 403:
             # Too many connections, of which nothing more is said: perhaps not for long.
             origin = self._rest.address.origin
-            return ClientTrouble("online/turned-away", came=origin, reason="403")
+            return ClientRefusal("online/turned-away", came=origin, reason="403")
         # A proxy whose server is away.
         return self._rest.no_answer(ConnectionError(str(status)))
 
@@ -194,11 +194,11 @@ class Line:
                 answer = await self._rest.get("/api/session")
         except Refused as refused:
             return refused
-        except ClientTrouble:
+        except ClientRefusal:
             return None
         if isinstance(answer, dict) and answer.get("player") is not None:
             return None
-        return ClientTrouble("online/signed-out", came=self._rest.address.origin)
+        return ClientRefusal("online/signed-out", came=self._rest.address.origin)
 
     async def _wait(self, trouble: Exception) -> None:
         lost = time.monotonic() - self._lost_at
@@ -208,7 +208,7 @@ class Line:
         wait = max(wait, getattr(trouble, "retry_after", None) or 0.0)
         if self._patience is not None:
             if lost >= self._patience:
-                raise ClientTrouble(
+                raise ClientRefusal(
                     "online/lost", came=self._rest.address.origin, seconds=round(lost)
                 )
             wait = min(wait, max(self._patience - lost, 0.05))
@@ -271,4 +271,4 @@ def _is_for_good(trouble: Exception) -> bool:
             return True
         return trouble.retry_after is None and trouble.status in (400, 401, 403, 404)
     passing = ("online/no-answer", "online/turned-away")
-    return isinstance(trouble, ClientTrouble) and trouble.code not in passing
+    return isinstance(trouble, ClientRefusal) and trouble.code not in passing

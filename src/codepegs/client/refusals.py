@@ -67,7 +67,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class ClientTrouble(Refusal):
+class ClientRefusal(Refusal):
     """Something that keeps us from playing on a server, found out on this machine."""
 
     @property
@@ -76,7 +76,7 @@ class ClientTrouble(Refusal):
         return Text(TEXTS[self.code], self.gaps)
 
 
-class Stale(ClientTrouble):
+class Stale(ClientRefusal):
     """The command was made before something happened, and was not done. By now it is known here."""
 
     def __init__(self) -> None:

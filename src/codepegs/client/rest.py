@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from codepegs import __version__
 from codepegs.client.addresses import Address
 from codepegs.client.identities import Identity
-from codepegs.client.refusals import ClientTrouble, refused_by, shown
+from codepegs.client.refusals import ClientRefusal, refused_by, shown
 
 if TYPE_CHECKING:
     import httpx2
@@ -31,9 +31,9 @@ SESSION_COOKIES = ("codepegs", "__Host-codepegs")
 Query = Mapping[str, str | int | Sequence[str]]
 
 
-def not_installed(error: ImportError) -> ClientTrouble:
+def not_installed(error: ImportError) -> ClientRefusal:
     """What is said where the packages of the client are missing."""
-    return ClientTrouble("online/not-installed", came=error.name or "httpx2")
+    return ClientRefusal("online/not-installed", came=error.name or "httpx2")
 
 
 class Rest:
@@ -121,7 +121,7 @@ class Rest:
     def _read(self, response: httpx2.Response, data: bytes) -> Any:
         if response.is_redirect:
             where = shown(response.headers.get("Location", ""), 100)
-            raise ClientTrouble("online/moved", came=self.address.origin, expected=where)
+            raise ClientRefusal("online/moved", came=self.address.origin, expected=where)
         kind = response.headers.get("Content-Type", "")
         if response.status_code == 204:
             return None
@@ -159,13 +159,13 @@ class Rest:
         self.identity = identity
         self._changed(identity)
 
-    def strange(self, reason: str) -> ClientTrouble:
+    def strange(self, reason: str) -> ClientRefusal:
         """What is said of a server that is none of ours."""
-        return ClientTrouble("online/strange", came=self.address.origin, reason=reason)
+        return ClientRefusal("online/strange", came=self.address.origin, reason=reason)
 
-    def no_answer(self, error: BaseException) -> ClientTrouble:
+    def no_answer(self, error: BaseException) -> ClientRefusal:
         """What is said where nobody answers."""
-        return ClientTrouble("online/no-answer", came=self.address.origin, reason=reason_of(error))
+        return ClientRefusal("online/no-answer", came=self.address.origin, reason=reason_of(error))
 
     async def close(self) -> None:
         """Ask no more."""

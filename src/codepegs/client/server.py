@@ -16,16 +16,16 @@ from codepegs.client.identities import Identities, Identity
 from codepegs.client.lists import Chair, Myself, TablePage, chair_body
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.pending_commands import new_id
-from codepegs.client.queries import Questions
+from codepegs.client.queries import Queries
 from codepegs.client.reconnecting_socket import wait_before
-from codepegs.client.refusals import ClientTrouble, NotSignedIn
+from codepegs.client.refusals import ClientRefusal, NotSignedIn
 from codepegs.client.rest import Query, Rest
 
 TRIES = 4
 """How often something that counts once is asked for while nobody answers."""
 
 
-class Server(Questions):
+class Server(Queries):
     """A server that we visit, as one player.
 
     With an API token we are its owner. Without one we are a guest, or whoever signs in: the one that
@@ -61,14 +61,14 @@ class Server(Questions):
     def player(self) -> Myself:
         """Who we are there."""
         if self._player is None:
-            raise ClientTrouble("online/left")
+            raise ClientRefusal("online/left")
         return self._player
 
     @property
     def rest(self) -> Rest:
         """For what has no name here: `await server.rest.get("/api/…")`."""
         if self._rest is None:
-            raise ClientTrouble("online/left")
+            raise ClientRefusal("online/left")
         return self._rest
 
     async def __aenter__(self) -> Self:
@@ -212,7 +212,7 @@ class Server(Questions):
         for failures in range(1, TRIES):
             try:
                 return self._id(await self.rest.post("/api/tables", wanted))
-            except ClientTrouble as trouble:
+            except ClientRefusal as trouble:
                 if trouble.code != "online/no-answer":
                     raise
                 await asyncio.sleep(wait_before(failures, self._dice.random()))
@@ -232,10 +232,10 @@ class Server(Questions):
         if "/" in text:
             link = read_address(text)
             if link.table is None or link.origin != self.origin:
-                raise ClientTrouble("online/table", came=table)
+                raise ClientRefusal("online/table", came=table)
             return link.table
         if not text or len(text) > 40:
-            raise ClientTrouble("online/table", came=table)
+            raise ClientRefusal("online/table", came=table)
         return self._id(await self.rest.get(f"/api/codes/{quote(text, safe='')}"), "table")
 
     async def table(self, table: str, seat: int | None = AUTO) -> LiveTable:

@@ -8,19 +8,19 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from typing import Any
 
-from codepegs.client.refusals import ClientTrouble
-from codepegs.client.table_view import Heard, Status, TableView
+from codepegs.client.refusals import ClientRefusal
+from codepegs.client.table_view import Status, TableNews, TableView
 from codepegs.play.table.codec import Told
-from codepegs.play.table.state import Standing
+from codepegs.play.table.state import TableState
 from codepegs.text.refusal import Refusal
 
 
-class Followed:
+class Subscription:
     """A table as it stands, and everybody who listens."""
 
     def __init__(self, table: str, link: str) -> None:
         self.id = table
-        self.view = TableView(table, link, Standing())
+        self.view = TableView(table, link, TableState())
         """The table as it stands now; while its status is not `live`, as it stood."""
         self.trouble: Refusal | None = None
         """Why it is gone."""
@@ -41,7 +41,7 @@ class Followed:
         """Everything that has happened, as far as we have heard."""
         return tuple(self._history[: self.view.version])
 
-    async def __aiter__(self) -> AsyncGenerator[Heard, None]:
+    async def __aiter__(self) -> AsyncGenerator[TableNews, None]:
         """Everything so far, at once, then whatever comes; ends when the table is left.
 
         What comes while a listener is busy is told together, so that the view is always the table as
@@ -51,7 +51,7 @@ class Followed:
         self._ears.append(ear)
         try:
             seen, beginning = self.view, self._beginning
-            yield Heard(self.history, seen, is_news=False)
+            yield TableNews(self.history, seen, is_news=False)
             while seen.status not in ("gone", "closed"):
                 await ear.wait()
                 ear.clear()
@@ -61,7 +61,7 @@ class Followed:
                 beginning = self._beginning
                 news = tuple(self._history[known : seen.version])
                 if news or seen != before:
-                    yield Heard(news, seen, is_news=not news or seen.version > self._news_after)
+                    yield TableNews(news, seen, is_news=not news or seen.version > self._news_after)
             self._refuse_if_gone()
         finally:
             self._ears.remove(ear)
@@ -75,7 +75,7 @@ class Followed:
                 async for heard in hearing:
                     if holds(heard.view):
                         return heard.view
-        raise self.trouble or ClientTrouble("online/left")
+        raise self.trouble or ClientRefusal("online/left")
 
     def _change(self, **changes: Any) -> None:
         self.view = replace(self.view, **changes)

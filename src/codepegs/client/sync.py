@@ -18,8 +18,8 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 from codepegs.client import live_table, server
 from codepegs.client.identities import Identities
 from codepegs.client.lists import Myself
-from codepegs.client.refusals import ClientTrouble
-from codepegs.client.table_view import Heard, Status, TableView
+from codepegs.client.refusals import ClientRefusal
+from codepegs.client.table_view import Status, TableNews, TableView
 from codepegs.play.table.codec import Told
 
 P = ParamSpec("P")
@@ -67,7 +67,7 @@ class _Mirror:
 def _running(thread: _Thread | None) -> _Thread:
     """The thread, while the visit lasts."""
     if thread is None or thread.loop.is_closed():
-        raise ClientTrouble("online/left")
+        raise ClientRefusal("online/left")
     return thread
 
 
@@ -123,12 +123,12 @@ class Table(_Mirror):
 
         _running(self._thread).done(look())
 
-    def __iter__(self) -> Iterator[Heard]:
+    def __iter__(self) -> Iterator[TableNews]:
         """Everything so far, at once, then whatever comes; ends when the table is left."""
         thread = _running(self._thread)
         hearing = self._mirrored.__aiter__()
 
-        async def following() -> Heard | None:
+        async def following() -> TableNews | None:
             return await anext(hearing, None)
 
         try:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from codepegs.play.table.codec import Told
-from codepegs.play.table.state import Standing
+from codepegs.play.table.state import TableState
 from codepegs.play.table.terms import Terms
 from codepegs.render.score_card import ScoreCard, score_card
 from codepegs.rules.match import Match
@@ -22,7 +22,7 @@ will not come back by itself; `closed`: by ourselves.
 """
 
 
-class ToDo(NamedTuple):
+class Awaited(NamedTuple):
     """What the table waits for: `code`, `guess`, `mark` or `reveal`, and of which seat."""
 
     kind: Literal["code", "guess", "mark", "reveal"]
@@ -36,7 +36,7 @@ class TableView:
     id: str
     link: str
     """For others to join or watch."""
-    standing: Standing
+    state: TableState
     """Who sits where, what is agreed, and the match. Who people are, only the server knows."""
     status: Status = "connecting"
     seats: tuple[int, ...] = ()
@@ -49,22 +49,22 @@ class TableView:
     @property
     def version(self) -> int:
         """How many events we have heard."""
-        return self.standing.version
+        return self.state.version
 
     @property
     def stage(self) -> str:
         """`nothing`, `gathering`, `playing`, `over`, or `closed`."""
-        return self.standing.stage
+        return self.state.stage
 
     @property
     def terms(self) -> Terms | None:
         """The terms that were offered last."""
-        return self.standing.terms
+        return self.state.terms
 
     @property
     def match(self) -> Match:
         """The match. A code that still stands behind the shield is in it if it is our own."""
-        return self.standing.match
+        return self.state.match
 
     @property
     def rules(self) -> Rules | None:
@@ -74,7 +74,7 @@ class TableView:
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
-        return self.match.seats or self.standing.names
+        return self.match.seats or self.state.names
 
     @property
     def is_over(self) -> bool:
@@ -91,17 +91,17 @@ class TableView:
         return view(self.match, seat)
 
     @property
-    def awaited(self) -> ToDo | None:
+    def awaited(self) -> Awaited | None:
         """What the table waits for, and of whom, be it us or not."""
         match = self.match
         seat = match.awaited
         stage = match.stage
         if seat is None or stage in ("begin", "over"):
             return None
-        return ToDo(stage, seat)  # type: ignore[arg-type]  # the other stages are these
+        return Awaited(stage, seat)  # type: ignore[arg-type]  # the other stages are these
 
     @property
-    def to_do(self) -> ToDo | None:
+    def to_do(self) -> Awaited | None:
         """What the table waits for of one of our own seats."""
         awaited = self.awaited
         return awaited if awaited is not None and awaited.seat in self.seats else None
@@ -112,7 +112,7 @@ class TableView:
         return None if self.rules is None else score_card(self.match)
 
 
-class Heard(NamedTuple):
+class TableNews(NamedTuple):
     """Something that we heard of a table."""
 
     events: tuple[Told, ...]

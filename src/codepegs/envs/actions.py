@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 from gymnasium import spaces
 
-from codepegs.envs.board import LIST_LIMIT, NO_PEG, Board, Mask, Pegs
+from codepegs.envs.board import LIST_LIMIT, NO_PEG, BoardArrays, Mask, Pegs
 from codepegs.envs.refusals import EnvRefusal
 from codepegs.rules.code import Code
 
@@ -48,7 +48,7 @@ class Actions(Protocol):
         """A mask that allows nothing."""
 
 
-def actions_of(board: Board, kind: str | None = None) -> Actions:
+def actions_of(board: BoardArrays, kind: str | None = None) -> Actions:
     """The actions of that kind; of the one that fits the board where none is chosen.
 
     >>> from codepegs import edition
@@ -75,7 +75,7 @@ def copied(mask: Any) -> Any:
 class ByNumber:
     """An action is the number of a guess, in the order of the palette."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardArrays) -> None:
         if not board.can_be_listed:
             raise EnvRefusal("env/too-many-rows", came=board.number_of_guesses, expected=LIST_LIMIT)
         self._board = board
@@ -136,7 +136,7 @@ class ByPegs:
     pegs of which some guess is made; together they may still be none.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardArrays) -> None:
         self._board = board
         self._choices = board.choices
         self._limits = np.array(board.choices)

@@ -66,7 +66,7 @@ def refuse_clock(rules: Rules) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class BoardArrays:
     """The rules of one environment, as numbers.
 
     >>> from codepegs import edition
@@ -241,6 +241,6 @@ def _frozen(mask: NDArray[np.bool_] | Mask) -> Mask:
 
 
 @lru_cache(maxsize=16)
-def board_of(rules: Rules) -> Board:
+def board_of(rules: Rules) -> BoardArrays:
     """The board of these rules, kept: every environment of the same rules shares its arrays."""
-    return Board(rules)
+    return BoardArrays(rules)

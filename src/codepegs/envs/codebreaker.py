@@ -10,10 +10,10 @@ import numpy as np
 from gymnasium import spaces
 
 from codepegs.envs.actions import ByPegs, actions_of, copied
-from codepegs.envs.board import Board, Pegs, board_of, rules_of_round
+from codepegs.envs.board import BoardArrays, Pegs, board_of, rules_of_round
 from codepegs.envs.random_codes import draw_codes
 from codepegs.envs.refusals import EnvRefusal
-from codepegs.envs.reward import Stakes
+from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Lexicon
@@ -52,13 +52,13 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         self.rules = rules_of_round(self.edition, lexicon, options)
         self.board = board_of(self.rules)
         self.actions = actions_of(self.board, actions)
-        self.stakes = Stakes.of(self.rules)
+        self.rewards = Rewards.of(self.rules)
         self.render_mode = render_mode
         self.lang = lang
         self.action_space = self.actions.space
         self.observation_space = observation_space(self.board)
         self._is_checked = isinstance(self.actions, ByPegs)
-        self._row_rewards: list[float] = self.stakes.row.tolist()
+        self._row_rewards: list[float] = self.rewards.row.tolist()
         self._mark_row, self._rows = self.rules.mark_row, self.rules.rows
         self._shown, self._holes, self._keys = self.board.shown, self.board.holes, self.board.keys
         self._drawn: Pegs = np.empty((0, self.board.holes), dtype=np.uint8)
@@ -126,9 +126,9 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
             self._marks[used * self._keys : (used + 1) * self._keys] = bytes(mark)
             is_cracked = mark[0] == len(code)
         if is_cracked:
-            reward = self.stakes.cracked
+            reward = self.rewards.cracked
         elif self._used == self._rows:
-            reward = self.stakes.failed
+            reward = self.rewards.failed
         elif used < len(self._row_rewards):
             reward = self._row_rewards[used]
         else:
@@ -179,7 +179,7 @@ class CodebreakerEnv(gymnasium.Env[Observation, Any]):
         sys.stdout.write(f"{self._text()}\n\n")
 
 
-def observation_space(board: Board) -> spaces.Dict:
+def observation_space(board: BoardArrays) -> spaces.Dict:
     """What a codebreaker sees: the rows on the board, how many they are, how long the code is."""
     return spaces.Dict(
         {

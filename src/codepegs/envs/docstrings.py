@@ -31,7 +31,7 @@ Observation (Dict)
     Where a round has no end, the last 24 rows are shown.
 
 Rewards
-    {stakes}
+    {rewards}
 """
 
 _MATCH = """\
@@ -47,8 +47,8 @@ Actions
     code by lot, a row used up unmarked, a true mark.
 
 Observation (Box of whole numbers)
-    What this seat sees, and nothing of a code that is hidden from it: `table.sight.fields` names the
-    parts, `table.sight.board_of(observation)` is the board, `table.sight.columns` its columns.
+    What this seat sees, and nothing of a code that is hidden from it: `table.observer.fields` names the
+    parts, `table.observer.board_of(observation)` is the board, `table.observer.columns` its columns.
 
 Rewards
     `reward="points"`: the points above, {sign}as they are written down. `reward="result"`: at the end 1
@@ -65,10 +65,10 @@ _STAKES = {
 
 def sheet_of_round(edition: Edition) -> str:
     """The docstring of a codebreaker's environment."""
-    stakes = _STAKES[edition.scoring[2]]
+    rewards = _STAKES[edition.scoring[2]]
     if edition.failure_bonus and edition.rows is not None:
-        stakes += f", and {-edition.failure_bonus} more if the code is not cracked"
-    about = _ROUND.format(stakes=f"{stakes[0].upper()}{stakes[1:]}.")
+        rewards += f", and {-edition.failure_bonus} more if the code is not cracked"
+    about = _ROUND.format(rewards=f"{rewards[0].upper()}{rewards[1:]}.")
     return "\n\n".join((*_rules(edition), about))
 
 

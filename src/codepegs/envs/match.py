@@ -12,7 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # sh
 
 from codepegs.envs.codebreaker import RENDER_MODES, check_modes, is_count
 from codepegs.envs.refusals import EnvRefusal
-from codepegs.envs.table import Table
+from codepegs.envs.table import AgentMatch
 from codepegs.rules.editions import edition
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages
@@ -43,7 +43,7 @@ class _Seats:
         if max_cycles is not None and not is_count(max_cycles):
             raise EnvRefusal("env/cycles", came=max_cycles)
         rules = edition(self.edition).rules(players, lexicon=lexicon, **options)
-        self.table = Table(rules, actions=actions, first=first, reward=reward)
+        self.table = AgentMatch(rules, actions=actions, first=first, reward=reward)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.lang = lang
@@ -56,7 +56,7 @@ class _Seats:
         self._cycles = 0
 
     def _seen_in(self) -> spaces.Space[Any]:
-        space = self.table.sight.space
+        space = self.table.observer.space
         return spaces.Box(space.low, space.high, dtype=np.int32)
 
     def _done_in(self) -> spaces.Space[Any]:
@@ -67,7 +67,7 @@ class _Seats:
         return spaces.MultiDiscrete(space.nvec)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What a seat sees: see `table.sight`."""
+        """What a seat sees: see `table.observer`."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:

@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from codepegs.envs.board import Board
+from codepegs.envs.board import BoardArrays
 from codepegs.rules.code import Code
 from codepegs.rules.view import RoundView, View
 
@@ -17,7 +17,7 @@ HIGHEST = 2**31 - 1
 """No total is higher."""
 
 
-class Sight:
+class Observer:
     """Where everything stands in an observation.
 
     `fields` names its parts: `seat` (one's own), `stage`, `codemaker`, `awaited`, `round`, `holes`
@@ -27,12 +27,12 @@ class Sight:
 
     >>> from codepegs import edition
     >>> from codepegs.envs.board import board_of
-    >>> sight = Sight(board_of(edition("family-2004").rules(3)))
-    >>> sight.fields["totals"], sight.columns
+    >>> observer = Observer(board_of(edition("family-2004").rules(3)))
+    >>> observer.fields["totals"], observer.columns
     (slice(15, 18, None), ('seat', 'peg 1', 'peg 2', 'peg 3', 'peg 4', 'marked', 'red', 'white'))
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardArrays) -> None:
         self._board = board
         rules = board.rules
         self.columns = (

@@ -7,10 +7,10 @@ from math import comb, perm
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.envs.board import NO_PEG, Board, Pegs
+from codepegs.envs.board import NO_PEG, BoardArrays, Pegs
 
 
-def draw_codes(board: Board, count: int, dice: np.random.Generator) -> Pegs:
+def draw_codes(board: BoardArrays, count: int, dice: np.random.Generator) -> Pegs:
     """So many codes, drawn by the dice.
 
     >>> from codepegs import edition

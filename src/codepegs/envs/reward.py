@@ -20,14 +20,14 @@ from codepegs.rules.scoring import SCHEMES, breaker, score
 
 
 @dataclass(frozen=True, eq=False)
-class Stakes:
+class Rewards:
     """The rewards of a round.
 
     >>> from codepegs import edition
-    >>> classic = Stakes.of(edition("classic-1972").rules())
+    >>> classic = Rewards.of(edition("classic-1972").rules())
     >>> classic.row[:2].tolist(), classic.cracked, classic.failed
     ([-1.0, -1.0], -1.0, -2.0)
-    >>> Stakes.of(edition("family-2004").rules()).failed
+    >>> Rewards.of(edition("family-2004").rules()).failed
     -1.0
     """
 
@@ -39,7 +39,7 @@ class Stakes:
     """For the last row, when it does not crack the code."""
 
     @classmethod
-    def of(cls, rules: Rules) -> Stakes:
+    def of(cls, rules: Rules) -> Rewards:
         """What the scheme of these rules pays.
 
         A row that leaves the code uncracked costs what it makes the best end worse by; the row

@@ -11,7 +11,7 @@ from gymnasium import spaces
 
 from codepegs.engine.trees.shape import marks_of
 from codepegs.envs.actions import ByNumber, actions_of
-from codepegs.envs.board import Board
+from codepegs.envs.board import BoardArrays
 from codepegs.envs.refusals import EnvRefusal
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
@@ -31,7 +31,7 @@ class SeatActions:
     MultiDiscrete([6 6 6 9])
     """
 
-    def __init__(self, board: Board, kind: str | None = None) -> None:
+    def __init__(self, board: BoardArrays, kind: str | None = None) -> None:
         self._rows = actions_of(board, kind)
         rules = board.rules
         self.marks: tuple[Mark, ...] = ()

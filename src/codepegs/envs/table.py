@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from codepegs.envs.actions import copied
 from codepegs.envs.board import board_of, refuse_clock
-from codepegs.envs.observation import Sight
+from codepegs.envs.observation import Observer
 from codepegs.envs.random_codes import draw_codes
 from codepegs.envs.refusals import EnvRefusal
 from codepegs.envs.seat_actions import SeatActions
@@ -20,7 +20,7 @@ from codepegs.rules import legality
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Begin, Command, GiveMark, Guess, SetCode
 from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Chronicle
+from codepegs.rules.flow import Transaction
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, points_of_mark
@@ -32,11 +32,11 @@ REWARDS = ("points", "result")
 the end 1 to the only winner, 0 for a draw, -1 to whoever lost."""
 
 
-class Table:
+class AgentMatch:
     """A match and its agents, in the order of their seats.
 
     >>> from codepegs import edition
-    >>> table = Table(edition("family-2004").rules(3), first=0)
+    >>> table = AgentMatch(edition("family-2004").rules(3), first=0)
     >>> table.begin(seed=2004)
     >>> table.match.stage, table.match.awaited
     ('code', 0)
@@ -60,7 +60,7 @@ class Table:
         self.reward = reward
         self.board = board_of(rules)
         self.actions = SeatActions(self.board, actions)
-        self.sight = Sight(self.board)
+        self.observer = Observer(self.board)
         self.names = tuple(f"seat_{seat + 1}" for seat in range(rules.players))
         self.match = Match()
         self._numbers = np.random.default_rng()
@@ -85,10 +85,10 @@ class Table:
         return self.match.stage == "over"
 
     def _tell(self, command: Command) -> list[e.Event]:
-        chronicle = Chronicle(self.match)
-        unfold(chronicle, command, self._dice)
-        self.match = chronicle.match
-        return chronicle.events
+        transaction = Transaction(self.match)
+        unfold(transaction, command, self._dice)
+        self.match = transaction.match
+        return transaction.events
 
     # -- What is done -------------------------------------------------------------------------
 
@@ -125,14 +125,14 @@ class Table:
     def _by_the_house(self, seat: int, stage: str) -> list[e.Event]:
         if stage == "code":
             return self._tell(SetCode(seat, self._code_by_lot()))
-        chronicle = Chronicle(self.match)
+        transaction = Transaction(self.match)
         if stage == "guess":
-            chronicle.tell(e.RowRanOut(len(self.match.current.rows) + 1, seat))
+            transaction.tell(e.RowRanOut(len(self.match.current.rows) + 1, seat))
         else:
-            chronicle.answer_row()
-        chronicle.after_row()
-        self.match = chronicle.match
-        return chronicle.events
+            transaction.answer_row()
+        transaction.after_row()
+        self.match = transaction.match
+        return transaction.events
 
     def _code_by_lot(self) -> Code:
         return self.board.row_of(draw_codes(self.board, 1, self._numbers)[0].tolist())
@@ -170,7 +170,7 @@ class Table:
 
     def seen(self, seat: int) -> NDArray[np.int32]:
         """The match as that seat sees it."""
-        return self.sight.of(view(self.match, seat))
+        return self.observer.of(view(self.match, seat))
 
     def mask(self, seat: int) -> Any:
         """What that seat may do now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from codepegs.envs.board import Board, Pegs
+from codepegs.envs.board import BoardArrays, Pegs
 from codepegs.render.mark_text import mark_text
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
@@ -16,7 +16,7 @@ Line = tuple[str, Code | None, Mark | None]
 """Who guessed, where it matters; what; and the mark. No guess: the row was used up without one."""
 
 
-def lines_of(board: Board, guesses: Pegs, marks: Pegs, rows: int) -> Iterator[Line]:
+def lines_of(board: BoardArrays, guesses: Pegs, marks: Pegs, rows: int) -> Iterator[Line]:
     """The lines of a codebreaker's board, from what an observation shows."""
     letters = board.rules.letters
     for guess, mark in zip(guesses[:rows].tolist(), marks[:rows].tolist(), strict=True):

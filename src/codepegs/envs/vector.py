@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from codepegs.envs.actions import actions_of
-from codepegs.envs.board import Board, Mask, Pegs, board_of, rules_of_round
+from codepegs.envs.board import BoardArrays, Mask, Pegs, board_of, rules_of_round
 from codepegs.envs.codebreaker import (
     RENDER_MODES,
     Observation,
@@ -22,14 +22,14 @@ from codepegs.envs.codebreaker import (
 from codepegs.envs.kernels import play_rows
 from codepegs.envs.random_codes import draw_codes
 from codepegs.envs.refusals import EnvRefusal
-from codepegs.envs.reward import Stakes
+from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules.code import BLANK
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages
 
 Flags = NDArray[np.bool_]
-Rewards = NDArray[np.float64]
+RewardArray = NDArray[np.float64]
 
 _RESET_OPTIONS = ("codes", "reset_mask")
 
@@ -66,7 +66,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self.rules = rules_of_round(self.edition, lexicon, options)
         self.board = board_of(self.rules)
         self.actions = actions_of(self.board, actions)
-        self.stakes = Stakes.of(self.rules)
+        self.rewards_of_round = Rewards.of(self.rules)
         self.render_mode = render_mode
         self.lang = lang
         self.single_action_space = self.actions.space
@@ -74,7 +74,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._facts = _facts(self.board)
-        self._pay = (self.stakes.row, self.stakes.cracked, self.stakes.failed)
+        self._pay = (self.rewards_of_round.row, self.rewards_of_round.cracked, self.rewards_of_round.failed)
         self._is_over = np.ones(num_envs, dtype=np.bool_)
         self._is_begun = False
         board = self.board
@@ -136,7 +136,7 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self._is_over[numbers] = False
         self._tell_masks(numbers)
 
-    def step(self, actions: Any) -> tuple[Observation, Rewards, Flags, Flags, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[Observation, RewardArray, Flags, Flags, dict[str, Any]]:
         """A guess in each game. In one that has ended before, the new round begins instead."""
         if not self._is_begun:
             raise EnvRefusal("env/not-running")
@@ -258,7 +258,7 @@ def _mode(chosen: AutoresetMode | str) -> AutoresetMode:
         ) from None
 
 
-def _facts(board: Board) -> tuple[Any, ...]:
+def _facts(board: BoardArrays) -> tuple[Any, ...]:
     """What the kernel has to know of the rules."""
     rules = board.rules
     letters = rules.letters

@@ -13,7 +13,7 @@ from math import ceil
 from codepegs.line import side_commands
 from codepegs.line.console import Console, TimeUp
 from codepegs.line.keyboard import Keyboard
-from codepegs.line.side_commands import Aside
+from codepegs.line.side_commands import SideCommand
 from codepegs.play import bots
 from codepegs.play.local.seats import (
     bot_command,
@@ -36,7 +36,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
 from codepegs.rules.view import view
-from codepegs.terminal.files import Trouble
+from codepegs.terminal.files import TerminalRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, say, say_number
 
@@ -130,16 +130,16 @@ class LineGame:
         ask = {"code": self._code, "guess": self._guess, "mark": self._mark}
         while True:
             command = ask.get(stage, self._reveal)(seat)
-            if not isinstance(command, Aside):
+            if not isinstance(command, SideCommand):
                 return command
             self._obey(command, seat)
             if command.word == side_commands.RESIGN and self._confirms_resigning(seat):
                 return c.Resign(seat)
 
-    def _obey(self, aside: Aside, seat: int) -> None:
-        if aside.word == side_commands.SHOW:
+    def _obey(self, side_command: SideCommand, seat: int) -> None:
+        if side_command.word == side_commands.SHOW:
             self.shows_code = True
-        elif aside.word == side_commands.CODE:
+        elif side_command.word == side_commands.CODE:
             code = view(self.match, seat).own_code
             if code is None:
                 self.keyboard.say(say("The code stands on your own table."))
@@ -147,7 +147,7 @@ class LineGame:
                 pegs = row_of_pegs(self.match.played_by, code)
                 self.keyboard.say(say("Your code is {pegs}.", pegs=pegs))
 
-    def _guess(self, seat: int) -> c.Command | Aside:
+    def _guess(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
         rows, deadline = self.match.played_by.rows, self.match.current.deadline
         row = len(self.match.current.rows) + 1
@@ -163,7 +163,7 @@ class LineGame:
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Guess(seat, answer) if isinstance(answer, str) else answer
 
-    def _code(self, seat: int) -> c.Command | Aside:
+    def _code(self, seat: int) -> c.Command | SideCommand:
         """Ask for a code that nobody sees, and let nobody see it afterwards."""
         rules, name = self.match.played_by, self.match.seats[seat]
         self._hand_over(
@@ -178,7 +178,7 @@ class LineGame:
             else say("{name}, your code (it is not shown):", name=name)
         )
         answer = self.keyboard.ask(self.match, prompt, offered, hidden=not self.shows_code)
-        if isinstance(answer, Aside):
+        if isinstance(answer, SideCommand):
             return self._instead_of_code(seat, answer)
         try:
             code = rules.code(answer)
@@ -188,7 +188,7 @@ class LineGame:
             # Whoever marks by hand has to know what they typed unseen: it is typed twice.
             prompt = say("{name}, the same code again:", name=name)
             again = self.keyboard.ask(self.match, prompt, offered, hidden=True)
-            if isinstance(again, Aside):
+            if isinstance(again, SideCommand):
                 return self._instead_of_code(seat, again)
             self._check_typing(again, code)
         self._wipe()
@@ -200,27 +200,27 @@ class LineGame:
         except Refusal:
             same = False
         if not same:
-            raise Trouble("code/differs")
+            raise TerminalRefusal("code/differs")
 
-    def _instead_of_code(self, seat: int, aside: Aside) -> c.Command | Aside:
+    def _instead_of_code(self, seat: int, side_command: SideCommand) -> c.Command | SideCommand:
         """An aside; with `table` a code that the machine does not know stands on a real table."""
-        if aside.word != side_commands.TABLE:
-            return aside
+        if side_command.word != side_commands.TABLE:
+            return side_command
         holes = self.match.played_by.holes
         # The length is announced where there is a choice.
         lengths = {str(length): length for length in holes}
-        if not aside.rest and len(holes) == 1:
+        if not side_command.rest and len(holes) == 1:
             return c.SetCode(seat, None)
-        if aside.rest in lengths:
-            return c.SetCode(seat, None, lengths[aside.rest])
+        if side_command.rest in lengths:
+            return c.SetCode(seat, None, lengths[side_command.rest])
         word = self.language.gettext(side_commands.TABLE)
-        raise Trouble(
+        raise TerminalRefusal(
             "code/on-the-table",
-            came=f"{word} {aside.rest}".strip(),
+            came=f"{word} {side_command.rest}".strip(),
             expected=_choice([say('"{words}"', words=f"{word} {length}") for length in lengths]),
         )
 
-    def _mark(self, seat: int) -> c.Command | Aside:
+    def _mark(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
         rules = self.match.played_by
         prompt = say(
@@ -231,11 +231,11 @@ class LineGame:
         )
         offered = side_commands.ALWAYS if self._is_shared else side_commands.WHEN_MARKING_ALONE
         answer = self.keyboard.ask(self.match, prompt, offered)
-        if isinstance(answer, Aside):
+        if isinstance(answer, SideCommand):
             return answer
         numbers = numbers_typed(answer, len(rules.keys))
         if numbers is None:
-            raise Trouble(
+            raise TerminalRefusal(
                 "mark/typed",
                 came=answer,
                 keys=tuple(say(key) for key in rules.keys),
@@ -243,7 +243,7 @@ class LineGame:
             )
         return c.GiveMark(seat, numbers)
 
-    def _reveal(self, seat: int) -> c.Command | Aside:
+    def _reveal(self, seat: int) -> c.Command | SideCommand:
         prompt = say("{name}, lift the shield. Your code:", name=self.match.seats[seat])
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Reveal(seat, answer) if isinstance(answer, str) else answer

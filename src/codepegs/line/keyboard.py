@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from codepegs.line import side_commands
 from codepegs.line.console import Console
-from codepegs.line.side_commands import Aside
+from codepegs.line.side_commands import SideCommand
 from codepegs.render import match_lines
 from codepegs.render.narration import total_line
 from codepegs.rules.match import Match
@@ -41,7 +41,7 @@ class Keyboard:
 
     def ask(
         self, match: Match, prompt: Text, offered: Mapping[str, str], *, hidden: bool = False
-    ) -> str | Aside:
+    ) -> str | SideCommand:
         """What somebody types: a line, or an aside that is more than a question.
 
         Questions are answered here, and the prompt comes again.
@@ -52,22 +52,22 @@ class Keyboard:
                 line = self.console.ask_hidden(spoken)
             else:
                 line = self._meant(self.console.ask(spoken, match.current.deadline), match, offered)
-            aside = side_commands.aside_in(line, offered, self.language)
+            side_command = side_commands.side_command_in(line, offered, self.language)
             # A row that is also an aside is meant by now. What is hidden may be the code itself,
             # so nothing is said about it.
-            if aside is None or self._could_be_row(line, match):
+            if side_command is None or self._could_be_row(line, match):
                 return line
-            if aside.word == side_commands.QUIT:
+            if side_command.word == side_commands.QUIT:
                 raise Quit
-            if not self._answer(aside.word, match, offered):
-                return aside
+            if not self._answer(side_command.word, match, offered):
+                return side_command
 
     def _could_be_row(self, line: str, match: Match) -> bool:
         return not line.startswith("/") and side_commands.could_be_row(line, match.played_by)
 
     def _meant(self, line: str, match: Match, offered: Mapping[str, str]) -> str:
         """The line, or what is typed instead when asked whether the row or the aside is meant."""
-        while side_commands.aside_in(line, offered, self.language) and self._could_be_row(
+        while side_commands.side_command_in(line, offered, self.language) and self._could_be_row(
             line, match
         ):
             question = say(
@@ -80,14 +80,14 @@ class Keyboard:
             line = answer
         return line
 
-    def confirms(self, match: Match, prompt: Text, aside: str) -> bool:
+    def confirms(self, match: Match, prompt: Text, side_command: str) -> bool:
         """Whether somebody types an aside once more."""
         line = self.console.ask(prompt.spoken(self.language), match.current.deadline)
-        return side_commands.aside_in(line, (aside,), self.language) is not None
+        return side_commands.side_command_in(line, (side_command,), self.language) is not None
 
-    def _answer(self, aside: str, match: Match, offered: Mapping[str, str]) -> bool:
+    def _answer(self, side_command: str, match: Match, offered: Mapping[str, str]) -> bool:
         rules = match.played_by
-        match aside:
+        match side_command:
             case side_commands.HELP:
                 self.say_all(side_commands.help_lines(match, offered, self.language))
             case side_commands.BOARD:

@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Agreement:
+class MatchSetup:
     """What was agreed before the match."""
 
     rules: Rules
@@ -46,7 +46,7 @@ class Agreement:
 
 
 @dataclass(frozen=True)
-class Wishes:
+class SetupArguments:
     """What was said on the command line; `None` or empty is asked."""
 
     edition: str | None = None
@@ -55,8 +55,13 @@ class Wishes:
 
 
 def agree(
-    console: Console, language: Translations, wishes: Wishes, *, lexicon: Lexicon, words: str = "en"
-) -> Agreement:
+    console: Console,
+    language: Translations,
+    wishes: SetupArguments,
+    *,
+    lexicon: Lexicon,
+    words: str = "en",
+) -> MatchSetup:
     """Settle a match. Wishes are refused or fulfilled; questions are asked until they are answered.
 
     `words` is the language of the word edition's words, unless an option chooses one.
@@ -76,8 +81,8 @@ def agree(
         return edition.rules(len(seats), lexicon=lexicon, **chosen)
 
     if settled:
-        return Agreement(rules(wishes.options), seats)
-    return Agreement(questions.rules(edition, rules), seats)
+        return MatchSetup(rules(wishes.options), seats)
+    return MatchSetup(questions.rules(edition, rules), seats)
 
 
 class _Questions:
@@ -157,8 +162,8 @@ class _Questions:
             except Refusal as refusal:
                 self.console.say(refusal.spoken(self.language))
 
-    def _means(self, aside: str, word: str) -> bool:
-        return word in (aside, self.language.gettext(aside).casefold())
+    def _means(self, side_command: str, word: str) -> bool:
+        return word in (side_command, self.language.gettext(side_command).casefold())
 
 
 def _words(answer: str) -> list[str]:

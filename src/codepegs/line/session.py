@@ -9,20 +9,20 @@ from dataclasses import dataclass
 from codepegs.line.console import Console
 from codepegs.line.game import LineGame
 from codepegs.line.keyboard import Quit
-from codepegs.line.match_setup import Agreement, Wishes, agree
+from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
 from codepegs.play.bots import PLAIN
 from codepegs.play.local.seats import BOT, is_called
 from codepegs.rules.commands import Begin
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.ruleset import Lexicon
-from codepegs.terminal.files import Trouble, begin_file, from_home, take_away, write_text
+from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away, write_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say
 
 
 @dataclass(frozen=True)
-class World:
+class SessionContext:
     """What a session needs from outside: a console, a language, words, a clock and dice."""
 
     console: Console
@@ -43,17 +43,17 @@ INTERRUPTED = say("Interrupted.")
 NO_MORE_INPUT = say("The input has ended before the match.")
 
 
-class Keeper:
+class MatchFile:
     """Keeps the match so far in a file, in notation. The running code is never in it.
 
     A file that cannot be written does not stop the game: it is tried again after each change.
     """
 
-    def __init__(self, world: World, path: str | None) -> None:
-        self.world = world
+    def __init__(self, context: SessionContext, path: str | None) -> None:
+        self.context = context
         self.path = None if path is None else from_home(path)
         self.match = Match()
-        self.trouble: Trouble | None = None
+        self.trouble: TerminalRefusal | None = None
         """Why the file does not hold the match as it stands."""
         if self.path is not None:
             begin_file(self.path)
@@ -64,7 +64,7 @@ class Keeper:
         before = self.trouble
         self._write()
         if self.trouble is not None and before is None:
-            self.world.say(
+            self.context.say(
                 say(
                     '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
                     "change, and you may choose another place before you leave.",
@@ -77,7 +77,7 @@ class Keeper:
             return
         try:
             write_text(self.path, write_notation(self.match))
-        except Trouble as trouble:
+        except TerminalRefusal as trouble:
             self.trouble = trouble
         else:
             self.trouble = None
@@ -107,15 +107,15 @@ class Keeper:
             )
 
     def _ask_for_place(self, question: Text) -> None:
-        while answer := self.world.console.ask(question.spoken(self.world.language)):
+        while answer := self.context.console.ask(question.spoken(self.context.language)):
             path = from_home(answer)
             try:
                 # The file of this match may be written after all.
                 if path != self.path:
                     begin_file(path)
                 self._move(path)
-            except Trouble as trouble:
-                self.world.console.say(trouble.spoken(self.world.language))
+            except TerminalRefusal as trouble:
+                self.context.console.say(trouble.spoken(self.context.language))
             else:
                 return
 
@@ -123,7 +123,7 @@ class Keeper:
         """Keep the match in another file, or leave no trace of it there."""
         try:
             write_text(path, write_notation(self.match))
-        except Trouble:
+        except TerminalRefusal:
             if path != self.path:
                 take_away(path)
             raise
@@ -138,12 +138,12 @@ class Keeper:
             if self.path is not None:
                 take_away(self.path)
             if why is not None:
-                self.world.say(why)
+                self.context.say(why)
             return
         if why is not None and self.trouble is not None:
             self._write()
         if why is not None and self.trouble is not None:
-            self.world.say(
+            self.context.say(
                 say(
                     '{why} The match could not be kept: "{file}" cannot be written: {reason}.',
                     why=why,
@@ -151,27 +151,35 @@ class Keeper:
                 )
             )
         elif why is not None:
-            self.world.say(
+            self.context.say(
                 say("{why} The match so far is in {file}.", why=why, file=Whole(self.path))
             )
         elif self.trouble is None:
-            self.world.say(say("The match is written in {file}.", file=Whole(self.path)))
+            self.context.say(say("The match is written in {file}.", file=Whole(self.path)))
 
 
 def sit_down(
-    world: World, wishes: Wishes, *, first: str | None = None, save: str | None = None
+    context: SessionContext,
+    wishes: SetupArguments,
+    *,
+    first: str | None = None,
+    save: str | None = None,
 ) -> bool:
     """Play one match; whether it came to its end or was left, rather than interrupted.
 
     Where nobody is left to type, what was played is kept, and the `EOFError` goes on.
     """
-    keeper = Keeper(world, save)
+    keeper = MatchFile(context, save)
     try:
         try:
             agreement = agree(
-                world.console, world.language, wishes, lexicon=world.lexicon, words=world.words
+                context.console,
+                context.language,
+                wishes,
+                lexicon=context.lexicon,
+                words=context.words,
             )
-            _game(world, agreement, keeper).play(_begin(agreement, first))
+            _game(context, agreement, keeper).play(_begin(agreement, first))
             keeper.offer(left=False)
         except Quit:
             keeper.offer(left=True)
@@ -189,25 +197,25 @@ def sit_down(
     return True
 
 
-def _game(world: World, agreement: Agreement, keeper: Keeper) -> LineGame:
+def _game(context: SessionContext, agreement: MatchSetup, keeper: MatchFile) -> LineGame:
     bots = frozenset(seat for seat, one in enumerate(agreement.seats) if one.is_bot)
     return LineGame(
-        world.console,
-        world.language,
+        context.console,
+        context.language,
         bot_seats=bots,
-        clock=world.clock,
-        dice=world.dice,
+        clock=context.clock,
+        dice=context.dice,
         record=keeper.record,
-        strength=world.strength,
+        strength=context.strength,
     )
 
 
-def _begin(agreement: Agreement, first: str | None) -> Begin:
+def _begin(agreement: MatchSetup, first: str | None) -> Begin:
     names = tuple(seat.name for seat in agreement.seats)
     return Begin(agreement.rules, names, None if first is None else _first(agreement, first))
 
 
-def _first(agreement: Agreement, first: str) -> int:
+def _first(agreement: MatchSetup, first: str) -> int:
     """The seat that somebody calls by its name, or as they wrote it: `bot`, `bot:Robin`."""
     names = [seat.name for seat in agreement.seats]
     bots = [seat.name for seat in agreement.seats if seat.is_bot]
@@ -218,5 +226,5 @@ def _first(agreement: Agreement, first: str) -> int:
         return names.index(called[0])
     if called:
         ways = tuple(f"{BOT}:{name}" for name in called)
-        raise Trouble("seat/which-bot", came=first, expected=ways)
-    raise Trouble("seat/nobody", came=first, expected=tuple(names))
+        raise TerminalRefusal("seat/which-bot", came=first, expected=ways)
+    raise TerminalRefusal("seat/nobody", came=first, expected=tuple(names))

@@ -33,7 +33,9 @@ ALWAYS = {
 }
 
 # While the keyboard changes hands nobody is asked for a move.
-BETWEEN_SEATS = {aside: meaning for aside, meaning in ALWAYS.items() if aside != RESIGN}
+BETWEEN_SEATS = {
+    side_command: meaning for side_command, meaning in ALWAYS.items() if side_command != RESIGN
+}
 WHEN_SETTING = ALWAYS | {SHOW: N_("show the code while you type it")}
 WHEN_SETTING_BY_HAND = WHEN_SETTING | {
     TABLE: N_("the code stands on your own table; with its length where there is a choice")
@@ -46,24 +48,29 @@ _ALSO = {"rows": BOARD}
 
 
 @dataclass(frozen=True)
-class Aside:
+class SideCommand:
     """An aside that somebody asked for, and what stands after it."""
 
     word: str
     rest: str = ""
 
 
-def aside_in(line: str, offered: Iterable[str], language: Translations) -> Aside | None:
+def side_command_in(
+    line: str, offered: Iterable[str], language: Translations
+) -> SideCommand | None:
     """The aside that a line asks for, whatever else the line may be.
 
     >>> from codepegs.text.sentence import ENGLISH
-    >>> aside_in("/Board", ALWAYS, ENGLISH)
-    Aside(word='board', rest='')
+    >>> side_command_in("/Board", ALWAYS, ENGLISH)
+    SideCommand(word='board', rest='')
     """
     first, _, rest = line.casefold().removeprefix("/").partition(" ")
-    for aside in offered:
-        if first in (aside, language.gettext(aside).casefold()) or _ALSO.get(first) == aside:
-            return Aside(aside, rest.strip())
+    for side_command in offered:
+        if (
+            first in (side_command, language.gettext(side_command).casefold())
+            or _ALSO.get(first) == side_command
+        ):
+            return SideCommand(side_command, rest.strip())
     return None
 
 
@@ -76,9 +83,9 @@ def could_be_row(line: str, rules: Rules) -> bool:
     return rules.words is None or str(row) in rules.words
 
 
-def as_typed(aside: str, rules: Rules, language: Translations) -> str:
+def as_typed(side_command: str, rules: Rules, language: Translations) -> str:
     """How an aside is typed in this match, so that it is not taken for a row."""
-    word = language.gettext(aside)
+    word = language.gettext(side_command)
     return f"/{word}" if could_be_row(word, rules) else word
 
 
@@ -96,6 +103,6 @@ def help_lines(match: Match, offered: Mapping[str, str], language: Translations)
         yield say(
             "A row is typed peg by peg, with or without spaces: {pegs}.", pegs=peg_names(rules)
         )
-    for aside, meaning in offered.items():
-        word = as_typed(aside, rules, language)
+    for side_command, meaning in offered.items():
+        word = as_typed(side_command, rules, language)
         yield say("{word}: {meaning}.", word=word, meaning=say(meaning))

@@ -13,7 +13,7 @@ from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
 from codepegs.mcp.local_match import reviewed
 from codepegs.mcp.localise import in_words
 from codepegs.mcp.matches import Level, chosen_seat
-from codepegs.mcp.session import Sitting
+from codepegs.mcp.session import ModelSession
 from codepegs.play.table.terms import Terms
 from codepegs.rules.notation import write_notation
 from codepegs.rules.notation.lines import LONGEST_TEXT
@@ -29,8 +29,8 @@ async def rules_of(edition: str, options: list[str] | None) -> Rules:
 class AdviceTools:
     """Asking for advice. None of it changes a match."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
+    def __init__(self, session: ModelSession) -> None:
+        self.session = session
 
     @property
     def reading(self) -> tuple[Callable[..., Any], ...]:
@@ -63,14 +63,14 @@ class AdviceTools:
         seat: Seat = None,
     ) -> dict[str, Any]:
         """A hint for the codebreaker whose turn it is, no more than is asked for. None are given where other people play."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         if table.match.rules is None:
             raise Refusal("match/not-begun")
         return await table.hint(chosen_seat(table, seat), level, row, number)
 
     async def review(self, match: MatchName) -> dict[str, Any]:
         """Review the rounds of a match that are over, row by row: what each row lost, and what luck its mark brought."""
-        return await self.sitting.table(match).review()
+        return await self.session.table(match).review()
 
     async def review_notation(
         self,
@@ -79,11 +79,11 @@ class AdviceTools:
         ],
     ) -> dict[str, Any]:
         """Review a match that was written down in Codepegs notation."""
-        return await reviewed(notation, self.sitting.said, self.sitting.thinking)
+        return await reviewed(notation, self.session.said, self.session.thinking)
 
     async def save_notation(self, match: MatchName) -> dict[str, Any]:
         """The match so far in notation, to be kept. The code of a running round is never in it."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         await table.settle()
         return {"match": table.id, "notation": write_notation(table.match)}
 
@@ -111,12 +111,12 @@ class AdviceTools:
         rules = await rules_of(edition, options)
         answers = []
         for line in rows:
-            typed = read_line(line, rules, rules.holes, self.sitting.said)
+            typed = read_line(line, rules, rules.holes, self.session.said)
             if typed.guess is None or typed.mark is None:
                 raise no_mark(line, rules)
             answers.append((tuple(typed.guess), tuple(typed.mark)))
         terms = Terms.offered(edition, None, options or ())
         asked = board_asked(terms, None, tuple(answers), strategy, None)
-        async with self.sitting.thinking:
+        async with self.session.thinking:
             found = await asyncio.to_thread(assistance_of, asked)
-        return dict(in_words(found, self.sitting.said))
+        return dict(in_words(found, self.session.said))

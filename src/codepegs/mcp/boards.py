@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from codepegs.mcp.matches import Table
+from codepegs.mcp.matches import ModelMatch
 from codepegs.render.mark_text import mark_text
 from codepegs.rules.legality import waits_for
 from codepegs.rules.ruleset import Rules
@@ -15,7 +15,7 @@ TOOLS = {"code": "set_code", "guess": "guess", "mark": "give_mark", "reveal": "r
 """The tool for what a match waits for."""
 
 
-def board_data(table: Table, seat: int | None, said: Translations) -> dict[str, Any]:
+def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[str, Any]:
     """The match as that seat sees it; without a seat, as a spectator does."""
     data: dict[str, Any] = {
         "match": table.id,

@@ -11,7 +11,7 @@ from codepegs.mcp.localise import in_words
 from codepegs.mcp.matches import Level, is_awaited
 from codepegs.play import bots
 from codepegs.play.advice.requests import hint_asked
-from codepegs.play.table.state import Bot, Chair, Person, Standing
+from codepegs.play.table.state import Bot, Chair, Person, TableState
 from codepegs.play.table.terms import Terms
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
@@ -22,7 +22,7 @@ from codepegs.rules.view import view
 from codepegs.text.sentence import Text, Translations
 
 
-class LocalTable:
+class LocalModelMatch:
     """One match. Dice and clock come from outside."""
 
     place = "here"
@@ -149,13 +149,13 @@ class LocalTable:
             return dict(in_words(await asyncio.to_thread(hint_of, asked), self._said))
 
     @property
-    def _standing(self) -> Standing:
+    def _standing(self) -> TableState:
         """The table as the question for a hint wants it: one player in all seats but the bots'."""
         chairs: tuple[Chair, ...] = tuple(
             Bot(self._strength) if seat in self.bot_seats else Person("model", name)
             for seat, name in enumerate(self.names)
         )
-        return Standing(terms=self.terms, chairs=chairs, match=self.match)
+        return TableState(terms=self.terms, chairs=chairs, match=self.match)
 
     async def review(self) -> dict[str, Any]:
         """A review of the rounds whose codes were shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
-from codepegs.mcp.refusals import ToolTrouble
+from codepegs.mcp.refusals import ToolRefusal
 from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text
@@ -14,7 +14,7 @@ Level = Literal["fits", "left", "told", "certain", "good", "best"]
 """What a hint is to tell, as on a server."""
 
 
-class Table(Protocol):
+class ModelMatch(Protocol):
     """What the tools need of a table."""
 
     @property
@@ -75,18 +75,18 @@ class Table(Protocol):
         """Leave it."""
 
 
-def is_awaited(table: Table) -> bool:
+def is_awaited(table: ModelMatch) -> bool:
     """Whether it is the model's turn, or the match is over."""
     return table.is_over or table.match.awaited in table.mine
 
 
-def chosen_seat(table: Table, came: str | None) -> int:
+def chosen_seat(table: ModelMatch, came: str | None) -> int:
     """The model's own seat that is meant, by name or number; or a refusal.
 
     Where nothing is said: the one that is awaited, else the first.
     """
     if not table.mine:
-        raise ToolTrouble("mcp/no-seat")
+        raise ToolRefusal("mcp/no-seat")
     if came is None:
         awaited = table.match.awaited
         return awaited if awaited in table.mine else table.mine[0]
@@ -95,4 +95,4 @@ def chosen_seat(table: Table, came: str | None) -> int:
         if came.strip() in (names[seat], str(seat + 1)):
             return seat
     yours: Sequence[str] = tuple(names[seat] for seat in table.mine)
-    raise ToolTrouble("mcp/seat", came=came, expected=yours)
+    raise ToolRefusal("mcp/seat", came=came, expected=yours)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
 from codepegs.mcp.matches import Level
-from codepegs.mcp.refusals import ToolTrouble
+from codepegs.mcp.refusals import ToolRefusal
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -20,7 +20,7 @@ PATIENCE = 30
 _EVENTS = get_args(e.Event)
 
 
-class ServerTable:
+class OnlineModelMatch:
     """A table that is followed in the background, as its seats see it."""
 
     def __init__(self, server: Server, live: LiveTable) -> None:
@@ -99,7 +99,7 @@ class ServerTable:
         """Do something there; it is kept when this returns."""
         await self.settle()
         if self.live.view.rules is None:
-            raise ToolTrouble("mcp/gathering", link=self.link)
+            raise ToolRefusal("mcp/gathering", link=self.link)
         await self._answered(self._sent(command))
         # The server's bots think for a moment; whoever guesses against one hears its answer.
         await self.wait(2)
@@ -124,7 +124,7 @@ class ServerTable:
         try:
             return await asyncio.wait_for(sent, PATIENCE)
         except TimeoutError:
-            raise ToolTrouble("mcp/quiet", seconds=PATIENCE) from None
+            raise ToolRefusal("mcp/quiet", seconds=PATIENCE) from None
 
     async def _until(self, holds: Any) -> None:
         await self._answered(self.live.until(holds))

@@ -48,7 +48,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class ToolTrouble(Refusal):
+class ToolRefusal(Refusal):
     """Something that a tool cannot do."""
 
     @property

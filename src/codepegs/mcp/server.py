@@ -15,8 +15,8 @@ from pydantic import ValidationError
 
 from codepegs import __version__
 from codepegs.mcp.advice_tools import AdviceTools
-from codepegs.mcp.refusals import ToolTrouble
-from codepegs.mcp.session import Sitting
+from codepegs.mcp.refusals import ToolRefusal
+from codepegs.mcp.session import ModelSession
 from codepegs.mcp.tools import Tool, Tools
 from codepegs.terminal.progress import Progress
 from codepegs.text.refusal import Refusal
@@ -34,10 +34,10 @@ INSTRUCTIONS = (
 )
 
 
-class Game(MCPServer[None]):
+class CodepegsServer(MCPServer[None]):
     """An MCP server whose refusals are sentences."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, session: ModelSession) -> None:
         super().__init__(
             "codepegs",
             title="Codepegs",
@@ -45,8 +45,8 @@ class Game(MCPServer[None]):
             version=__version__,
             log_level="WARNING",
         )
-        self.sitting = sitting
-        tools, advice = Tools(sitting), AdviceTools(sitting)
+        self.session = session
+        tools, advice = Tools(session), AdviceTools(session)
         # Programs ask their person less often about what changes nothing.
         for tool in (*tools.reading, *advice.reading):
             self._add(tool, ToolAnnotations(read_only_hint=True))
@@ -64,11 +64,11 @@ class Game(MCPServer[None]):
             await self._refuse_unknown(name, arguments)
             return await super().call_tool(name, arguments, context)
         except Refusal as refusal:
-            raise ToolError(refusal.spoken(self.sitting.said)) from None
+            raise ToolError(refusal.spoken(self.session.said)) from None
         except ToolError as error:
             cause = error.__cause__
             if isinstance(cause, Refusal):
-                raise ToolError(cause.spoken(self.sitting.said)) from None
+                raise ToolError(cause.spoken(self.session.said)) from None
             if isinstance(cause, ValidationError) and not isinstance(error, UnexpectedToolError):
                 raise ToolError(self._misunderstood(name, cause)) from None
             raise
@@ -76,13 +76,13 @@ class Game(MCPServer[None]):
     async def _refuse_unknown(self, name: str, arguments: dict[str, Any]) -> None:
         tools = {tool.name: tool for tool in await self.list_tools()}
         if name not in tools:
-            raise ToolTrouble("mcp/unknown-tool", came=name, expected=tuple(tools))
+            raise ToolRefusal("mcp/unknown-tool", came=name, expected=tuple(tools))
         known = tuple(tools[name].input_schema.get("properties", {}))
         for argument in arguments:
             if argument not in known and not known:
-                raise ToolTrouble("mcp/no-arguments", tool=name, came=argument)
+                raise ToolRefusal("mcp/no-arguments", tool=name, came=argument)
             if argument not in known:
-                raise ToolTrouble("mcp/unknown-argument", tool=name, came=argument, expected=known)
+                raise ToolRefusal("mcp/unknown-argument", tool=name, came=argument, expected=known)
 
     def _misunderstood(self, name: str, error: ValidationError) -> str:
         """What is wrong with the arguments."""
@@ -90,8 +90,8 @@ class Game(MCPServer[None]):
             misfit({**one, "loc": _place(one["loc"])})
             for one in error.errors(include_url=False, include_input=False)[:5]
         )
-        refusal = ToolTrouble("mcp/arguments", tool=name, reasons=reasons)
-        return refusal.spoken(self.sitting.said)
+        refusal = ToolRefusal("mcp/arguments", tool=name, reasons=reasons)
+        return refusal.spoken(self.session.said)
 
 
 def _place(found: tuple[int | str, ...]) -> tuple[int | str, ...]:
@@ -106,28 +106,28 @@ def token_in(path: str) -> str:
     except (OSError, ValueError, RuntimeError):
         token = ""
     if not token or len(token) > 1000 or len(token.split()) != 1:
-        raise ToolTrouble("mcp/token", came=path)
+        raise ToolRefusal("mcp/token", came=path)
     return token
 
 
-def serve(sitting: Sitting, port: int | None) -> None:
+def serve(session: ModelSession, port: int | None) -> None:
     """Serve the tools until nobody asks any more: on the standard streams, or at a port."""
     if port is not None:
         _refuse_taken(port)
         address = f"http://{HOST}:{port}/mcp"
-        Progress(sitting.said).say(say("Listening at {address}.", address=address))
-    asyncio.run(_served(sitting, port))
+        Progress(session.said).say(say("Listening at {address}.", address=address))
+    asyncio.run(_served(session, port))
 
 
-async def _served(sitting: Sitting, port: int | None) -> None:
-    game = Game(sitting)
+async def _served(session: ModelSession, port: int | None) -> None:
+    game = CodepegsServer(session)
     try:
         if port is None:
             await game.run_stdio_async()
         else:
             await game.run_streamable_http_async(host=HOST, port=port)
     finally:
-        await sitting.close()
+        await session.close()
 
 
 def _refuse_taken(port: int) -> None:
@@ -136,4 +136,4 @@ def _refuse_taken(port: int) -> None:
         try:
             trying.bind((HOST, port))
         except OSError as error:
-            raise ToolTrouble("mcp/port", came=port, reason=error.strerror or str(error)) from None
+            raise ToolRefusal("mcp/port", came=port, reason=error.strerror or str(error)) from None

@@ -9,16 +9,16 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from codepegs.client import Identities, Me, Server
+from codepegs.client import Identities, OwnSeat, Server
 from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.mcp.local_match import LocalTable
-from codepegs.mcp.matches import Table
-from codepegs.mcp.online_match import PATIENCE, ServerTable
-from codepegs.mcp.refusals import ToolTrouble
+from codepegs.mcp.local_match import LocalModelMatch
+from codepegs.mcp.matches import ModelMatch
+from codepegs.mcp.online_match import PATIENCE, OnlineModelMatch
+from codepegs.mcp.refusals import ToolRefusal
 from codepegs.play.local.seats import BOT, read_seats
 from codepegs.play.table.terms import Terms
 from codepegs.rules.editions import edition as edition_named
-from codepegs.terminal.files import Trouble
+from codepegs.terminal.files import TerminalRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations
 
@@ -29,33 +29,33 @@ ANYBODY = "anybody"
 
 
 @dataclass
-class Sitting:
+class ModelSession:
     """All that is kept between two calls of tools."""
 
     said: Translations
     language: str = "en"
     server_url: str | None = None
     token: str | None = field(default=None, repr=False)
-    tables: dict[str, Table] = field(default_factory=dict)
+    tables: dict[str, ModelMatch] = field(default_factory=dict)
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
     """One thought at a time: the engine remembers what it has worked out, and shares it with nobody."""
     _server: Server | None = None
 
     # -- Matches ----------------------------------------------------------------------------------
 
-    def table(self, came: str) -> Table:
+    def table(self, came: str) -> ModelMatch:
         """The match that is called so; or a refusal."""
         found = self.tables.get(came.strip())
         if found is not None:
             return found
         if not self.tables:
-            raise ToolTrouble("mcp/no-matches", came=came)
-        raise ToolTrouble("mcp/no-match", came=came, expected=tuple(self.tables))
+            raise ToolRefusal("mcp/no-matches", came=came)
+        raise ToolRefusal("mcp/no-match", came=came, expected=tuple(self.tables))
 
     def _make_room(self) -> None:
         running = [one for one in self.tables.values() if not one.is_over]
         if len(running) >= MOST:
-            raise ToolTrouble("mcp/too-many", came=len(running))
+            raise ToolRefusal("mcp/too-many", came=len(running))
         ended = [name for name, one in self.tables.items() if one.is_over]
         # What has ended may be read for a while, and is forgotten before there are too many.
         for name in ended[: max(0, len(self.tables) - 2 * MOST)]:
@@ -68,18 +68,18 @@ class Sitting:
         options: Sequence[str],
         first: str | None,
         strength: str,
-    ) -> Table:
+    ) -> ModelMatch:
         """A match in this process, with bots in the seats that are not the model's."""
         _refuse_strength(strength)
         self._make_room()
         if ANYBODY in seats:
-            raise ToolTrouble("mcp/anybody")
+            raise ToolRefusal("mcp/anybody")
         chairs = read_seats(seats, edition_named(edition))
         if all(chair.is_bot for chair in chairs):
-            raise ToolTrouble("mcp/nobody", came=", ".join(seats))
+            raise ToolRefusal("mcp/nobody", came=", ".join(seats))
         names = tuple(chair.name for chair in chairs)
         terms = Terms.offered(edition, len(chairs), options, first=_first(names, seats, first))
-        table = LocalTable(
+        table = LocalModelMatch(
             f"here-{secrets.token_hex(4)}",
             terms,
             tuple((chair.name, chair.is_bot) for chair in chairs),
@@ -100,22 +100,22 @@ class Sitting:
         options: Sequence[str],
         first: str | None,
         strength: str,
-    ) -> Table:
+    ) -> ModelMatch:
         """A table on the server: the model, bots, and whoever joins."""
         _refuse_strength(strength)
         self._make_room()
         server = await self.server()
         if all(_is_bot(seat) or seat == ANYBODY for seat in seats):
-            raise ToolTrouble("mcp/nobody", came=", ".join(seats))
+            raise ToolRefusal("mcp/nobody", came=", ".join(seats))
         chairs = [
-            strength if _is_bot(seat) else seat if seat in ("me", ANYBODY) else Me(seat)
+            strength if _is_bot(seat) else seat if seat in ("me", ANYBODY) else OwnSeat(seat)
             for seat in seats
         ]
         named = _first(tuple(seats), seats, first)
         opened = await server.open_table(edition, chairs, options=options, first=named)
         return await self._follow(server, opened)
 
-    async def join(self, table: str, seat: int | None, name: str | None) -> Table:
+    async def join(self, table: str, seat: int | None, name: str | None) -> ModelMatch:
         """Sit down at a table of the server, or come back to one."""
         self._make_room()
         server = await self.server()
@@ -130,12 +130,12 @@ class Sitting:
             raise
         return joined
 
-    async def _follow(self, server: Server, table: str) -> ServerTable:
+    async def _follow(self, server: Server, table: str) -> OnlineModelMatch:
         table = await server.find(table)
         known = self.tables.get(table)
-        if isinstance(known, ServerTable) and known.live.status == "live":
+        if isinstance(known, OnlineModelMatch) and known.live.status == "live":
             return known
-        found = ServerTable(server, await server.table(table))
+        found = OnlineModelMatch(server, await server.table(table))
         self.tables[found.id] = found
         return found
 
@@ -144,7 +144,7 @@ class Sitting:
     async def server(self) -> Server:
         """The server that was given, entered when it is first needed; or a refusal."""
         if self.server_url is None:
-            raise ToolTrouble("mcp/no-server")
+            raise ToolRefusal("mcp/no-server")
         if self._server is None:
             entering = Server(
                 self.server_url,
@@ -184,4 +184,4 @@ def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) ->
         return list(written).index(first)
     if first.isascii() and first.isdigit() and len(first) < 3 and 1 <= int(first) <= len(names):
         return int(first) - 1
-    raise Trouble("seat/nobody", came=first, expected=names)
+    raise TerminalRefusal("seat/nobody", came=first, expected=names)

@@ -11,8 +11,8 @@ from codepegs.line.assist.input import mark_in, no_mark
 from codepegs.mcp.advice_tools import rules_of
 from codepegs.mcp.arguments import EditionName, MarkGiven, MatchName, Options, Row, Seat
 from codepegs.mcp.boards import board_data
-from codepegs.mcp.matches import Table, chosen_seat
-from codepegs.mcp.session import Sitting
+from codepegs.mcp.matches import ModelMatch, chosen_seat
+from codepegs.mcp.session import ModelSession
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules import commands as c
 from codepegs.rules.editions import edition as edition_named
@@ -27,8 +27,8 @@ Tool = Callable[..., Any]
 class Tools:
     """Setting up matches and playing them."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
+    def __init__(self, session: ModelSession) -> None:
+        self.session = session
 
     @property
     def reading(self) -> tuple[Tool, ...]:
@@ -55,12 +55,12 @@ class Tools:
             self.join_table,
         )
 
-    async def _board(self, table: Table, seat: int | None) -> dict[str, Any]:
+    async def _board(self, table: ModelMatch, seat: int | None) -> dict[str, Any]:
         await table.settle()
         await table.look_from(seat)
-        return board_data(table, seat, self.sitting.said)
+        return board_data(table, seat, self.session.said)
 
-    async def _done(self, table: Table, command: c.Command, seat: int) -> dict[str, Any]:
+    async def _done(self, table: ModelMatch, command: c.Command, seat: int) -> dict[str, Any]:
         await table.do(command)
         return await self._board(table, seat)
 
@@ -68,14 +68,14 @@ class Tools:
 
     async def list_editions(self) -> dict[str, Any]:
         """List the editions of the game: players, holes, colours, rows, codes, options."""
-        return editions_data(editions(), self.sitting.said)
+        return editions_data(editions(), self.session.said)
 
     async def edition_rules(self, edition: EditionName, options: Options = None) -> dict[str, Any]:
         """The rule sheet of an edition: how it is played, marked and scored, its pegs and options.
 
         With options, the sheet of a match that is played with them.
         """
-        said = self.sitting.said
+        said = self.session.said
         data = edition_data(edition_named(edition), said)
         if not options:
             return data
@@ -127,7 +127,7 @@ class Tools:
         Whoever is codemaker sets a code and, with the option marks=hand, marks the guesses; whoever
         is codebreaker guesses. Roles change from round to round.
         """
-        begin = self.sitting.begin_here if where == "here" else self.sitting.begin_there
+        begin = self.session.begin_here if where == "here" else self.session.begin_there
         table = await begin(edition, seats, options or (), first_codemaker, strength)
         return await self._board(table, chosen_seat(table, None))
 
@@ -147,13 +147,13 @@ class Tools:
                     "is_over": table.is_over,
                     "your_turn": not table.is_over and table.match.awaited in table.mine,
                 }
-                for table in self.sitting.tables.values()
+                for table in self.session.tables.values()
             ]
         }
 
     async def see_board(self, match: MatchName, seat: Seat = None) -> dict[str, Any]:
         """See a match as one of your seats sees it: rows, marks, scores, and whose turn it is."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         looking = chosen_seat(table, seat) if table.mine or seat is not None else None
         return await self._board(table, looking)
 
@@ -175,13 +175,13 @@ class Tools:
         ] = None,
     ) -> dict[str, Any]:
         """As codemaker, hide a code. The bots then guess at once."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         own = chosen_seat(table, seat)
         return await self._done(table, c.SetCode(own, code, holes), own)
 
     async def guess(self, match: MatchName, guess: Row, seat: Seat = None) -> dict[str, Any]:
         """As codebreaker, fill the next row. The answer shows its mark."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         own = chosen_seat(table, seat)
         return await self._done(table, c.Guess(own, guess), own)
 
@@ -189,30 +189,30 @@ class Tools:
         self, match: MatchName, mark: MarkGiven, seat: Seat = None
     ) -> dict[str, Any]:
         """As codemaker of a match with marks=hand, mark the last row. Mark honestly: a false mark costs the round."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         own = chosen_seat(table, seat)
         given = self._mark(table, mark)
         return await self._done(table, c.GiveMark(own, given), own)
 
-    def _mark(self, table: Table, mark: list[int] | str) -> Mark:
+    def _mark(self, table: ModelMatch, mark: list[int] | str) -> Mark:
         if isinstance(mark, list):
             return Mark(mark)
         if table.match.rules is None:
             raise Refusal("match/not-begun")
-        found = mark_in(mark, table.match.rules, self.sitting.said)
+        found = mark_in(mark, table.match.rules, self.session.said)
         if found is None:
             raise no_mark(mark, table.match.rules)
         return found
 
     async def reveal(self, match: MatchName, code: Row, seat: Seat = None) -> dict[str, Any]:
         """As codemaker whose code stayed with you, reveal it when the match asks for it."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         own = chosen_seat(table, seat)
         return await self._done(table, c.Reveal(own, code), own)
 
     async def resign(self, match: MatchName, seat: Seat = None) -> dict[str, Any]:
         """Give a match up."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         own = chosen_seat(table, seat)
         return await self._done(table, c.Resign(own), own)
 
@@ -222,7 +222,7 @@ class Tools:
         seconds: Annotated[float, Field(ge=0, le=60, description="At most so long.")] = 20,
     ) -> dict[str, Any]:
         """Wait until it is your turn, or the match is over: for matches against people on a server."""
-        table = self.sitting.table(match)
+        table = self.session.table(match)
         await table.wait(seconds)
         return await self.see_board(match)
 
@@ -236,7 +236,7 @@ class Tools:
         ] = "open",
     ) -> dict[str, Any]:
         """List tables on the server that was given."""
-        server = await self.sitting.server()
+        server = await self.session.server()
         page = await (server.tables("open") if which == "open" else server.my_tables("unfinished"))
         return {
             "server": server.origin,
@@ -269,5 +269,5 @@ class Tools:
         ] = None,
     ) -> dict[str, Any]:
         """Sit down at a table on the server, agree to its terms, or come back to a match that you play there."""
-        joined = await self.sitting.join(table, seat, name)
+        joined = await self.session.join(table, seat, name)
         return await self._board(joined, chosen_seat(joined, None))

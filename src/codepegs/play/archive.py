@@ -10,12 +10,21 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from codepegs.play.lists import Lists
-from codepegs.play.ports import START, Dice, Entry, Raced, Record, Store, StoreUnavailable, Summary
+from codepegs.play.ports import (
+    START,
+    Dice,
+    Entry,
+    Record,
+    Store,
+    StoreUnavailable,
+    Summary,
+    WriteConflict,
+)
 from codepegs.play.refusals import TableRefusal
 from codepegs.play.table import events as t
 from codepegs.play.table.records import written
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import Standing, Story
+from codepegs.play.table.state import TableState, TableTransaction
 from codepegs.play.table.summary import replay_records, summarise
 from codepegs.play.table.terms import Terms, words_of_language
 from codepegs.rules.events import Event, MatchBegun
@@ -89,7 +98,7 @@ async def keep_album(
             raise TableRefusal("album/nobody", came=name, expected=seats)
     taken = 0
     for entry in new:
-        with contextlib.suppress(Raced):
+        with contextlib.suppress(WriteConflict):
             await store.append([entry])
             taken += 1
     return Imported(taken, len(entries) - taken, unfinished)
@@ -148,10 +157,10 @@ def _entry(
         t.PersonSat(seat, called, player if called == name else "")
         for seat, called in enumerate(begun.seats)
     ]
-    story = Story(Standing())
-    story.tell(opened, *sitting, *history)
-    records, _ = written(story, now)
-    standing = story.standing
-    if standing.match.ended is None:
+    transaction = TableTransaction(TableState())
+    transaction.tell(opened, *sitting, *history)
+    records, _ = written(transaction, now)
+    state = transaction.state
+    if state.match.ended is None:
         return None
-    return Entry(_id(player, standing.match), START, records, summarise(standing, now))
+    return Entry(_id(player, state.match), START, records, summarise(state, now))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from codepegs.play.ports import Listed
+from codepegs.play.ports import TableListing
 
 
 class Cursor(NamedTuple):
@@ -19,7 +19,7 @@ class Cursor(NamedTuple):
 class Page(NamedTuple):
     """Some tables of a list, and where the rest begins."""
 
-    tables: Sequence[Listed]
+    tables: Sequence[TableListing]
     next: Cursor | None
 
 

@@ -97,7 +97,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class TableListing:
     """A table as a list shows it."""
 
     table: str
@@ -109,7 +109,7 @@ class Listed:
     """What the people in its seats are called."""
 
 
-class Raced(Exception):
+class WriteConflict(Exception):
     """Somebody else has written to this log first, or the command id is known there: read again."""
 
 
@@ -130,7 +130,7 @@ class Store(Protocol):
     async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
         """Write all entries in one transaction, durably; the new head of each.
 
-        Raises `Raced` if any log has gone on since `Entry.after` or knows the command id, and
+        Raises `WriteConflict` if any log has gone on since `Entry.after` or knows the command id, and
         `StoreUnavailable` if nothing can be written. Either way none of the entries was kept, as
         far as anybody was told: after `StoreUnavailable` they may be found when read again.
         """

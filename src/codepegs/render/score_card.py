@@ -12,7 +12,7 @@ from codepegs.text.sentence import ENGLISH, N_, Text, Translations, say
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CardCell:
     """One player's box in one round."""
 
     is_codemaker: bool
@@ -23,12 +23,12 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """One round. A replay has the number of the round it repeats."""
 
     number: int
     outcome: str
-    cells: tuple[Cell, ...]
+    cells: tuple[CardCell, ...]
 
     @property
     def label(self) -> Text:
@@ -52,7 +52,7 @@ class ScoreCard:
     """The card of a match, to be printed or drawn."""
 
     names: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     totals: tuple[int, ...]
     unit: str
     """What the numbers count."""
@@ -72,7 +72,7 @@ class ScoreCard:
 _WORDS = (N_("NAME"), N_("TOTAL"))
 
 
-def _boxes(cell: Cell) -> str:
+def _boxes(cell: CardCell) -> str:
     guesses = " ".join(map(str, cell.guesses))
     if cell.points is None:
         # Never an empty box: whose number is whose must also be heard.
@@ -117,15 +117,15 @@ def score_card(match: Match) -> ScoreCard:
     )
 
 
-def _line(match: Match, round: Round) -> Line:
+def _line(match: Match, round: Round) -> CardLine:
     seats = range(len(match.seats))
     # Nobody scores the guesses of a round that does not count (decision 2).
     counts = round.outcome in ("open", "scored")
-    return Line(
+    return CardLine(
         number=round.number,
         outcome=round.outcome,
         cells=tuple(
-            Cell(
+            CardCell(
                 is_codemaker=seat == round.codemaker,
                 guesses=scoring.guess_points(match.played_by, round, seat) if counts else (),
                 points=None if round.points is None else round.points[seat],

@@ -14,7 +14,7 @@ from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules import legality
 from codepegs.rules.code import Secret
-from codepegs.rules.flow import Chronicle
+from codepegs.rules.flow import Transaction
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Match
 from codepegs.rules.seat_name import check_name
@@ -43,19 +43,19 @@ def decide(
     >>> [type(event).__name__ for event in decide(Match(), begin)]
     ['MatchBegun', 'RoundBegun']
     """
-    chronicle = Chronicle(match, now, lag)
-    unfold(chronicle, command, dice)
-    return tuple(chronicle.events)
+    transaction = Transaction(match, now, lag)
+    unfold(transaction, command, dice)
+    return tuple(transaction.events)
 
 
-def unfold(chronicle: Chronicle, command: c.Command, dice: random.Random | None) -> None:
+def unfold(transaction: Transaction, command: c.Command, dice: random.Random | None) -> None:
     """Tell what follows from the command, for whoever needs the match after it too."""
-    match = chronicle.match
+    match = transaction.match
     if isinstance(command, c.Begin):
-        _begin(chronicle, command, dice)
+        _begin(transaction, command, dice)
     else:
         legality.refuse_unless_running(match)
-        _DECIDERS[type(command)](chronicle, command, dice)
+        _DECIDERS[type(command)](transaction, command, dice)
 
 
 Dice = random.Random | None
@@ -67,8 +67,8 @@ def _thrown(dice: Dice) -> random.Random:
     return dice
 
 
-def _begin(chronicle: Chronicle, command: c.Begin, dice: Dice) -> None:
-    if chronicle.match.rules is not None:
+def _begin(transaction: Transaction, command: c.Begin, dice: Dice) -> None:
+    if transaction.match.rules is not None:
         raise Refusal("match/begun")
     rules, seats = command.rules, tuple(command.seats)
     if len(seats) != rules.players:
@@ -82,23 +82,23 @@ def _begin(chronicle: Chronicle, command: c.Begin, dice: Dice) -> None:
         first = _thrown(dice).randrange(len(seats))
     elif first not in range(len(seats)):
         raise Refusal("seat/unknown", came=first + 1, expected=len(seats))
-    chronicle.tell(e.MatchBegun(rules, seats, first, command.grace, command.stand_ins))
-    chronicle.go_on()
+    transaction.tell(e.MatchBegun(rules, seats, first, command.grace, command.stand_ins))
+    transaction.go_on()
 
 
-def _set_code(chronicle: Chronicle, command: c.SetCode, dice: Dice) -> None:
-    match = chronicle.match
+def _set_code(transaction: Transaction, command: c.SetCode, dice: Dice) -> None:
+    match = transaction.match
     if command.code is None:
         legality.making(match, command.seat)
         holes = _announced(match, command.holes)
-        chronicle.tell(e.CodeSet(holes, None, None))
+        transaction.tell(e.CodeSet(holes, None, None))
     else:
         code = legality.checked_code(match, command.seat, command.code)
         if command.holes not in (None, len(code)):
             raise Refusal("turn/announce", came=command.holes, expected=len(code))
         secret = Secret.sealed(code, _thrown(dice))
-        chronicle.tell(e.CodeSet(len(secret.code), secret.commitment, secret))
-    chronicle.open_row()
+        transaction.tell(e.CodeSet(len(secret.code), secret.commitment, secret))
+    transaction.open_row()
 
 
 def _announced(match: Match, holes: int | None) -> int:
@@ -113,21 +113,21 @@ def _announced(match: Match, holes: int | None) -> int:
     return holes
 
 
-def _guess(chronicle: Chronicle, command: c.Guess, dice: Dice) -> None:
-    match = chronicle.match
+def _guess(transaction: Transaction, command: c.Guess, dice: Dice) -> None:
+    match = transaction.match
     guess = legality.checked_guess(
-        match, command.seat, command.guess, now=chronicle.now, lag=chronicle.lag
+        match, command.seat, command.guess, now=transaction.now, lag=transaction.lag
     )
     round = match.current
     number = len(round.rows) + 1
-    chronicle.tell(e.Guessed(number, command.seat, guess))
+    transaction.tell(e.Guessed(number, command.seat, guess))
     if not match.played_by.marks_by_hand or round.codemaker in match.resigned:
-        chronicle.answer_row()
-        chronicle.after_row()
+        transaction.answer_row()
+        transaction.after_row()
 
 
-def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
-    match = chronicle.match
+def _take_back(transaction: Transaction, command: c.TakeBack, dice: Dice) -> None:
+    match = transaction.match
     legality.refuse_resigned(match, command.seat)
     round = match.current
     number = len(round.rows)
@@ -143,13 +143,13 @@ def _take_back(chronicle: Chronicle, command: c.TakeBack, dice: Dice) -> None:
             came=match.seats[command.seat],
             expected=match.seats[guesser],
         )
-    if round.kept_deadline is not None and chronicle.now > round.kept_deadline:
+    if round.kept_deadline is not None and transaction.now > round.kept_deadline:
         raise Refusal("clock/guess-stays", row=number)
-    chronicle.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
+    transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
 
 
-def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
-    match = chronicle.match
+def _give_mark(transaction: Transaction, command: c.GiveMark, dice: Dice) -> None:
+    match = transaction.match
     legality.refuse_unless(match, "mark", "turn/no-mark")
     legality.refuse_other_than_codemaker(match, command.seat)
     rules, round = match.played_by, match.current
@@ -159,59 +159,59 @@ def _give_mark(chronicle: Chronicle, command: c.GiveMark, dice: Dice) -> None:
     assert round.holes is not None
     if not is_possible(mark, round.holes):
         raise Refusal("mark/impossible", came=str(mark), holes=round.holes)
-    chronicle.tell(e.Marked(len(round.rows), mark))
-    chronicle.after_row()
+    transaction.tell(e.Marked(len(round.rows), mark))
+    transaction.after_row()
 
 
-def _reveal(chronicle: Chronicle, command: c.Reveal, dice: Dice) -> None:
-    code = legality.checked_reveal(chronicle.match, command.seat, command.code)
-    chronicle.reveal(code, None)
-    chronicle.close_round()
+def _reveal(transaction: Transaction, command: c.Reveal, dice: Dice) -> None:
+    code = legality.checked_reveal(transaction.match, command.seat, command.code)
+    transaction.reveal(code, None)
+    transaction.close_round()
 
 
-def _run_out(chronicle: Chronicle, command: c.RunOut, dice: Dice) -> None:
-    round = chronicle.match.current
+def _run_out(transaction: Transaction, command: c.RunOut, dice: Dice) -> None:
+    round = transaction.match.current
     if round.turn is None or round.deadline is None:
         raise Refusal("clock/none")
-    if chronicle.now < round.deadline:
-        raise Refusal("clock/not-yet", seconds=ceil(round.deadline - chronicle.now))
-    chronicle.tell(e.RowRanOut(len(round.rows) + 1, round.turn))
-    chronicle.after_row()
+    if transaction.now < round.deadline:
+        raise Refusal("clock/not-yet", seconds=ceil(round.deadline - transaction.now))
+    transaction.tell(e.RowRanOut(len(round.rows) + 1, round.turn))
+    transaction.after_row()
 
 
-def _resign(chronicle: Chronicle, command: c.Resign, dice: Dice) -> None:
-    legality.refuse_resigned(chronicle.match, command.seat)
-    chronicle.resign(command.seat)
+def _resign(transaction: Transaction, command: c.Resign, dice: Dice) -> None:
+    legality.refuse_resigned(transaction.match, command.seat)
+    transaction.resign(command.seat)
 
 
-def _leave(chronicle: Chronicle, command: c.Leave, dice: Dice) -> None:
-    match = chronicle.match
+def _leave(transaction: Transaction, command: c.Leave, dice: Dice) -> None:
+    match = transaction.match
     legality.refuse_resigned(match, command.seat)
     if command.seat in match.away:
         raise Refusal("seat/away", came=match.seats[command.seat])
-    chronicle.tell(e.SeatLeft(command.seat, chronicle.now + match.grace))
+    transaction.tell(e.SeatLeft(command.seat, transaction.now + match.grace))
 
 
-def _return(chronicle: Chronicle, command: c.Return, dice: Dice) -> None:
-    _refuse_unless_away(chronicle.match, command.seat)
-    chronicle.tell(e.SeatReturned(command.seat))
+def _return(transaction: Transaction, command: c.Return, dice: Dice) -> None:
+    _refuse_unless_away(transaction.match, command.seat)
+    transaction.tell(e.SeatReturned(command.seat))
 
 
-def _end_grace(chronicle: Chronicle, command: c.EndGrace, dice: Dice) -> None:
-    match = chronicle.match
+def _end_grace(transaction: Transaction, command: c.EndGrace, dice: Dice) -> None:
+    match = transaction.match
     _refuse_unless_away(match, command.seat)
     name, deadline = match.seats[command.seat], match.away[command.seat]
-    if chronicle.now < deadline:
-        raise Refusal("seat/grace", came=name, seconds=ceil(deadline - chronicle.now))
+    if transaction.now < deadline:
+        raise Refusal("seat/grace", came=name, seconds=ceil(deadline - transaction.now))
     if not match.stand_ins_allowed:
-        chronicle.resign(command.seat)
+        transaction.resign(command.seat)
     elif command.seat in match.stand_ins:
         raise Refusal("seat/stand-in", came=name)
     else:
-        chronicle.tell(e.StandInSeated(command.seat))
+        transaction.tell(e.StandInSeated(command.seat))
 
 
-_DECIDERS: dict[type, Callable[[Chronicle, Any, Dice], None]] = {
+_DECIDERS: dict[type, Callable[[Transaction, Any, Dice], None]] = {
     c.SetCode: _set_code,
     c.Guess: _guess,
     c.TakeBack: _take_back,

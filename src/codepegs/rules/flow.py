@@ -14,7 +14,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Round
 
 
-class Chronicle:
+class Transaction:
     """A match and the events that are being added to it."""
 
     def __init__(self, match: Match, now: float = 0.0, lag: float = 0.0) -> None:

@@ -11,23 +11,23 @@ from collections.abc import AsyncIterator, Mapping
 from fastapi import FastAPI
 
 from codepegs.play.hosting.clock import SystemClock
-from codepegs.play.hosting.table_manager import Hall
-from codepegs.play.jobs.advice_jobs import Desk
-from codepegs.play.jobs.bot_jobs import Processes
+from codepegs.play.hosting.table_manager import TableManager
+from codepegs.play.jobs.advice_jobs import AdviceJobs
+from codepegs.play.jobs.bot_jobs import BotProcesses
 from codepegs.server.gc_tuning import look_hourly, look_little
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.file_lock import held
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
-from codepegs.storage.notify import HintBus, open_bus
+from codepegs.storage.notify import NotifyBus, open_bus
 from codepegs.storage.people import People
 from codepegs.web import logs
 from codepegs.web.api.routes import add_tables
 from codepegs.web.app import build_app, build_door
-from codepegs.web.app_state import Playing
+from codepegs.web.app_state import AppState
 from codepegs.web.live.audience import Audience
-from codepegs.web.live.session_checks import RollCall
-from codepegs.web.live.session_events import HallNotices
+from codepegs.web.live.session_checks import SessionChecks
+from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.metrics import Metrics
 from codepegs.web.page import add_page, read_page
 from codepegs.web.security.signing_keys import secret_keys
@@ -49,7 +49,7 @@ class LateBus:
     """The bus of a hall that exists before its bus is open."""
 
     def __init__(self) -> None:
-        self.line: HintBus | None = None
+        self.line: NotifyBus | None = None
 
     @property
     def connected(self) -> bool:
@@ -76,21 +76,21 @@ def app_of(settings: Settings) -> FastAPI:
     log = Log(database, observe=lambda _appends, seconds: metrics.commit_seconds.observe(seconds))
     people, lists = People(database), Lists(database)
     bus, audience = LateBus(), Audience()
-    thinker = Processes(
+    bot_player = BotProcesses(
         processes=settings.bot_processes,
         seconds=settings.bot_seconds,
         megabytes=settings.bot_megabytes,
     )
-    hall = Hall(
+    manager = TableManager(
         store=log,
         audience=audience,
         bus=bus,
         clock=clock,
         dice=random.SystemRandom(),
-        thinker=thinker,
+        bot_player=bot_player,
         alone=_bus_url(settings) == "memory:",
     )
-    desk = Desk(megabytes=settings.bot_megabytes)
+    jobs = AdviceJobs(megabytes=settings.bot_megabytes)
 
     async def ready() -> Mapping[str, bool]:
         return {"store": not database.read_only, "bus": bus.connected}
@@ -103,18 +103,18 @@ def app_of(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def joined() -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(hall.run())
-        gauging = asyncio.create_task(_gauge(metrics, hall, database))
+        sweeping = asyncio.create_task(manager.run())
+        gauging = asyncio.create_task(_gauge(metrics, manager, database))
         looking = asyncio.create_task(look_hourly())
-        calling = asyncio.create_task(RollCall(people, hall, audience).run(clock))
-        bus.line = await open_bus(_bus_url(settings), hall.tables.hear, _leave_to_the_sweep)
-        thinker.prepare()
+        calling = asyncio.create_task(SessionChecks(people, manager, audience).run(clock))
+        bus.line = await open_bus(_bus_url(settings), manager.tables.hear, _leave_to_the_sweep)
+        bot_player.prepare()
         look_little()
         sys.setswitchinterval(HANDED_OVER)
         try:
             yield
         finally:
-            hall.close()
+            manager.close()
             for task in (sweeping, gauging, looking, calling):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -122,19 +122,21 @@ def app_of(settings: Settings) -> FastAPI:
             await log.close()
             await bus.line.close()
             await database.close()
-            await asyncio.to_thread(thinker.close)
-            await asyncio.to_thread(desk.close)
+            await asyncio.to_thread(bot_player.close)
+            await asyncio.to_thread(jobs.close)
 
-    door = build_door(
+    context = build_door(
         settings,
         people,
         secret_keys(settings),
         metrics=metrics,
-        notices=HallNotices(hall, audience),
+        session_events=TableSessionEvents(manager, audience),
         ready=ready,
     )
-    app = build_app(door, lifespan=lifespan)
-    playing = Playing(hall=hall, audience=audience, store=log, lists=lists, desk=desk, clock=clock)
+    app = build_app(context, lifespan=lifespan)
+    playing = AppState(
+        manager=manager, audience=audience, store=log, lists=lists, jobs=jobs, clock=clock
+    )
     add_tables(app, playing)
     add_page(app, read_page())
     return app
@@ -155,10 +157,10 @@ def _bus_url(settings: Settings) -> str:
     return "memory:" if settings.bus_url == "memory" else settings.bus_url
 
 
-async def _gauge(metrics: Metrics, hall: Hall, database: Database) -> None:
+async def _gauge(metrics: Metrics, manager: TableManager, database: Database) -> None:
     was_read_only = was_damaged = False
     while True:
-        metrics.tables.set(len(hall.tables))
+        metrics.tables.set(len(manager.tables))
         metrics.read_only.set(database.read_only)
         if database.read_only != was_read_only:
             was_read_only = database.read_only

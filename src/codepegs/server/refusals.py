@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class ServerTrouble(Refusal):
+class ServerRefusal(Refusal):
     """Something that whoever hosts Codepegs has to change."""
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, select, text, tuple_
 
 from codepegs.play.lists import Cursor, Page, Statistics
-from codepegs.play.ports import Listed
+from codepegs.play.ports import TableListing
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import cracks, names, results, sitters, tables
 from codepegs.storage.rows import summary_of
@@ -43,7 +43,7 @@ class Lists:
         asked = select(tables).where(tables.c.match.in_(seated), is_over if finished else ~is_over)
         return await self._page(asked, tables.c.changed_at, limit, after)
 
-    async def table(self, table: str) -> Listed | None:
+    async def table(self, table: str) -> TableListing | None:
         """One table, as the lists show it."""
         asked = select(tables).where(tables.c.match == table)
         found = (await self._page(asked, tables.c.created_at, 1, None)).tables
@@ -80,7 +80,7 @@ def _listed(stage: str) -> Select[Any]:
     return select(tables).where(tables.c.listed, tables.c.stage == stage)
 
 
-def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
+def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableListing]:
     shown = [row.match for row in rows]
     sitting: dict[str, list[tuple[int, str]]] = defaultdict(list)
     called: dict[str, dict[int, str]] = defaultdict(dict)
@@ -102,7 +102,7 @@ def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Liste
     ):
         called[one.match][one.seat] = one.name
     return [
-        Listed(
+        TableListing(
             row.match,
             row.version,
             row.created_at,

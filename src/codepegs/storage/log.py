@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy import Connection, func, select, text
 
-from codepegs.play.ports import Entry, Head, Raced, Record, StoreUnavailable
+from codepegs.play.ports import Entry, Head, Record, StoreUnavailable, WriteConflict
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.failures import is_race
 from codepegs.storage.db.schema import events, tables
@@ -81,7 +81,7 @@ class Log:
                 continue
             mine = {prepared.entry.table for prepared in one.prepared}
             if any(self._is_late(prepared) for prepared in one.prepared):
-                one.answer.set_exception(Raced())
+                one.answer.set_exception(WriteConflict())
             elif mine & touched:
                 later.append(one)
             else:
@@ -111,7 +111,7 @@ class Log:
                 for one in group:
                     await self._write([one])
             else:
-                _fail(group[0], Raced() if is_race(error) else error)
+                _fail(group[0], WriteConflict() if is_race(error) else error)
         else:
             self.commits += 1
             if self._observe is not None:

@@ -49,7 +49,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class StorageTrouble(Refusal):
+class StorageRefusal(Refusal):
     """A database or a bus that cannot be used as it is."""
 
     @property

@@ -91,7 +91,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class Trouble(Refusal):
+class TerminalRefusal(Refusal):
     """Something that cannot be done, though no rule of the game forbids it."""
 
     @property
@@ -108,7 +108,7 @@ def read_text(path: str) -> str:
     # A character of UTF-8 takes four bytes at most.
     limit = 4 * LONGEST_TEXT + 1
     if path == STDIN and sys.stdin is None:
-        raise Trouble("file/no-input")
+        raise TerminalRefusal("file/no-input")
     try:
         if path == STDIN:
             data = sys.stdin.buffer.read(limit)
@@ -116,16 +116,16 @@ def read_text(path: str) -> str:
             with Path(path).open("rb") as file:
                 data = file.read(limit)
     except FileNotFoundError:
-        raise Trouble("file/missing", came=path) from None
+        raise TerminalRefusal("file/missing", came=path) from None
     except (OSError, ValueError) as error:
         # ValueError: a path with a null character.
-        raise Trouble("file/unreadable", came=path, reason=_reason(error)) from None
+        raise TerminalRefusal("file/unreadable", came=path, reason=_reason(error)) from None
     if len(data) == limit:
-        raise Trouble("file/too-long", came=path, expected=LONGEST_TEXT)
+        raise TerminalRefusal("file/too-long", came=path, expected=LONGEST_TEXT)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Trouble("file/encoding", came=path, byte=error.start + 1) from None
+        raise TerminalRefusal("file/encoding", came=path, byte=error.start + 1) from None
 
 
 def from_home(path: str) -> str:
@@ -139,9 +139,9 @@ def begin_file(path: str) -> None:
         with Path(path).open("x", encoding="utf-8"):
             pass
     except FileExistsError:
-        raise Trouble("file/exists", came=path) from None
+        raise TerminalRefusal("file/exists", came=path) from None
     except (OSError, ValueError) as error:
-        raise Trouble("file/unwritable", came=path, reason=_reason(error)) from None
+        raise TerminalRefusal("file/unwritable", came=path, reason=_reason(error)) from None
 
 
 def write_text(path: str, text: str) -> None:
@@ -154,7 +154,7 @@ def write_text(path: str, text: str) -> None:
     except (OSError, ValueError) as error:
         with contextlib.suppress(OSError):
             fresh.unlink()
-        raise Trouble("file/unwritable", came=path, reason=_reason(error)) from None
+        raise TerminalRefusal("file/unwritable", came=path, reason=_reason(error)) from None
 
 
 def take_away(path: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.terminal.files import Trouble
+from codepegs.terminal.files import TerminalRefusal
 
 
 def whole(written: str, option: str, low: int, high: int) -> int:
@@ -20,5 +20,5 @@ def whole(written: str, option: str, low: int, high: int) -> int:
     ):
         return int(written)
     if low == high:
-        raise Trouble("number/only", came=written, option=option, expected=low)
-    raise Trouble("number/limits", came=written, option=option, low=low, high=high)
+        raise TerminalRefusal("number/only", came=written, option=option, expected=low)
+    raise TerminalRefusal("number/limits", came=written, option=option, low=low, high=high)

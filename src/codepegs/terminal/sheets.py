@@ -20,7 +20,7 @@ from codepegs.text.sentence import Translations, say
 
 
 @dataclass(frozen=True)
-class Heading:
+class SheetHeading:
     """What comes next."""
 
     text: str
@@ -34,21 +34,21 @@ class Sentences:
 
 
 @dataclass(frozen=True)
-class Table:
+class SheetTable:
     """Rows of cells under their headings."""
 
     headings: Sequence[str]
     rows: Sequence[Sequence[str]]
 
 
-Block = Heading | Sentences | Table
+Block = SheetHeading | Sentences | SheetTable
 
 
 def editions_sheet(editions: Sequence[Edition], language: Translations) -> list[Block]:
     """All editions, one a line."""
     _ = language.gettext
     return [
-        Table(
+        SheetTable(
             (_("Edition"), _("What it is")),
             [(edition.name, _(edition.title)) for edition in editions],
         )
@@ -60,18 +60,18 @@ def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
     _ = language.gettext
     sheet = rule_sheet(edition)
     heading = say("{edition}: {title}", edition=edition.name, title=sheet.title)
-    blocks: list[Block] = [Heading(heading.spoken(language))]
+    blocks: list[Block] = [SheetHeading(heading.spoken(language))]
     for section in sheet.sections:
-        blocks.append(Heading(section.heading.spoken(language)))
+        blocks.append(SheetHeading(section.heading.spoken(language)))
         blocks.append(Sentences([line.spoken(language) for line in section.sentences]))
     if sheet.maker_table:
-        blocks.append(Heading(_("The codemaker's points, by the row of the crack")))
+        blocks.append(SheetHeading(_("The codemaker's points, by the row of the crack")))
         blocks.append(_maker_table(sheet, language))
-    blocks.append(Heading(_("Pegs")))
+    blocks.append(SheetHeading(_("Pegs")))
     blocks.append(_peg_table(sheet, language))
-    blocks.append(Heading(_("Options")))
+    blocks.append(SheetHeading(_("Options")))
     blocks.append(
-        Table(
+        SheetTable(
             (_("Written"), _("Rule")),
             [(form.spoken(language), rule.spoken(language)) for form, rule in sheet.options],
         )
@@ -79,7 +79,7 @@ def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
     return blocks
 
 
-def _maker_table(sheet: RuleSheet, language: Translations) -> Table:
+def _maker_table(sheet: RuleSheet, language: Translations) -> SheetTable:
     _ = language.gettext
     players = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
     columns = [points for _number, points in sheet.maker_table]
@@ -88,12 +88,12 @@ def _maker_table(sheet: RuleSheet, language: Translations) -> Table:
     rows = [
         (label, *(str(points[index]) for points in columns)) for index, label in enumerate(labels)
     ]
-    return Table((_("Row"), *players), rows)
+    return SheetTable((_("Row"), *players), rows)
 
 
-def _peg_table(sheet: RuleSheet, language: Translations) -> Table:
+def _peg_table(sheet: RuleSheet, language: Translations) -> SheetTable:
     _ = language.gettext
-    return Table(
+    return SheetTable(
         (_("Letter"), _("Name"), _("Braille")),
         [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs],
     )
@@ -110,11 +110,11 @@ def plain(blocks: Sequence[Block]) -> str:
 
 def _plain(block: Block) -> str:
     match block:
-        case Heading():
+        case SheetHeading():
             return f"\n{block.text}"
         case Sentences():
             return textwrap.indent("\n".join(block.lines), "  ")
-        case Table():
+        case SheetTable():
             return textwrap.indent("\n".join(in_columns([block.headings, *block.rows])), "  ")
 
 
@@ -141,14 +141,14 @@ def print_rich(blocks: Sequence[Block]) -> None:
     console = Console(highlight=False)
     for position, block in enumerate(blocks):
         match block:
-            case Heading():
+            case SheetHeading():
                 if position:
                     console.print()
                 console.print(Text(block.text, style="bold"))
             case Sentences():
                 for line in block.lines:
                     console.print(Padding(Text(line), (0, 0, 0, 2)))
-            case Table():
+            case SheetTable():
                 columns = Columns(box=None, header_style="dim", pad_edge=False)
                 for heading in block.headings:
                     columns.add_column(heading, overflow="fold")

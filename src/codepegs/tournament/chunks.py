@@ -18,7 +18,7 @@ from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.faults import Fault
-from codepegs.tournament.player import Game, Player, learns, player_for
+from codepegs.tournament.player import Player, RoundSetup, learns, player_for
 from codepegs.tournament.program import Limits
 from codepegs.tournament.protocol import rows_of
 from codepegs.tournament.rows_by_tree import rows_by_tree
@@ -146,7 +146,7 @@ def _play_games(chunk: Chunk, parts: Parts) -> tuple[Outcome, ...]:
                 outcomes.append(Outcome(0, "not-asked"))
                 continue
             seed = f"{chunk.seed}\n{entrant.name}\n{number}"
-            game = Game(chunk.rules, len(code), str(number), seed)
+            game = RoundSetup(chunk.rules, len(code), str(number), seed)
             outcomes.append(play_game(player, game, code))
     finally:
         player.close()
@@ -164,7 +164,7 @@ def has_given_up(faults: Sequence[str]) -> bool:
     return len(faults) >= FAILURES and all(faults[-FAILURES:])
 
 
-def play_game(player: Player, game: Game, code: Code) -> Outcome:
+def play_game(player: Player, game: RoundSetup, code: Code) -> Outcome:
     """One round against one code."""
     answers: list[Answer] = []
     for row in range(1, rows_of(game.rules) + 1):

@@ -16,7 +16,7 @@ from codepegs.tournament.protocol import rows_of
 
 
 @dataclass(frozen=True)
-class Two:
+class PairMatch:
     """All matches of two players."""
 
     won: int = 0
@@ -34,7 +34,7 @@ class Two:
         return won, self.drawn, lost + self.failed, self.points[0 if first else 1]
 
 
-def matches_of_two(rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]) -> Two:
+def matches_of_two(rules: Rules, first: Sequence[Outcome], second: Sequence[Outcome]) -> PairMatch:
     """How every match of two players has ended.
 
     Both are dealt the same codes, so what each does is the same against any opponent. In round after
@@ -52,7 +52,7 @@ def matches_of_two(rules: Rules, first: Sequence[Outcome], second: Sequence[Outc
                 points = [had + new for had, new in zip(points, scored, strict=True)]
         mine, other = mine + points[0], other + points[1]
         ended[_end(rules, points, games)] += 1
-    return Two(ended["won"], ended["drawn"], ended["lost"], ended["failed"], (mine, other))
+    return PairMatch(ended["won"], ended["drawn"], ended["lost"], ended["failed"], (mine, other))
 
 
 def _end(rules: Rules, points: Sequence[int], games: tuple[Sequence[Outcome], ...]) -> str:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Game:
+class RoundSetup:
     """A round as one player meets it: under which rules, how long the code is, and its dice."""
 
     rules: Rules
@@ -53,7 +53,7 @@ class Game:
 class Player(Protocol):
     """Whoever is asked for a row."""
 
-    def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The next row, or a `Fault`."""
 
     def close(self) -> None:
@@ -107,7 +107,7 @@ class _Strategy(_Inside):
         self._strategy = strategy
         self._known: dict[tuple[int, tuple[Answer, ...]], Code] = {}
 
-    def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The row that the strategy plays."""
         from codepegs.engine.solver.one_step import choose
 
@@ -129,7 +129,7 @@ class _Strength(_Inside):
         self._strength = strength
         self._spaces: dict[int, Space | Rules] = {}
 
-    def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The row that it plays."""
         by_guess = SCHEMES[game.rules.scoring].by_guess
         if by_guess and STRENGTHS[self._strength].thinks != "any":
@@ -163,12 +163,12 @@ def _fresh_space(rules: Rules, holes: int) -> Space:
 class _ForPoints(_Inside):
     """Plays for the points of guesses, at a table of three to five."""
 
-    def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The row that brings most, compared with the others."""
         return _for_points(game, answers)
 
 
-def _for_points(game: Game, answers: Sequence[Answer]) -> Code:
+def _for_points(game: RoundSetup, answers: Sequence[Answer]) -> Code:
     from codepegs.engine.bots.points import choose_for_points
 
     space = space_of(game.rules, game.holes)
@@ -182,7 +182,7 @@ class _Reader(_Inside):
         self._tree = tree
         self._trees: dict[int, Tree] = {}
 
-    def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The row that stands there."""
         node = tree_of(self._tree, game.rules, game.holes, self._trees).follow(answers)
         assert node is not None  # A tree that was checked knows every game that is played by it.
@@ -207,7 +207,7 @@ class _Outside:
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._program = Program(command, limits)
 
-    def guess(self, game: Game, answers: Sequence[Answer]) -> Code:
+    def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The row that it answers, if it is one."""
         seed = short_seed(game.seed, "program")
         said = self._program.ask(question(game.rules, game.holes, answers, game.number, seed))

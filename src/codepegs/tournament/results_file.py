@@ -35,7 +35,7 @@ def place_of(plan: Plan) -> Path:
     return base / "codepegs" / f"{sha256(told).hexdigest()[:16]}.tournament"
 
 
-class Notes:
+class ResultsFile:
     """The results so far, by chunk."""
 
     def __init__(self, path: Path, plan: Plan, *, resume: bool, replace: bool = False) -> None:

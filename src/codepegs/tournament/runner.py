@@ -27,7 +27,7 @@ from codepegs.tournament import refusals
 from codepegs.tournament.chunks import Chunk, Done, play
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.refusals import TournamentRefusal
-from codepegs.tournament.results_file import Notes
+from codepegs.tournament.results_file import ResultsFile
 
 TRIES = 3
 """How often a chunk is begun again whose process was killed."""
@@ -59,7 +59,7 @@ class Progress:
 def run(
     plan: Plan,
     *,
-    notes: Notes | None = None,
+    notes: ResultsFile | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -100,7 +100,7 @@ class _Run:
         self,
         plan: Plan,
         known: dict[int, Done],
-        notes: Notes | None,
+        notes: ResultsFile | None,
         progress: Callable[[Progress], None] | None,
     ) -> None:
         self._plan = plan

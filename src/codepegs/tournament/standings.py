@@ -18,7 +18,7 @@ from codepegs.rules.scoring import SCHEMES
 from codepegs.tournament.chunks import Done, Outcome, TableOutcome
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.interval import Estimate, estimate
-from codepegs.tournament.pair_match import Two, matches_of_two
+from codepegs.tournament.pair_match import PairMatch, matches_of_two
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.protocol import rows_of
 
@@ -161,7 +161,7 @@ def _of_two(plan: Plan, done: Sequence[Done]) -> Standings:
     return Standings(plan, places, tuple(pairs))
 
 
-Results = Mapping[tuple[int, int], Two]
+Results = Mapping[tuple[int, int], PairMatch]
 
 
 def _totals(number: int, results: Results) -> tuple[int, int, int, int]:

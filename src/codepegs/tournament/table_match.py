@@ -11,11 +11,11 @@ from math import factorial
 
 from codepegs.rules.commands import Begin, Command, Guess, Resign, SetCode
 from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Chronicle, answers_of
+from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.tournament.chunks import Chunk, Done, Parts, TableOutcome, has_given_up
 from codepegs.tournament.faults import Fault
-from codepegs.tournament.player import Game, Player, player_for
+from codepegs.tournament.player import Player, RoundSetup, player_for
 from codepegs.tournament.seeded_dice import dice_for
 
 
@@ -66,7 +66,7 @@ class _Table:
         self._dice = dice_for(chunk.seed, f"seals of match {self._number}")
         self._match = Match()
         self._faults: dict[int, tuple[str, str]] = {}
-        self._games: dict[tuple[int, int], Game] = {}
+        self._games: dict[tuple[int, int], RoundSetup] = {}
 
     def play(self) -> TableOutcome:
         chunk = self._chunk
@@ -99,7 +99,7 @@ class _Table:
         else:
             self._do(Guess(seat, row))
 
-    def _game(self, seat: int) -> Game:
+    def _game(self, seat: int) -> RoundSetup:
         """The round as this seat meets it, with dice that go on from row to row."""
         round = self._match.current
         assert round.holes is not None
@@ -110,10 +110,10 @@ class _Table:
             table = ",".join(map(str, sorted(chunk.numbers)))
             number = f"{table}/{self._number}/{round.number}"
             seed = f"{chunk.seed}\n{name}\n{number}"
-            self._games[where] = Game(chunk.rules, round.holes, number, seed)
+            self._games[where] = RoundSetup(chunk.rules, round.holes, number, seed)
         return self._games[where]
 
     def _do(self, command: Command) -> None:
-        chronicle = Chronicle(self._match)
-        unfold(chronicle, command, self._dice)
-        self._match = chronicle.match
+        transaction = Transaction(self._match)
+        unfold(transaction, command, self._dice)
+        self._match = transaction.match

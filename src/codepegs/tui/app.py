@@ -14,9 +14,9 @@ from textual.screen import Screen
 from codepegs.terminal.no_break import keep_together
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text, Translations
-from codepegs.tui.context import World
-from codepegs.tui.theme import Look
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.context import Context
+from codepegs.tui.theme import Theme
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 LEAVE = ("ctrl+q", "ctrl+c")
 """The keys that end the program, whatever is on the screen."""
@@ -72,19 +72,19 @@ class PegsApp(App[None]):
         self,
         code: str = "en",
         *,
-        look: Look | None = None,
-        world: World | None = None,
+        peg_theme: Theme | None = None,
+        context: Context | None = None,
         first: Callable[[], Screen[Any]] | None = None,
     ) -> None:
         keep_together()
-        self.look = Look() if look is None else look
+        self.peg_theme = Theme() if peg_theme is None else peg_theme
         # Where colours are few, only those that the terminal calls its own are sent.
-        super().__init__(ansi_color=self.look.depth in ("16", "none"))
+        super().__init__(ansi_color=self.peg_theme.depth in ("16", "none"))
         # Asked for by the environment, or because the terminal has none.
-        self.no_color = self.no_color or self.look.depth == "none"
+        self.no_color = self.no_color or self.peg_theme.depth == "none"
         self.code = code
         self.said: Translations = language(code)
-        self.world = World() if world is None else world
+        self.context = Context() if context is None else context
         self.last_words: Text | None = None
         """What is said when the screen is the shell's again."""
         self._first = first
@@ -94,7 +94,7 @@ class PegsApp(App[None]):
         """Show the menu, and what was asked for on top of it."""
         from codepegs.tui.screens.menu import MenuScreen
 
-        self.theme = "ansi-dark" if self.look.depth in ("16", "none") else "textual-dark"
+        self.theme = "ansi-dark" if self.peg_theme.depth in ("16", "none") else "textual-dark"
         self._leave_when_told()
         self.push_screen(MenuScreen())
         if self._first is not None:
@@ -122,7 +122,7 @@ class PegsApp(App[None]):
             return
         screen = self.screen if self.screen_stack else None
         is_typed = isinstance(event, events.InputEvent | events.Paste)
-        if is_typed and isinstance(screen, Page):
+        if is_typed and isinstance(screen, BaseScreen):
             if screen.is_too_small:
                 return
             screen.see_to_keyboard()
@@ -146,7 +146,7 @@ class PegsApp(App[None]):
         for close in list(self._to_close):
             self.last_words = await close() or self.last_words
         self._to_close.clear()
-        self.world.close()
+        self.context.close()
 
     def speak(self, text: Text | str) -> str:
         """A sentence in the person's language."""

@@ -10,7 +10,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-async def beside(work: Callable[[], T]) -> T:
+async def in_background(work: Callable[[], T]) -> T:
     """What the work returns, done in a thread that nobody waits for when the program ends."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()

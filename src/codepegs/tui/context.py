@@ -17,7 +17,7 @@ from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon
 
 if TYPE_CHECKING:
-    from codepegs.play.jobs.advice_jobs import Desk
+    from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 
 def data_folder() -> Path:
@@ -27,7 +27,7 @@ def data_folder() -> Path:
 
 
 @dataclass
-class World:
+class Context:
     """Everything that is not on the screen."""
 
     dice: random.Random = field(default_factory=random.SystemRandom)
@@ -43,18 +43,18 @@ class World:
         return self.data / "matches"
 
     @cached_property
-    def desk(self) -> Desk:
+    def jobs(self) -> AdviceJobs:
         """Hints and reviews, worked out in processes of their own; started when first asked."""
         from multiprocessing import resource_tracker
 
-        from codepegs.play.jobs.advice_jobs import Desk
+        from codepegs.play.jobs.advice_jobs import AdviceJobs
 
         # It is handed the number of the standard error, and Textual's has none.
         with contextlib.redirect_stderr(sys.__stderr__):
             resource_tracker.ensure_running()
-        return Desk()
+        return AdviceJobs()
 
     def close(self) -> None:
         """End what was started."""
         if "desk" in self.__dict__:
-            self.desk.close()
+            self.jobs.close()

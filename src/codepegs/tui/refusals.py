@@ -43,7 +43,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class ScreenTrouble(Refusal):
+class TuiRefusal(Refusal):
     """Something that cannot be done at this screen; nothing was changed by it."""
 
     @property

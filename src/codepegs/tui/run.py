@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from codepegs.terminal.output import FINE, put
-from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.refusals import TuiRefusal
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -21,27 +21,29 @@ _COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": 
 def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int:
     """Play full screen, in the language of that code."""
     if find_spec("textual") is None:
-        raise ScreenTrouble("screen/not-installed")
+        raise TuiRefusal("screen/not-installed")
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
-        raise ScreenTrouble("screen/no-terminal")
-    from codepegs.tui.theme import Look, depth_of
+        raise TuiRefusal("screen/no-terminal")
+    from codepegs.tui.theme import Theme, depth_of
 
-    look = Look(depth_of(os.environ))
+    peg_theme = Theme(depth_of(os.environ))
     # Read by Textual when it is imported; what it finds out for itself is sometimes too much.
-    os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _COLOUR_SYSTEMS[look.depth])
-    if look.depth == "none":
+    os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _COLOUR_SYSTEMS[peg_theme.depth])
+    if peg_theme.depth == "none":
         os.environ["NO_COLOR"] = "1"
     from codepegs.tui.app import PegsApp
-    from codepegs.tui.context import World
+    from codepegs.tui.context import Context
 
-    world = World() if seed is None else World(dice=random.Random(seed))
+    context = Context() if seed is None else Context(dice=random.Random(seed))
 
     def online() -> Screen[Any]:
         from codepegs.tui.screens.lobby.connect import first_screen
 
         return first_screen(address)
 
-    app = PegsApp(code, look=look, world=world, first=None if address is None else online)
+    app = PegsApp(
+        code, peg_theme=peg_theme, context=context, first=None if address is None else online
+    )
     app.run()
     if app.last_words is not None:
         put(app.speak(app.last_words))

@@ -11,12 +11,12 @@ SPACES = "\u00a0\u202f"
 """Spaces at which no line is broken, as French writes them before some signs."""
 
 
-def harmless(words: object) -> str:
+def sanitised(words: object) -> str:
     r"""The words with nothing in them that acts: no control sign, none that turns the writing.
 
     A server is somebody else's, and an escape sequence could take over the terminal.
 
-    >>> print(harmless("Ann\x1b[2J"))
+    >>> print(sanitised("Ann\x1b[2J"))
     Ann\x1b[2J
     """
     text = str(words)

@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from codepegs.play.table.codec import Parts, put_together, take_apart, terms_from
-from codepegs.play.table.state import Standing
+from codepegs.play.table.state import TableState
 from codepegs.rules import events as e
 from codepegs.rules.apply import apply
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.rules.ruleset import Lexicon
-from codepegs.tui.refusals import ScreenTrouble
-from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.refusals import TuiRefusal
+from codepegs.tui.screens.match.local_game import LocalSetup
 
 FORMAT = 1
 LARGEST = 10_000_000
@@ -32,11 +32,11 @@ LARGEST = 10_000_000
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedMatch:
     """A match that can be gone on with."""
 
     path: Path
-    company: Company
+    players: LocalSetup
     match: Match
     base: str
     history: tuple[e.Event, ...]
@@ -44,12 +44,12 @@ class Kept:
     """When it was written last."""
 
 
-class Keeping:
+class MatchSaver:
     """Keeps one match. A failure is told once, and writing is tried again after each change."""
 
-    def __init__(self, place: Path, company: Company, base: str = "") -> None:
+    def __init__(self, place: Path, players: LocalSetup, base: str = "") -> None:
         self.place = place
-        self.company = company
+        self.players = players
         self.base = base
         """A match in notation that this one goes on from."""
         self.path = place / f"{secrets.token_hex(8)}.json"
@@ -58,27 +58,27 @@ class Keeping:
         self._failed = False
 
     @classmethod
-    def of(cls, kept: Kept) -> Keeping:
+    def of(cls, kept: SavedMatch) -> MatchSaver:
         """Go on keeping a match in its file."""
-        keeping = cls(kept.path.parent, kept.company, kept.base)
-        keeping.path = kept.path
-        keeping.history = list(kept.history)
-        return keeping
+        saver = cls(kept.path.parent, kept.players, kept.base)
+        saver.path = kept.path
+        saver.history = list(kept.history)
+        return saver
 
     @property
     def holds(self) -> bool:
         """Whether the file holds the match as it stands."""
         return bool(self.history) and not self._failed
 
-    def anew(self, company: Company) -> Keeping:
+    def anew(self, players: LocalSetup) -> MatchSaver:
         """Keep another match beside this one."""
-        return Keeping(self.place, company)
+        return MatchSaver(self.place, players)
 
     def add(self, events: Sequence[e.Event]) -> None:
         """These have happened."""
         self.history += events
 
-    def write(self, match: Match, now: float) -> ScreenTrouble | None:
+    def write(self, match: Match, now: float) -> TuiRefusal | None:
         """Keep the match as it stands; one that is over is kept no longer. What fails is told."""
         try:
             if match.ended is not None:
@@ -89,9 +89,7 @@ class Keeping:
             told, self._failed = self._failed, True
             reason = error.strerror or str(error)
             return (
-                None
-                if told
-                else ScreenTrouble("match/not-kept", came=str(self.place), reason=reason)
+                None if told else TuiRefusal("match/not-kept", came=str(self.place), reason=reason)
             )
         self._failed = False
         return None
@@ -103,8 +101,8 @@ class Keeping:
         deadline = match.current.deadline
         document = {
             "format": FORMAT,
-            "names": list(self.company.names),
-            "bots": {str(seat): each for seat, each in self.company.strengths.items()},
+            "names": list(self.players.names),
+            "bots": {str(seat): each for seat, each in self.players.strengths.items()},
             "base": self.base,
             "left": None if deadline is None else max(0.0, deadline - now),
             "events": [_plain(event) for event in self.history],
@@ -157,14 +155,14 @@ def _plain(event: e.Event) -> dict[str, Any]:
     return {"kind": parts.kind, "body": parts.body, "secret": parts.secret}
 
 
-def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[Kept], list[Path]]:
+def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[SavedMatch], list[Path]]:
     """The matches that can be gone on with, the last one first; and files that cannot be read."""
     found, broken = [], []
     for path in _files(place):
         try:
             if not is_held(path):
                 found.append(load(path, lexicon))
-        except (ScreenTrouble, OSError):
+        except (TuiRefusal, OSError):
             broken.append(path)
     return sorted(found, key=lambda one: one.changed, reverse=True), broken
 
@@ -176,7 +174,7 @@ def _files(place: Path) -> Iterator[Path]:
         return
 
 
-def load(path: Path, lexicon: Lexicon) -> Kept:
+def load(path: Path, lexicon: Lexicon) -> SavedMatch:
     """A kept match, or trouble where the file is none."""
     try:
         with path.open("rb") as file:
@@ -193,15 +191,15 @@ def load(path: Path, lexicon: Lexicon) -> Kept:
             event = _event(one, names)
             match = apply(match, event)
             history.append(event)
-        company = Company(match.played_by, names, strengths, match.first)
+        players = LocalSetup(match.played_by, names, strengths, match.first)
         if match.seats != names or match.ended is not None or not match.rounds:
             raise ValueError("no running match")
-        return Kept(path, company, match, base, tuple(history), path.stat().st_mtime)
+        return SavedMatch(path, players, match, base, tuple(history), path.stat().st_mtime)
     except OSError:
         raise
     except Exception as error:
         # Whatever stands in a file that somebody else wrote: it is left alone, and said to be.
-        raise ScreenTrouble("match/kept-unreadable", came=str(path)) from error
+        raise TuiRefusal("match/kept-unreadable", came=str(path)) from error
 
 
 def _event(one: Any, names: tuple[str, ...]) -> e.Event:
@@ -210,11 +208,11 @@ def _event(one: Any, names: tuple[str, ...]) -> e.Event:
         body = parts.body
         rules = terms_from(body["rules"]).rules
         return e.MatchBegun(rules, names, body["first"], body["grace"], body["stand_ins"])
-    event: Any = put_together(parts, Standing())
+    event: Any = put_together(parts, TableState())
     return event  # type: ignore[no-any-return]  # only events of a match were kept
 
 
-def with_time_left(kept: Kept, now: float) -> tuple[Match, tuple[e.Event, ...]]:
+def with_time_left(kept: SavedMatch, now: float) -> tuple[Match, tuple[e.Event, ...]]:
     """The match as it goes on now: an open row has as much time as it had when it was left."""
     match = kept.match
     round = match.current

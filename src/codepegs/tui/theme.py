@@ -96,7 +96,7 @@ def depth_of(environ: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True)
-class Look:
+class Theme:
     """What is drawn, by how many colours there are."""
 
     depth: str = "true"

@@ -14,8 +14,13 @@ from codepegs.web import errors
 from codepegs.web.api import accounts, api_tokens, editions, health, me, sessions
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.request_context import Door, Notices, Unnoticed, always_ready
-from codepegs.web.request_log import Watch
+from codepegs.web.request_context import (
+    NoSessionEvents,
+    RequestContext,
+    SessionEvents,
+    always_ready,
+)
+from codepegs.web.request_log import RequestLog
 from codepegs.web.security.cookies import SESSION, Cookies, cookie_name
 from codepegs.web.security.guards import KnownHost, NotTooOften, SafeHeaders, SameOrigin, ShortJson
 from codepegs.web.security.passwords import Passwords
@@ -23,7 +28,7 @@ from codepegs.web.security.rate_limits import Limits
 from codepegs.web.settings import Settings
 
 OPENAPI = "/api/openapi.json"
-_GUARDS = (SafeHeaders, Watch, KnownHost, NotTooOften, SameOrigin, ShortJson)
+_GUARDS = (SafeHeaders, RequestLog, KnownHost, NotTooOften, SameOrigin, ShortJson)
 """From outside to inside: also a refusal has safe headers, and is counted and logged."""
 
 
@@ -36,14 +41,14 @@ def build_door(
     steady_clock: Callable[[], float] = time.monotonic,
     metrics: Metrics | None = None,
     passwords: Passwords | None = None,
-    notices: Notices | None = None,
+    session_events: SessionEvents | None = None,
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready,
-) -> Door:
+) -> RequestContext:
     """The door, of what the settings say and of the parts that were joined.
 
     `keys` are those of `keys.secret_keys(settings)`. Windows of limits go by the steady clock.
     """
-    return Door(
+    return RequestContext(
         settings=settings,
         people=people,
         cookies=Cookies(keys, clock, settings.session_days),
@@ -51,21 +56,21 @@ def build_door(
         metrics=metrics or Metrics(),
         clock=clock,
         passwords=passwords or Passwords(),
-        notices=notices or Unnoticed(),
+        session_events=session_events or NoSessionEvents(),
         ready=ready,
     )
 
 
-def _documented(app: FastAPI, door: Door) -> dict[str, Any]:
+def _documented(app: FastAPI, context: RequestContext) -> dict[str, Any]:
     """The OpenAPI document, with the cookie as it is called here."""
     document = FastAPI.openapi(app)
     cookie = document["components"]["securitySchemes"]["cookie"]
-    cookie["name"] = cookie_name(SESSION, door.settings.public_origins.all[0])
+    cookie["name"] = cookie_name(SESSION, context.settings.public_origins.all[0])
     return document
 
 
 def build_app(
-    door: Door,
+    context: RequestContext,
     *,
     routers: Iterable[APIRouter] = (),
     lifespan: Callable[[FastAPI], AbstractAsyncContextManager[Any]] | None = None,
@@ -86,13 +91,13 @@ def build_app(
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    app.state.door = door
-    app.openapi = lambda: _documented(app, door)  # type: ignore[method-assign]  # as its docs say
+    app.state.context = context
+    app.openapi = lambda: _documented(app, context)  # type: ignore[method-assign]  # as its docs say
     errors.install(app)
     for module in (me, sessions, accounts, api_tokens, editions, health):
         app.include_router(module.router)
     for router in routers:
         app.include_router(router)
     for guard in reversed(_GUARDS):
-        app.add_middleware(guard, door=door)
+        app.add_middleware(guard, context=context)
     return app

@@ -8,22 +8,22 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
-from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.lists import Lists
 from codepegs.play.ports import Clock, Store
-from codepegs.web.jobs_port import Desk
+from codepegs.web.jobs_port import JobsPort
 from codepegs.web.live.audience import Audience
 
 
 @dataclass(frozen=True)
-class Playing:
+class AppState:
     """What routes find in `app.state.playing`."""
 
-    hall: Hall
+    manager: TableManager
     audience: Audience
     store: Store
     lists: Lists
-    desk: Desk
+    jobs: JobsPort
     clock: Clock
     reviews: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
     """The reviews that were asked for last, by table."""
@@ -31,8 +31,8 @@ class Playing:
     """The puzzles that were made last, by id."""
 
 
-def playing_of(connection: HTTPConnection) -> Playing:
+def playing_of(connection: HTTPConnection) -> AppState:
     """What is needed to play where this came in."""
     playing = connection.app.state.playing
-    assert isinstance(playing, Playing)
+    assert isinstance(playing, AppState)
     return playing

@@ -12,7 +12,7 @@ MOST_SEATS = 5
 MOST_HOLES = 12
 
 
-class Shape(BaseModel):
+class StrictModel(BaseModel):
     """A JSON object that holds exactly these fields, of exactly these types."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -67,7 +67,7 @@ Options = Annotated[
 ]
 
 
-class TermsOffer(Shape):
+class TermsOffer(StrictModel):
     """Terms that somebody offers: an edition with its options."""
 
     edition: EditionName

@@ -20,7 +20,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.validation_messages import misfit
 from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.params import gaps_of
-from codepegs.web.refusals import Trouble, status_of
+from codepegs.web.refusals import WebRefusal, status_of
 
 
 class Fault(BaseModel):
@@ -100,9 +100,9 @@ def fault_of(refusal: Refusal, code: LanguageCode) -> Fault:
     return Fault(code=refusal.code, message=refusal.spoken(said), gaps=gaps_of(refusal, said))
 
 
-def not_found() -> Trouble:
+def not_found() -> WebRefusal:
     """The one answer for what is not there and for what is not yours to see."""
-    return Trouble("request/not-found")
+    return WebRefusal("request/not-found")
 
 
 # -- What other layers raise -----------------------------------------------------------------
@@ -117,7 +117,7 @@ def install(app: FastAPI) -> None:
 
 
 def _counted(request: Request, refusal: Refusal, **more: Any) -> Response:
-    request.app.state.door.metrics.refused(refusal.code)
+    request.app.state.context.metrics.refused(refusal.code)
     return error_answer(refusal, request.scope, **more)
 
 
@@ -138,12 +138,12 @@ async def _from_framework(request: Request, error: Exception) -> Response:
             return _counted(request, not_found())
         case 405:
             allowed = _allowed(request, (error.headers or {}).get("Allow", ""))
-            refusal = Trouble("request/method", came=request.method, expected=allowed)
+            refusal = WebRefusal("request/method", came=request.method, expected=allowed)
             return _counted(request, refusal, headers={"Allow": allowed})
         case status:
             # The framework itself raises 400 only: for a body that it cannot take apart.
             assert status == 400, status
-            return _counted(request, Trouble("request/unreadable"))
+            return _counted(request, WebRefusal("request/unreadable"))
 
 
 def _allowed(request: Request, said: str) -> str:
@@ -161,9 +161,9 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return _counted(request, unfit(error.errors()))
 
 
-def unfit(found: Sequence[Mapping[str, Any]]) -> Trouble:
+def unfit(found: Sequence[Mapping[str, Any]]) -> WebRefusal:
     """What pydantic has found, as a refusal."""
     if any(one["type"] == "json_invalid" for one in found):
-        return Trouble("request/json")
+        return WebRefusal("request/json")
     # Where and how it does not fit; never what came, which may be a password.
-    return Trouble("request/invalid", came=tuple(misfit(one) for one in found[:_MOST_MISFITS]))
+    return WebRefusal("request/invalid", came=tuple(misfit(one) for one in found[:_MOST_MISFITS]))

@@ -9,7 +9,7 @@ from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.ports import Entry
 
 
-class Desk(Protocol):
+class JobsPort(Protocol):
     """Works without keeping anybody who plays waiting. Any method may raise a `Refusal`."""
 
     async def review(self, notation: str) -> dict[str, Any]:

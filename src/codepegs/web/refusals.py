@@ -141,7 +141,7 @@ _CONTENT = (
 """What the rules refuse for what was sent, whatever state the match is in."""
 
 
-class Trouble(Refusal):
+class WebRefusal(Refusal):
     """Something that the door refuses."""
 
     @property
@@ -153,7 +153,7 @@ class Trouble(Refusal):
 def status_of(refusal: Refusal) -> int:
     """The status of HTTP for a refusal of any room.
 
-    >>> status_of(Trouble("session/none")), status_of(Refusal("match/over"))
+    >>> status_of(WebRefusal("session/none")), status_of(Refusal("match/over"))
     (401, 409)
     """
     if refusal.code in TEXTS:

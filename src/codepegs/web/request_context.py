@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from codepegs.play.people import Player
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.refusals import Trouble
+from codepegs.web.refusals import WebRefusal
 from codepegs.web.security.client_addresses import client_address, neighbourhood
 from codepegs.web.security.cookies import Cookies
 from codepegs.web.security.origins import Origin
@@ -21,7 +21,7 @@ from codepegs.web.security.rate_limits import Limits
 from codepegs.web.settings import Settings
 
 
-class Notices(Protocol):
+class SessionEvents(Protocol):
     """Who has to know that somebody is no longer who they were: open tables and connections."""
 
     async def moved(self, guest: str, account: str) -> None:
@@ -40,7 +40,7 @@ class Notices(Protocol):
         """The player is no more; connections are to be closed and names forgotten."""
 
 
-class Unnoticed:
+class NoSessionEvents:
     """For a house without tables."""
 
     async def moved(self, guest: str, account: str) -> None:
@@ -62,7 +62,7 @@ async def always_ready() -> Mapping[str, bool]:
 
 
 @dataclass(frozen=True)
-class Door:
+class RequestContext:
     """What routes find in `app.state.door`."""
 
     settings: Settings
@@ -73,7 +73,7 @@ class Door:
     clock: Callable[[], float]
     """Seconds since 1970."""
     passwords: Passwords = field(default_factory=Passwords)
-    notices: Notices = field(default_factory=Unnoticed)
+    session_events: SessionEvents = field(default_factory=NoSessionEvents)
     ready: Callable[[], Awaitable[Mapping[str, bool]]] = always_ready
     """What has to work for this process to be of use, and whether it does: `store`, `bus`."""
     dice: random.Random = field(default_factory=random.SystemRandom)
@@ -82,7 +82,7 @@ class Door:
         """By which of our addresses this came."""
         found = self.settings.public_origins.of_host(connection.headers.get("host", ""))
         if found is None:
-            raise Trouble("request/host")
+            raise WebRefusal("request/host")
         return found
 
     def place(self, connection: HTTPConnection) -> str:
@@ -90,8 +90,8 @@ class Door:
         return neighbourhood(client_address(connection.scope, self.settings.proxies))
 
 
-def door_of(connection: HTTPConnection) -> Door:
+def door_of(connection: HTTPConnection) -> RequestContext:
     """The door that this came through."""
-    door = connection.app.state.door
-    assert isinstance(door, Door)
-    return door
+    context = connection.app.state.context
+    assert isinstance(context, RequestContext)
+    return context

@@ -12,8 +12,8 @@ from structlog.contextvars import bound_contextvars
 
 from codepegs.web.errors import error_answer
 from codepegs.web.logs import frames_of, log
-from codepegs.web.refusals import Trouble
-from codepegs.web.request_context import Door
+from codepegs.web.refusals import WebRefusal
+from codepegs.web.request_context import RequestContext
 from codepegs.web.security.client_addresses import client_address
 
 INTERNAL_ERROR = 1011
@@ -21,12 +21,12 @@ _QUIET = ("/health/", "/metrics")
 """Asked every few seconds; logged only at the level `debug`."""
 
 
-class Watch:
+class RequestLog:
     """Sees a request first and last."""
 
-    def __init__(self, app: ASGIApp, door: Door) -> None:
+    def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
-        self.door = door
+        self.context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count, log, and catch."""
@@ -35,8 +35,8 @@ class Watch:
             return
         number = secrets.token_hex(8)
         known = {"request": number}
-        if self.door.settings.log_addresses:
-            known["address"] = client_address(scope, self.door.settings.proxies)
+        if self.context.settings.log_addresses:
+            known["address"] = client_address(scope, self.context.settings.proxies)
         with bound_contextvars(**known):
             if scope["type"] == "http":
                 await self._request(scope, receive, send, number)
@@ -60,11 +60,11 @@ class Watch:
             _log_error(scope, number, error)
             # Too late for another answer, if one has begun.
             if not status:
-                trouble = Trouble("house/error", id=number)
+                trouble = WebRefusal("house/error", id=number)
                 await error_answer(trouble, scope)(scope, receive, seen)
         seconds = time.perf_counter() - began
         # A client that went away before it was answered is none of the statuses.
-        self.door.metrics.answered(scope["method"], route_of(scope), status, seconds)
+        self.context.metrics.answered(scope["method"], route_of(scope), status, seconds)
         level = "debug" if scope["path"].startswith(_QUIET) else "info"
         getattr(log(), level)(
             "request",
@@ -83,7 +83,7 @@ class Watch:
             nonlocal code, is_open
             if message["type"] == "websocket.accept":
                 is_open = True
-                self.door.metrics.connections.inc()
+                self.context.metrics.connections.inc()
             elif message["type"] == "websocket.close":
                 code = message.get("code", 1000)
             await send(message)
@@ -107,7 +107,7 @@ class Watch:
                     )
         finally:
             if is_open:
-                self.door.metrics.connections.dec()
+                self.context.metrics.connections.dec()
         seconds = time.perf_counter() - began
         log().info(
             "connection", route=route_of(scope), code=code, open=is_open, seconds=round(seconds, 1)

@@ -51,7 +51,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class SettingTrouble(Refusal):
+class SettingProblem(Refusal):
     """One setting, or two together, that cannot be used."""
 
     @property
@@ -63,7 +63,7 @@ class SettingTrouble(Refusal):
 class BadSettings(Refusal):
     """All that is wrong with the settings, one line each."""
 
-    def __init__(self, troubles: Iterable[SettingTrouble]) -> None:
+    def __init__(self, troubles: Iterable[SettingProblem]) -> None:
         self.troubles = tuple(troubles)
         super().__init__("settings/bad")
 
@@ -95,34 +95,34 @@ def read_settings(**given: Any) -> Settings:
     return settings
 
 
-def _unknown(environ: Mapping[str, str]) -> Iterator[SettingTrouble]:
+def _unknown(environ: Mapping[str, str]) -> Iterator[SettingProblem]:
     known = {variable_of(name) for name in Settings.model_fields}
     for name in sorted(environ):
         upper = name.upper()
         if upper.startswith(PREFIX) and upper not in known | _OTHERS:
             near = difflib.get_close_matches(upper, sorted(known), 1, 0.0)
-            yield SettingTrouble("settings/unknown", came=name, expected=near[0])
+            yield SettingProblem("settings/unknown", came=name, expected=near[0])
 
 
-def _misfit(name: str, came: object) -> SettingTrouble:
+def _misfit(name: str, came: object) -> SettingProblem:
     row = row_of(name)
     gaps = {"variable": row.variable, "expected": row.expected, "default": row.default}
     if name == "secret_key":
-        return SettingTrouble("settings/secret", **gaps)
+        return SettingProblem("settings/secret", **gaps)
     shown = ",".join(came) if isinstance(came, tuple) else str(came)
     if name in ("database", "bus"):
         shown = without_password(shown)
-    return SettingTrouble("settings/value", came=shown, **gaps)
+    return SettingProblem("settings/value", came=shown, **gaps)
 
 
-def _together(settings: Settings) -> Iterator[SettingTrouble]:
+def _together(settings: Settings) -> Iterator[SettingProblem]:
     if settings.data is not None and settings.data.exists() and not settings.data.is_dir():
-        yield SettingTrouble("settings/data", came=str(settings.data))
+        yield SettingProblem("settings/data", came=str(settings.data))
     if settings.workers > 1 and settings.bus_url == "memory":
-        yield SettingTrouble("settings/workers-need-bus", came=settings.workers)
+        yield SettingProblem("settings/workers-need-bus", came=settings.workers)
     for origin in settings.public_origins.all:
         if not (origin.is_secure or origin.is_local or settings.insecure):
-            yield SettingTrouble("settings/insecure-origin", came=str(origin))
+            yield SettingProblem("settings/insecure-origin", came=str(origin))
 
 
 def without_password(url: str) -> str:

@@ -27,8 +27,8 @@ GIVES_UP = 20.0
 class Pending:
     """A command that was sent and has not been answered."""
 
-    def __init__(self, thought: Thought, sent: Sent) -> None:
-        self.question = thought.question
+    def __init__(self, bot_turn: Thought, sent: Sent) -> None:
+        self.question = bot_turn.question
         self.sent = sent
         self.stale = False
 
@@ -142,8 +142,8 @@ class Browser:
                 # What made it stale has been lost on the way.
                 self._hello()
                 return
-            thought = think(person, self.table, self.seen, self.seats, dice, False)
-            if thought is None or thought.question != pending.question:
+            bot_turn = think(person, self.table, self.seen, self.seats, dice, False)
+            if bot_turn is None or bot_turn.question != pending.question:
                 self.pending = None
                 self.world.count["stale commands given up"] += 1
                 return
@@ -165,11 +165,11 @@ class Browser:
                 self._abandon(person)
                 return
             patient = world.loop.passed - self.since < 60
-            thought = think(person, self.table, self.seen, self.seats, dice, patient)
-            if thought is not None:
+            bot_turn = think(person, self.table, self.seen, self.seats, dice, patient)
+            if bot_turn is not None:
                 lag = dice.random()
-                sent = Sent(thought.command, world.new_id(), len(self.history), person.player, lag)
-                self.pending = Pending(thought, sent)
+                sent = Sent(bot_turn.command, world.new_id(), len(self.history), person.player, lag)
+                self.pending = Pending(bot_turn, sent)
                 world.count["commands"] += 1
                 self._command(sent)
                 if dice.random() < 0.05:

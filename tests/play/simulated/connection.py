@@ -33,10 +33,10 @@ class Connection:
 
     async def hello(self, name: str, since: int) -> None:
         """Watch a table from a version on."""
-        hall = self.life.hall
+        manager = self.life.manager
         self.heard_at = self.life.world.loop.passed
         try:
-            table = await hall.tables.get(name)
+            table = await manager.tables.get(name)
             if since > table.head.version:
                 await table.catch_up()
         except Refusal:
@@ -49,7 +49,7 @@ class Connection:
             return
         if self.table is None:
             self.table = table
-            hall.tables.watch(name)
+            manager.tables.watch(name)
             self.life.at_table.setdefault(name, {})[self.number] = self
         self.upto = since
         self.find_seats()
@@ -59,8 +59,8 @@ class Connection:
     def find_seats(self) -> None:
         """See in which seats the player sits now."""
         assert self.table is not None
-        seats = self.table.standing.seats_of(self.browser.player)
-        presence = self.life.hall.presence
+        seats = self.table.state.seats_of(self.browser.player)
+        presence = self.life.manager.presence
         for seat in seats:
             if seat not in self.seats:
                 presence.arrived(self.table, seat)
@@ -123,6 +123,6 @@ class Connection:
         if self.table is not None:
             here = self.life.at_table[self.table.id]
             here.pop(self.number, None)
-            self.life.hall.tables.unwatch(self.table.id)
+            self.life.manager.tables.unwatch(self.table.id)
             for seat in self.seats:
-                self.life.hall.presence.gone(self.table, seat)
+                self.life.manager.presence.gone(self.table, seat)

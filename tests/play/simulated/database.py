@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from codepegs.play.ports import Entry, Head, Raced, Record, StoreUnavailable
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.ports import Entry, Head, Record, StoreUnavailable, WriteConflict
+from codepegs.play.table.memory_store import MemoryStore
 
 if TYPE_CHECKING:
     from tests.play.simulated.server import Life
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Database:
     """What is kept, whatever happens to the processes; and when it cannot be written or reached."""
 
-    def __init__(self, world: World, memory: Memory) -> None:
+    def __init__(self, world: World, memory: MemoryStore) -> None:
         self.world = world
         self.memory = memory
         self.full_until = -1.0
@@ -65,7 +65,7 @@ class Line:
             if dice.random() < 0.5:
                 try:
                     database.keep(entries)
-                except Raced:
+                except WriteConflict:
                     world.step("commit", f"{name} raced")
                 else:
                     world.count["kept although nobody was told"] += 1
@@ -73,7 +73,7 @@ class Line:
             try:
                 answer = database.keep(entries)
                 world.step("commit", f"{name} {answer[0].version} {answer[0].link[:8]}")
-            except Raced as raced:
+            except WriteConflict as raced:
                 world.step("commit", f"{name} raced")
                 world.count["races"] += 1
                 answer = raced

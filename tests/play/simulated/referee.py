@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from codepegs.play.ports import Entry, Record
 from codepegs.play.table.codec import Told, event_of
 from codepegs.play.table.hash_chain import link
-from codepegs.play.table.state import Standing, after
+from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise_records
 from codepegs.play.table.table import Sent, Table
 
@@ -172,8 +172,8 @@ class Referee:
             self.broken(f"the summary of {table} is not what its log makes")
 
     def _check_history(self, browser: Browser, table: str, history: Sequence[bytes]) -> None:
-        everybody, makers, standing = self.world.reference(table)
-        seat = browser.watches_as(standing.seats_of(browser.player))
+        everybody, makers, state = self.world.reference(table)
+        seat = browser.watches_as(state.seats_of(browser.player))
         if not browser.left and len(history) != len(everybody):
             self.broken(f"browser {browser.number} has not heard everything of {table}")
         for number, written in enumerate(history):
@@ -183,16 +183,16 @@ class Referee:
                 self.broken(f"browser {browser.number} saw another history of {table}: {written!r}")
 
 
-Reference = tuple[list[bytes], dict[int, tuple[int, bytes]], Standing]
+Reference = tuple[list[bytes], dict[int, tuple[int, bytes]], TableState]
 
 
 def reference(records: Sequence[Record]) -> Reference:
     """What everybody may see of a log, and what its codemakers may: from the open bodies alone."""
     everybody: list[bytes] = []
     makers: dict[int, tuple[int, bytes]] = {}
-    standing = Standing()
+    state = TableState()
     for record in records:
-        standing = after(standing, event_of(record, standing))
+        state = after(state, event_of(record, state))
         shown: dict[str, Any] = {
             **record.body,
             "event": record.kind,
@@ -202,10 +202,10 @@ def reference(records: Sequence[Record]) -> Reference:
         if record.kind == "PersonSat":
             shown["name"] = record.name
         elif record.kind == "MatchBegun":
-            shown["seats"] = list(standing.match.seats)
+            shown["seats"] = list(state.match.seats)
         everybody.append(json.dumps(shown, sort_keys=True).encode())
         if record.kind == "CodeSet" and record.secret is not None:
             own = {**shown, "code": record.secret["code"]}
             written = json.dumps(own, sort_keys=True).encode()
-            makers[record.version - 1] = standing.match.current.codemaker, written
-    return everybody, makers, standing
+            makers[record.version - 1] = state.match.current.codemaker, written
+    return everybody, makers, state

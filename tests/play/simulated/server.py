@@ -9,8 +9,8 @@ from contextvars import Context, ContextVar, copy_context
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from codepegs.play.hosting.table_manager import Hall
-from codepegs.play.jobs.bot_jobs import AtOnce, Thought
+from codepegs.play.hosting.table_manager import TableManager
+from codepegs.play.jobs.bot_jobs import BotTurn, InlineBotPlayer
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table.codec import Told, plain
 from codepegs.play.table.commands import Open
@@ -49,17 +49,17 @@ def counted_task(
     return task
 
 
-class Thinking(AtOnce):
+class Thinking(InlineBotPlayer):
     """A bot that takes its time now and then."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
-    async def guess(self, thought: Thought) -> Code:
+    async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess."""
         if self._world.dice.random() < 0.1:
             await asyncio.sleep(self._world.dice.random() * 10)
-        return await super().guess(thought)
+        return await super().guess(bot_turn)
 
 
 class Server:
@@ -106,19 +106,19 @@ class Life:
         self.encoded: dict[tuple[str, int], tuple[Any, Any]] = {}
         self.told: dict[str, tuple[Table, int]] = {}
         self.context = copy_context()
-        self.hall = Hall(
+        self.manager = TableManager(
             store=Line(world.database, self),
             audience=self,
             bus=self,
             clock=server.clock,
             dice=Random(world.dice.getrandbits(64)),
-            thinker=Thinking(world),
+            bot_player=Thinking(world),
         )
         self.context.run(self._begin)
 
     def _begin(self) -> None:
         RUNNING.set(self)
-        self.sweeping = self.world.loop.create_task(self.hall.run())
+        self.sweeping = self.world.loop.create_task(self.manager.run())
         self.world.loop.call_later(LOOK, self._look_for_the_silent)
 
     def forget_task(self, task: asyncio.Task[Any]) -> None:
@@ -128,14 +128,14 @@ class Life:
     def end(self) -> None:
         """Nothing that this process does reaches anybody any more."""
         self.alive = False
-        self.hall.close()
+        self.manager.close()
         for task in list(self.tasks):
             task.cancel()
 
     def close(self) -> None:
         """Take nothing new, and finish what was begun; in three seconds it has to be done."""
         self.sweeping.cancel()
-        self.hall.close()
+        self.manager.close()
         for connection in list(self.connections.values()):
             connection.send(("closed",))
         self.connections.clear()
@@ -198,7 +198,7 @@ class Life:
 
     async def _open(self, browser: Browser, command: Open, player: str, command_id: str) -> None:
         try:
-            table = await self.hall.tables.open(command, player=player, command_id=command_id)
+            table = await self.manager.tables.open(command, player=player, command_id=command_id)
         except StoreUnavailable:
             return
         self.world.referee.acknowledged(table.id, -2, command_id, None)
@@ -239,4 +239,4 @@ def _hear(server: Server, table: str, version: int) -> None:
     world = server.world
     if life is not None and world.loop.passed >= server.no_bus_until:
         world.step("hint", f"{server.number} {table[:6]} {version}")
-        life.context.run(life.hall.tables.hear, table, version)
+        life.context.run(life.manager.tables.hear, table, version)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from codepegs.play.table import commands as k
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from tests.play.simulated.browser import Browser, table_of
 from tests.play.simulated.database import Database
 from tests.play.simulated.misfortune import FAULTS_APART, go_wrong
@@ -41,7 +41,7 @@ class World:
         servers: int = 3,
         tables: int = TABLES,
         troubled: float = TROUBLED,
-        memory: Memory | None = None,
+        memory: MemoryStore | None = None,
     ) -> None:
         self.seed = seed
         self.troubled = troubled
@@ -53,7 +53,7 @@ class World:
         self.weather: Weather = ROUGH
         self.fair_since = float("inf")
         self.referee = Referee(self)
-        self.database = Database(self, memory or Memory())
+        self.database = Database(self, memory or MemoryStore())
         self.cut: dict[tuple[int, int], float] = {}
         """Until when a browser and a server cannot reach each other."""
         self.browsers: list[Browser] = []

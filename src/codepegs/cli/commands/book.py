@@ -14,12 +14,12 @@ from codepegs.engine.book import shipped
 from codepegs.engine.trees.shape import Shape
 from codepegs.rules.editions import editions
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import Trouble, from_home
+from codepegs.terminal.files import TerminalRefusal, from_home
 from codepegs.terminal.free_memory import MEGABYTE
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress, duration
-from codepegs.terminal.sheets import Block, Sentences, Table, show
+from codepegs.terminal.sheets import Block, Sentences, SheetTable, show
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Figure, Text, Translations, say
 
@@ -65,7 +65,7 @@ def list_entries(said: Translations, *, as_json: bool) -> int:
         _("Proven: that no strategy needs fewer guesses in all; or how many all need at least."),
     ]
     blocks: list[Block] = [
-        Table((*heads, _("Editions")), rows),
+        SheetTable((*heads, _("Editions")), rows),
         Sentences([""]),
         Sentences(explained),
     ]
@@ -137,7 +137,7 @@ def verify(said: Translations, *, as_json: bool) -> int:
         checked = shipped.verify(folder=shipped.BOOK, progress=heard)
     except Refusal as refusal:
         progress.clear()
-        raise Trouble("book/wrong", came=current, reason=refusal.text) from None
+        raise TerminalRefusal("book/wrong", came=current, reason=refusal.text) from None
     progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
@@ -199,7 +199,7 @@ def build(
         settings["memory"] = whole(memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
     target = shipped.BOOK if folder is None else Path(from_home(folder))
     if not target.is_dir():
-        raise Trouble("folder/missing", came=str(target))
+        raise TerminalRefusal("folder/missing", came=str(target))
     from codepegs.engine.book.build import build_book, rules_of_the_book
 
     known = tuple(rules_of_the_book())

@@ -155,7 +155,7 @@ def _add_puzzle(app: typer.Typer, shared: Parameters, code: str, said: Translati
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
         from codepegs.line.puzzle import puzzle as puzzles
-        from codepegs.line.puzzle.puzzle_ids import Wanted
+        from codepegs.line.puzzle.puzzle_ids import PuzzleRequest
 
-        wanted = Wanted(name, grade, id, seed, count, today)
+        wanted = PuzzleRequest(name, grade, id, seed, count, today)
         return puzzles.puzzle(code, wanted, pdf=pdf, paper=paper, as_json=as_json, solved=solution)

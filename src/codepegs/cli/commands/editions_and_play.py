@@ -10,8 +10,8 @@ from typing import Any
 
 from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.line.console import Terminal
-from codepegs.line.match_setup import Wishes
-from codepegs.line.session import World, sit_down
+from codepegs.line.match_setup import SetupArguments
+from codepegs.line.session import SessionContext, sit_down
 from codepegs.render import verdict
 from codepegs.render.mark_text import mark_text
 from codepegs.rules.editions import edition as edition_named
@@ -98,7 +98,7 @@ def score(said: Translations, file: str, *, strict: bool, as_json: bool) -> int:
 
 def play(
     code: str,
-    wishes: Wishes,
+    wishes: SetupArguments,
     *,
     first: str | None,
     save: str | None,
@@ -108,7 +108,7 @@ def play(
     """Play a match at this keyboard, in the language of that code."""
     if strength not in STRENGTHS:
         raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
-    world = World(
+    context = SessionContext(
         console=Terminal(time.monotonic, target=sys.stdout),
         language=language(code),
         lexicon=lexicon,
@@ -118,6 +118,6 @@ def play(
         strength=strength,
     )
     try:
-        return FINE if sit_down(world, wishes, first=first, save=save) else INTERRUPTED
+        return FINE if sit_down(context, wishes, first=first, save=save) else INTERRUPTED
     except EOFError:
         return REFUSED

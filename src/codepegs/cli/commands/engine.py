@@ -88,9 +88,9 @@ def _add_solve(app: typer.Typer, shared: Parameters, said: Translations) -> None
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
         from codepegs.cli.commands.solve import solve
-        from codepegs.cli.strategy_search import Wanted
+        from codepegs.cli.strategy_search import SearchRequest
 
-        wanted = Wanted(
+        wanted = SearchRequest(
             edition=name,
             options=tuple(options),
             holes=holes,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import Trouble, read_text
+from codepegs.terminal.files import TerminalRefusal, read_text
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
@@ -71,9 +71,9 @@ def _level(level: str | None, row: str | None) -> int:
         return 2 if row is None else 1
     asked = whole(level, "--level", 1, 5)
     if asked in ABOUT_A_ROW and row is None:
-        raise Trouble("hint/row-missing", came=asked)
+        raise TerminalRefusal("hint/row-missing", came=asked)
     if asked not in ABOUT_A_ROW and row is not None:
-        raise Trouble("hint/row-not-needed", came=asked)
+        raise TerminalRefusal("hint/row-not-needed", came=asked)
     return asked
 
 
@@ -84,7 +84,7 @@ def _running(match: Match) -> Round:
         # The arbiter has ended it, because its marks clash.
         raise Refusal("engine/no-code-fits")
     if match.ended is not None or (written and not written[-1].is_open):
-        raise Trouble("hint/no-round")
+        raise TerminalRefusal("hint/no-round")
     return written[-1] if written else match.current
 
 
@@ -106,8 +106,8 @@ def _given(position: Position, level: int, row: str | None) -> Any:
     if level == 3:
         return plain.certainties(position)
     from codepegs.engine.advice import row_advice
-    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.evaluator import Evaluator
 
     if level == 4:
-        return row_advice.quality(position, row or "", Adviser())
-    return row_advice.best_row(position, Adviser())
+        return row_advice.quality(position, row or "", Evaluator())
+    return row_advice.best_row(position, Evaluator())

@@ -51,23 +51,23 @@ def add_mcp(app: typer.Typer, shared: Parameters, code: str, said: Translations)
         ] = None,
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
-        from codepegs.mcp.refusals import ToolTrouble
+        from codepegs.mcp.refusals import ToolRefusal
         from codepegs.terminal.numbers import whole
 
         try:
             from codepegs.mcp.server import serve, token_in
-            from codepegs.mcp.session import Sitting
+            from codepegs.mcp.session import ModelSession
         except ModuleNotFoundError as missing:
             if (missing.name or "").partition(".")[0] not in ("mcp", "mcp_types", "pydantic"):
                 raise
-            raise ToolTrouble("mcp/not-installed") from None
+            raise ToolRefusal("mcp/not-installed") from None
         if token_file is not None and server is None:
-            raise ToolTrouble("mcp/token-alone")
+            raise ToolRefusal("mcp/token-alone")
         port = None if http is None else whole(http, "--http", 1, 65535)
         token = os.environ.get(TOKEN) if token_file is None else token_in(token_file)
         if server is not None:
             from codepegs.client import read_address
 
             read_address(server)
-        serve(Sitting(said, code, server, token or None), port)
+        serve(ModelSession(said, code, server, token or None), port)
         return 0

@@ -13,12 +13,12 @@ from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import begin_file, from_home, read_text, take_away
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
-from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
+from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import N_, Translations, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.advice.evaluation import Judge, Value
+    from codepegs.engine.advice.evaluation import RowEvaluator, Value
     from codepegs.engine.advice.position import Position
     from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
 
@@ -40,7 +40,7 @@ def review_file(
         # Refused now, not after the work.
         begin_file(from_home(html))
         take_away(from_home(html))
-    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.review import review
     from codepegs.engine.kernels.jit_cache import is_compiled
 
@@ -48,7 +48,7 @@ def review_file(
     if not is_compiled():
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
     rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
-    found = review(match, Heard(Adviser(), progress, rows))
+    found = review(match, ReportingEvaluator(Evaluator(), progress, rows))
     progress.clear()
     if html is not None:
         from codepegs.render.review.page import review_page
@@ -63,22 +63,22 @@ def review_file(
     return FINE
 
 
-class Heard:
+class ReportingEvaluator:
     """A judge that is heard to go on to the next row."""
 
-    def __init__(self, judge: Judge, progress: Progress, rows: int) -> None:
-        self.judge = judge
+    def __init__(self, evaluator: RowEvaluator, progress: Progress, rows: int) -> None:
+        self.evaluator = evaluator
         self.progress = progress
         self.rows = rows
-        self.judged = 0
-        self.best, self.alternatives = judge.best, judge.alternatives
-        self.rank, self.typical = judge.rank, judge.typical
+        self.evaluation = 0
+        self.best, self.alternatives = evaluator.best, evaluator.alternatives
+        self.rank, self.typical = evaluator.rank, evaluator.typical
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
         """What it is worth to play this row: asked once for each that was played."""
-        self.judged += 1
-        self.progress.update(say("Row {number} of {of} …", number=self.judged, of=self.rows))
-        return self.judge.value_of(position, guess)
+        self.evaluation += 1
+        self.progress.update(say("Row {number} of {of} …", number=self.evaluation, of=self.rows))
+        return self.evaluator.value_of(position, guess)
 
 
 def _show(review: MatchReview, said: Translations) -> None:
@@ -101,9 +101,9 @@ def _show(review: MatchReview, said: Translations) -> None:
         legend.append(ESTIMATED)
     show(
         [
-            Heading(_("Skill and luck")),
+            SheetHeading(_("Skill and luck")),
             Sentences([totals_said(review, one).spoken(said) for one in review.by_seat]),
-            Heading(_("What the numbers mean")),
+            SheetHeading(_("What the numbers mean")),
             Sentences([_(line) for line in legend]),
         ]
     )
@@ -139,19 +139,19 @@ def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -
     heads = [_("Row"), *([_("Player")] if several else []), _("Guess"), _("Mark"), _("Left")]
     heads += [_("Chance"), _("Code?"), _("Expected"), _("Best"), _("Lost"), _("Luck")]
     blocks: list[Block] = [
-        Heading(say("Round {number}", number=round.number).spoken(said)),
+        SheetHeading(say("Round {number}", number=round.number).spoken(said)),
         Sentences([text.spoken(said) for text in sentences]),
         _table(heads, [_cells(review, row, several, said) for row in round.rows]),
     ]
     others = [line for row in round.rows if (line := _others(row, said))]
     if others:
-        blocks += [Heading(_("Other good rows")), Sentences(others)]
+        blocks += [SheetHeading(_("Other good rows")), Sentences(others)]
     return blocks
 
 
 def _table(heads: list[str], rows: list[list[str]]) -> Block:
     """A table; a line a row where the screen is too narrow for it."""
-    table = Table(heads, rows)
+    table = SheetTable(heads, rows)
     widest = max(map(len, plain([table]).splitlines()))
     if not _is_terminal() or widest <= shutil.get_terminal_size().columns:
         return table

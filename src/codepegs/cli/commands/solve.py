@@ -11,14 +11,14 @@ from codepegs.cli.strategy_search import (
     ONE_STEP,
     Found,
     Interrupted,
-    Wanted,
+    SearchRequest,
     search_exactly,
     search_one_step,
 )
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import Trouble, begin_file, from_home, take_away
+from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data
 from codepegs.terminal.progress import Progress, duration
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from codepegs.engine.trees.tree import Tree
 
 
-def solve(said: Translations, wanted: Wanted, *, as_json: bool) -> int:
+def solve(said: Translations, wanted: SearchRequest, *, as_json: bool) -> int:
     """Find a strategy, say how good it is, and keep it where that was asked for."""
     if wanted.strategy not in EXACT + ONE_STEP:
         raise Refusal("engine/unknown-strategy", came=wanted.strategy, expected=EXACT + ONE_STEP)
@@ -51,7 +51,7 @@ def solve(said: Translations, wanted: Wanted, *, as_json: bool) -> int:
     return _tell(said, wanted, found, as_json=as_json)
 
 
-def _board(wanted: Wanted) -> tuple[Rules, int | None]:
+def _board(wanted: SearchRequest) -> tuple[Rules, int | None]:
     """The rules, and the length of the codes where there are several."""
     edition = edition_named(wanted.edition)
     written, length = list(wanted.options), None
@@ -64,9 +64,9 @@ def _board(wanted: Wanted) -> tuple[Rules, int | None]:
     rules = edition.rules(None, lexicon=lexicon, **read_options(written))
     if wanted.once:
         if rules.repeats or rules.words is not None:
-            raise Trouble("solve/once", came=edition.name)
+            raise TerminalRefusal("solve/once", came=edition.name)
         if wanted.save is not None and rules.free_guesses:
-            raise Trouble("solve/once-saved")
+            raise TerminalRefusal("solve/once-saved")
         rules = replace(rules, free_guesses=False)
     return rules, length
 
@@ -80,7 +80,7 @@ def _try_place(path: str) -> None:
 # -- What was found ------------------------------------------------------------------------------
 
 
-def _tell(said: Translations, wanted: Wanted, found: Found, *, as_json: bool) -> int:
+def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: bool) -> int:
     """Say what was found, even if it cannot be kept."""
     from codepegs.engine.trees.tree_file import write_tree
 

@@ -107,9 +107,9 @@ def add_tournament(app: typer.Typer, shared: Parameters, code: str, said: Transl
         as_json: Annotated[bool, shared.as_json] = False,
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
-        from codepegs.cli.tournament.run import Wanted, tournament
+        from codepegs.cli.tournament.run import TournamentRequest, tournament
 
-        wanted = Wanted(
+        wanted = TournamentRequest(
             edition=name,
             players=tuple(players),
             options=tuple(options),

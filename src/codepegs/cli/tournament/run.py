@@ -25,7 +25,7 @@ from codepegs.tournament.refusals import TournamentRefusal
 if TYPE_CHECKING:
     from codepegs.tournament.chunks import Done
     from codepegs.tournament.plan import Plan
-    from codepegs.tournament.results_file import Notes
+    from codepegs.tournament.results_file import ResultsFile
     from codepegs.tournament.runner import Progress as Far
 
 MOST_SECONDS = 3600
@@ -35,7 +35,7 @@ FOR_PEOPLE = ("marks", "time")
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TournamentRequest:
     """What was asked for, as it was written."""
 
     edition: str
@@ -70,7 +70,9 @@ class Wanted:
         return shlex.join([*words, "--resume"])
 
 
-def tournament(said: Translations, wanted: Wanted, *, as_json: bool, as_csv: bool) -> int:
+def tournament(
+    said: Translations, wanted: TournamentRequest, *, as_json: bool, as_csv: bool
+) -> int:
     """Play a tournament, and tell how it has ended."""
     if as_json and as_csv:
         raise TournamentRefusal("tournament/two-forms")
@@ -111,7 +113,7 @@ def tournament(said: Translations, wanted: Wanted, *, as_json: bool, as_csv: boo
 # -- Before --------------------------------------------------------------------------------------
 
 
-def _planned(wanted: Wanted) -> Plan:
+def _planned(wanted: TournamentRequest) -> Plan:
     """The plan, or a refusal of whatever cannot be played."""
     from codepegs.tournament.entrant import everybody, read_entrants
     from codepegs.tournament.entrant_check import check
@@ -132,7 +134,7 @@ def _planned(wanted: Wanted) -> Plan:
     return Plan(rules, entrants, codes, wanted.seed, limits)
 
 
-def _rules(wanted: Wanted) -> Rules:
+def _rules(wanted: TournamentRequest) -> Rules:
     edition = edition_named(wanted.edition)
     options = read_options(list(wanted.options))
     for name in FOR_PEOPLE:
@@ -153,7 +155,7 @@ class _NothingKept(Exception):
 
 
 def _played(
-    plan: Plan, wanted: Wanted, workers: int | None, progress: Progress
+    plan: Plan, wanted: TournamentRequest, workers: int | None, progress: Progress
 ) -> tuple[Done, ...]:
     from codepegs.tournament.runner import run
 
@@ -182,7 +184,7 @@ def _played(
 
 @contextlib.contextmanager
 def _place_to_play(
-    wanted: Wanted, workers: int | None
+    wanted: TournamentRequest, workers: int | None
 ) -> Iterator[tuple[Executor | None, int | None]]:
     if wanted.dask is None:
         yield None, workers
@@ -193,15 +195,15 @@ def _place_to_play(
         yield executor, workers or threads
 
 
-def _notes(plan: Plan, wanted: Wanted, progress: Progress) -> Notes | None:
+def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> ResultsFile | None:
     """The file of the games; without one only where nothing can be kept and nobody asked for it."""
-    from codepegs.tournament.results_file import Notes, place_of
+    from codepegs.tournament.results_file import ResultsFile, place_of
 
     path = place_of(plan) if wanted.save is None else Path(from_home(wanted.save))
     if wanted.resume and not path.exists():
         progress.say(say("Nothing is kept of an earlier tournament; it begins anew."))
     try:
-        return Notes(path, plan, resume=wanted.resume, replace=wanted.save is None)
+        return ResultsFile(path, plan, resume=wanted.resume, replace=wanted.save is None)
     except TournamentRefusal as refusal:
         if wanted.save is not None or refusal.code != "tournament/place":
             raise

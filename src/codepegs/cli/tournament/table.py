@@ -11,7 +11,7 @@ from codepegs.cli.commands.tree import write_new
 from codepegs.cli.tournament.data import as_values, data
 from codepegs.rules.scoring import SCHEMES
 from codepegs.terminal.output import put, put_json
-from codepegs.terminal.sheets import Block, Heading, Sentences, Table, plain, show
+from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
 from codepegs.text.columns import width
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say, say_number
@@ -54,21 +54,21 @@ def tell(
 
 def _blocks(found: Standings, said: Translations) -> Iterator[Block]:
     _ = said.gettext
-    yield Heading(_heading(found).spoken(said))
+    yield SheetHeading(_heading(found).spoken(said))
     yield Sentences([line.spoken(said) for line in _what_was_played(found)])
     yield Sentences([""])
     yield _fitting(_places(found, said))
     faults = [line.spoken(said) for line in _faults_said(found)]
     if faults:
-        yield Heading(_("Lost by their own doing"))
+        yield SheetHeading(_("Lost by their own doing"))
         yield Sentences(faults)
     if not found.plan.is_at_tables:
-        yield Heading(_("Codes cracked in each row"))
+        yield SheetHeading(_("Codes cracked in each row"))
         yield _fitting(_histograms(found, said))
     if found.pairs:
-        yield Heading(_("Every two compared"))
+        yield SheetHeading(_("Every two compared"))
         yield _fitting(_pairs(found, said))
-    yield Heading(_("What the numbers mean"))
+    yield SheetHeading(_("What the numbers mean"))
     yield Sentences([line.spoken(said) for line in _explained(found)])
 
 
@@ -106,7 +106,7 @@ def _what_was_played(found: Standings) -> Iterator[Text]:
         )
 
 
-def _places(found: Standings, said: Translations) -> Table:
+def _places(found: Standings, said: Translations) -> SheetTable:
     """The table of places; what nobody has is no column of it."""
     _ = said.gettext
     places = found.places
@@ -128,7 +128,7 @@ def _places(found: Standings, said: Translations) -> Table:
         # Translators: won, drawn, lost.
         columns.append((_("W/D/L"), [_results(one) for one in places]))
     heads = [head for head, _cells in columns]
-    return Table(heads, list(zip(*(cells for _head, cells in columns), strict=True)))
+    return SheetTable(heads, list(zip(*(cells for _head, cells in columns), strict=True)))
 
 
 def _any_missed(found: Standings) -> bool:
@@ -139,7 +139,7 @@ def _any_faults(found: Standings) -> bool:
     return any(one.faults for one in found.places)
 
 
-def _histograms(found: Standings, said: Translations) -> Table:
+def _histograms(found: Standings, said: Translations) -> SheetTable:
     most = max((one.most for one in found.places), default=0)
     rows = [
         [
@@ -150,10 +150,10 @@ def _histograms(found: Standings, said: Translations) -> Table:
         for one in found.places
     ]
     heads = [said.gettext("Player"), *map(str, range(1, most + 1)), said.gettext("never")]
-    return Table(heads, rows)
+    return SheetTable(heads, rows)
 
 
-def _pairs(found: Standings, said: Translations) -> Table:
+def _pairs(found: Standings, said: Translations) -> SheetTable:
     _ = said.gettext
     heads = (_("Players"), _("Difference"), "±", _("Sure"), _("W/D/L"))
     rows = [
@@ -166,7 +166,7 @@ def _pairs(found: Standings, said: Translations) -> Table:
         ]
         for one in found.pairs
     ]
-    return Table(heads, rows)
+    return SheetTable(heads, rows)
 
 
 def _results(one: Standing | Pair) -> str:
@@ -248,7 +248,7 @@ def _explained(found: Standings) -> Iterator[Text]:
         yield say("Faults: games that were lost by a player's own doing; they count as missed.")
 
 
-def _fitting(table: Table) -> Block:
+def _fitting(table: SheetTable) -> Block:
     """A table; a line a row where the screen is too narrow for it."""
     widest = max(map(width, plain([table]).splitlines()))
     is_terminal = sys.stdout is not None and sys.stdout.isatty()

@@ -14,7 +14,6 @@ from itertools import islice
 
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND, number_of_codes
-from codepegs.engine.solver.space import space_of
 from codepegs.rules.candidates import Answer, SearchTooLong
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import is_possible
@@ -27,7 +26,7 @@ EXAMPLES = 500
 """Codes that are looked at on such a board to see which marks a row may have."""
 
 
-class Board:
+class MarkedRows:
     """The answers of a round, and the codes they stand against."""
 
     def __init__(self, rules: Rules, holes: int, answers: Sequence[Answer]) -> None:
@@ -54,6 +53,8 @@ class Board:
 
     def _patterns_by_table(self) -> frozenset[int]:
         import numpy as np
+
+        from codepegs.engine.solver.space import space_of
 
         space = space_of(self.rules, self.holes)
         wrong = np.ones((len(space.codes), len(self.answers)), dtype=bool)

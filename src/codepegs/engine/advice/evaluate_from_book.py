@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from codepegs.engine.advice.evaluation import Judged, Value
+from codepegs.engine.advice.evaluation import RowEvaluation, Value
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book.shipped import Entry
-from codepegs.engine.trees.symmetry import Turn, turns_of
+from codepegs.engine.trees.symmetry import Symmetry, turns_of
 from codepegs.engine.trees.tree import Tree
 from codepegs.rules.code import Code
 
 
-def best(entry: Entry, position: Position) -> Judged | None:
+def best(entry: Entry, position: Position) -> RowEvaluation | None:
     """A best row, where the book knows the position."""
     if len(position.answers) == 1:
         cell = entry.cell_value(position.rules, *position.answers[0])
         if cell is not None:
-            return Judged(cell.best, _value(cell.total, cell.codes, entry))
+            return RowEvaluation(cell.best, _value(cell.total, cell.codes, entry))
     return _by_tree(entry, position)
 
 
@@ -34,14 +34,14 @@ def value_of(entry: Entry, position: Position, guess: Code) -> Value | None:
     return found.value if found is not None and found.guess == guess else None
 
 
-def openings(entry: Entry, position: Position) -> tuple[Judged, ...]:
+def openings(entry: Entry, position: Position) -> tuple[RowEvaluation, ...]:
     """A first row of each kind, the best first; none where the book has no such table."""
     if entry.own_openings is None:
         return ()
     table = entry.own_openings.under(position.rules)
     rows = [(total, row) for row in table.cells if (total := table.value(row)) is not None]
     rows.sort(key=lambda one: one[0])
-    return tuple(Judged(row, _value(total, entry.facts.codes, entry)) for total, row in rows)
+    return tuple(RowEvaluation(row, _value(total, entry.facts.codes, entry)) for total, row in rows)
 
 
 def _value(total: int, codes: int, entry: Entry) -> Value:
@@ -50,14 +50,14 @@ def _value(total: int, codes: int, entry: Entry) -> Value:
     return Value(Fraction(total, codes), "book" if proven else "best-known")
 
 
-def _by_tree(entry: Entry, position: Position) -> Judged | None:
+def _by_tree(entry: Entry, position: Position) -> RowEvaluation | None:
     """By the tree of the entry, if the game has kept to it.
 
     Or to one that differs only in the order of the holes and the names of the colours.
     """
     tree = entry.tree(position.rules)
     if not position.answers:
-        return Judged(tree.guess(0), _value(entry.facts.total, entry.facts.codes, entry))
+        return RowEvaluation(tree.guess(0), _value(entry.facts.total, entry.facts.codes, entry))
     number, own = 0, []
     for _, mark in position.answers:
         own.append(tree.guess(number))
@@ -70,10 +70,10 @@ def _by_tree(entry: Entry, position: Position) -> Judged | None:
     if turn is None or not position.codes:
         return None
     total = sum(_rows_from(tree, number, turn, code) for code in position.codes)
-    return Judged(turn.back(tree.guess(number)), _value(total, len(position.codes), entry))
+    return RowEvaluation(turn.back(tree.guess(number)), _value(total, len(position.codes), entry))
 
 
-def _rows_from(tree: Tree, number: int, turn: Turn, code: Code) -> int:
+def _rows_from(tree: Tree, number: int, turn: Symmetry, code: Code) -> int:
     """How many rows the tree needs from a node for a code."""
     hidden = turn.of(code)
     rows = 1

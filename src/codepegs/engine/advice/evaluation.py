@@ -62,7 +62,7 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class RowEvaluation:
     """A row and what it is worth."""
 
     guess: Code
@@ -114,16 +114,16 @@ def by_size(codes: int, marks: int) -> Fraction:
     return Fraction(round(100 * max(rows, 1.5)), 100)
 
 
-class Judge(Protocol):
+class RowEvaluator(Protocol):
     """Whoever can say what rows are worth. What it cannot say is `None`, never a guess at it."""
 
-    def best(self, position: Position) -> Judged | None:
+    def best(self, position: Position) -> RowEvaluation | None:
         """A row that none is better than; if its value is an estimate, the best that was found."""
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
         """What it is worth to play this row, and the best from then on."""
 
-    def alternatives(self, position: Position, count: int) -> tuple[Judged, ...]:
+    def alternatives(self, position: Position, count: int) -> tuple[RowEvaluation, ...]:
         """Up to so many of the best rows, the best first."""
 
     def rank(self, position: Position, guess: Code) -> Rank | None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from codepegs.engine.advice import evaluate_from_book
-from codepegs.engine.advice.evaluation import SOURCES, Judged, Rank, Value, by_size
+from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Value, by_size
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book import shipped
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
@@ -66,12 +66,12 @@ def _searcher(rules: Rules, holes: int) -> Searcher:
     return Searcher(rules, holes)
 
 
-class Adviser:
+class Evaluator:
     """Says what rows are worth, and how sure that is; remembers what it has worked out.
 
     >>> from codepegs import Code, Mark, edition
     >>> rules = edition("custom").rules(holes=2, colours=3, doubles=True)
-    >>> Adviser().best(Position(rules, 2)).value.rows
+    >>> Evaluator().best(Position(rules, 2)).value.rows
     Fraction(7, 3)
     """
 
@@ -82,11 +82,11 @@ class Adviser:
     ) -> None:
         self.limits = limits or Limits()
         self._find = find
-        self._best: dict[Position, Judged] = {}
+        self._best: dict[Position, RowEvaluation] = {}
 
     # -- The judge ------------------------------------------------------------------------------
 
-    def best(self, position: Position) -> Judged | None:
+    def best(self, position: Position) -> RowEvaluation | None:
         """A row that none is better than; if its value is an estimate, the best that was found."""
         if position not in self._best:
             found = self._look_for_best(position)
@@ -114,7 +114,7 @@ class Adviser:
             return Value(Fraction(total, len(codes)), "search")
         return self._beside_best(position, self._by_parts(position, guess))
 
-    def alternatives(self, position: Position, count: int) -> tuple[Judged, ...]:
+    def alternatives(self, position: Position, count: int) -> tuple[RowEvaluation, ...]:
         """Up to so many good rows, the best first; on large boards only the best."""
         best = self.best(position)
         if best is None:
@@ -125,8 +125,8 @@ class Adviser:
             if openings:
                 return openings[:count]
         rows = [row for row in self._good_rows(position, count) if row != best.guess]
-        judged = [Judged(row, self.value_of(position, row)) for row in rows]
-        ordered = sorted((best, *judged), key=lambda one: one.value.rows if one.value else 0)
+        evaluation = [RowEvaluation(row, self.value_of(position, row)) for row in rows]
+        ordered = sorted((best, *evaluation), key=lambda one: one.value.rows if one.value else 0)
         return tuple(ordered[:count])
 
     def rank(self, position: Position, guess: Code) -> Rank | None:
@@ -180,10 +180,10 @@ class Adviser:
 
     # -- How it is worked out ---------------------------------------------------------------------
 
-    def _look_for_best(self, position: Position) -> Judged | None:
+    def _look_for_best(self, position: Position) -> RowEvaluation | None:
         codes = position.codes
         if codes is None:
-            return Judged(self._chosen_from_sample(position), None)
+            return RowEvaluation(self._chosen_from_sample(position), None)
         if not codes:
             return None
         known = self._in_book(position) or self._by_search(position)
@@ -196,20 +196,20 @@ class Adviser:
         value = self._by_parts(position, guess)
         # Though its value may be exact, that no other row is better is not proven.
         source = "one-step" if value.exact else value.source
-        return Judged(guess, Value(value.rows, source))
+        return RowEvaluation(guess, Value(value.rows, source))
 
-    def _in_book(self, position: Position) -> Judged | None:
+    def _in_book(self, position: Position) -> RowEvaluation | None:
         entry = self._find(position.rules, position.holes)
         return None if entry is None else evaluate_from_book.best(entry, position)
 
-    def _by_search(self, position: Position) -> Judged | None:
+    def _by_search(self, position: Position) -> RowEvaluation | None:
         assert position.codes
         if len(position.codes) == 1:
-            return Judged(position.codes[0], Value(Fraction(1), "search"))
+            return RowEvaluation(position.codes[0], Value(Fraction(1), "search"))
         if not self._is_searched(position):
             return None
         total, guess = self._search(position).least(position)
-        return Judged(guess, Value(Fraction(total, len(position.codes)), "search"))
+        return RowEvaluation(guess, Value(Fraction(total, len(position.codes)), "search"))
 
     def _chosen_from_sample(self, position: Position) -> Code:
         from codepegs.engine.large.strategy import choose_large

@@ -18,7 +18,6 @@ from typing import Any
 
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
-from codepegs.engine.solver.space import space_of
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
@@ -111,7 +110,7 @@ def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
     """Whether a row could be the code, and which rows speak against it.
 
     >>> from codepegs import edition, Code, Mark
-    >>> from codepegs.engine.advice.position import BY_HAND, Position, space_of
+    >>> from codepegs.engine.advice.position import Position
     >>> after = Position(edition("classic-1972").rules(), 4, ((Code("RRBB"), Mark((1, 1))),))
     >>> print(*consistency(after, "RBGG").sentences)
     RBGG fits every mark so far: it could be the code.
@@ -162,7 +161,7 @@ def codes_left(position: Position) -> CodesLeft:
     """How many codes are left.
 
     >>> from codepegs import edition
-    >>> from codepegs.engine.advice.position import BY_HAND, Position, space_of
+    >>> from codepegs.engine.advice.position import Position
     >>> print(*codes_left(Position(edition("duel").rules(), 4)).sentences)
     1680 codes are left.
     """
@@ -265,7 +264,7 @@ def certainties(position: Position) -> Certainties:
     """What is certain by now about each hole and each peg.
 
     >>> from codepegs import edition, Code, Mark
-    >>> from codepegs.engine.advice.position import BY_HAND, Position, space_of
+    >>> from codepegs.engine.advice.position import Position
     >>> rules = edition("kids").rules()
     >>> after = Position(rules, 3, ((Code("LLL"), Mark((2, 0))), (Code("MLL"), Mark((1, 2)))))
     >>> certainties(after).certain
@@ -293,6 +292,8 @@ def _counted_by_table(
 ) -> tuple[tuple[tuple[tuple[str, int], ...], ...], tuple[Occurrence, ...]]:
     """The same of very many codes, by arrays: only a board that can be listed has so many."""
     import numpy as np
+
+    from codepegs.engine.solver.space import space_of
 
     space = space_of(position.rules, position.holes)
     rows = space.codes[space.fitting(position.answers)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from codepegs.engine.advice.contradiction import Board
+from codepegs.engine.advice.contradiction import MarkedRows
 from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, Repair
 from codepegs.engine.advice.hitting_set import TooManySteps, least, members, smallest_hitting_sets
 from codepegs.engine.advice.position import Position
@@ -67,7 +67,7 @@ def examine_match(match: Match) -> tuple[Diagnosis, ...]:
 
 def _examined(position: Position) -> Diagnosis:
     _refuse_odd_marks(position)
-    board = Board(position.rules, position.holes, position.answers)
+    board = MarkedRows(position.rules, position.holes, position.answers)
     found = _from_list(board) if board.is_listable else _from_search(board)
     number = position.row_numbers
     return replace(
@@ -98,7 +98,7 @@ def _renumbered(
 # -- Where every code can be looked at ------------------------------------------------------------
 
 
-def _from_list(board: Board) -> Diagnosis:
+def _from_list(board: MarkedRows) -> Diagnosis:
     everything = range(len(board.answers))
     if 0 in board.patterns:
         fitting = len(board.examples(everything)[0])
@@ -126,7 +126,7 @@ def _from_list(board: Board) -> Diagnosis:
     )
 
 
-def _minimal(board: Board) -> tuple[tuple[int, ...], str]:
+def _minimal(board: MarkedRows) -> tuple[tuple[int, ...], str]:
     """Of rows that clash, leave out one after the other as long as the rest still does."""
     rows = tuple(range(len(board.answers)))
     proof = "minimal"
@@ -140,7 +140,7 @@ def _minimal(board: Board) -> tuple[tuple[int, ...], str]:
     return rows, proof
 
 
-def _repair(board: Board, row: int) -> Repair:
+def _repair(board: MarkedRows, row: int) -> Repair:
     """The marks that would fit, if this row is the only one that is false."""
     others = [other for other in range(len(board.answers)) if other != row]
     codes, complete = board.examples(others)
@@ -170,7 +170,7 @@ class _Evidence:
     looks: int = MOST_LOOKS
 
 
-def _from_search(board: Board) -> Diagnosis:
+def _from_search(board: MarkedRows) -> Diagnosis:
     """Sets of rows that might clash are tried, the smallest first.
 
     A set that clashes contradicts every code, those that were found before included. So only sets
@@ -202,7 +202,7 @@ def _from_search(board: Board) -> Diagnosis:
     )
 
 
-def _fits(board: Board, rows: int, seen: _Evidence) -> bool:
+def _fits(board: MarkedRows, rows: int, seen: _Evidence) -> bool:
     """Whether a code was found that fits these rows."""
     seen.looks -= 1
     try:
@@ -217,7 +217,7 @@ def _fits(board: Board, rows: int, seen: _Evidence) -> bool:
     return True
 
 
-def _smallest_by_search(board: Board, seen: _Evidence) -> tuple[list[int], bool]:
+def _smallest_by_search(board: MarkedRows, seen: _Evidence) -> tuple[list[int], bool]:
     """The smallest sets of rows that may clash, and whether all of them were decided."""
     while True:
         try:
@@ -236,7 +236,7 @@ def _smallest_by_search(board: Board, seen: _Evidence) -> tuple[list[int], bool]
             return sets, not seen.unknown.intersection(sets)
 
 
-def _repairs_by_search(board: Board, clashes: Sequence[tuple[int, ...]]) -> Iterable[Repair]:
+def _repairs_by_search(board: MarkedRows, clashes: Sequence[tuple[int, ...]]) -> Iterable[Repair]:
     # A row that is the only false one is in every set that clashes.
     for row in sorted(set.intersection(*map(set, clashes))):
         try:

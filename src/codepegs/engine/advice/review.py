@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from codepegs.engine.advice.evaluation import Judge, Judged, Value
+from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
 from codepegs.rules.match import Match, Round, Row
@@ -32,21 +32,23 @@ STOPS = {
 """Why a review stops counting."""
 
 
-def review(match: Match, judge: Judge) -> MatchReview:
+def review(match: Match, evaluator: RowEvaluator) -> MatchReview:
     """The review of a match that was played or written, finished or not."""
     if match.rules is None:
         raise Refusal("match/not-begun")
     rounds = [
-        review_round(match.rules, round, judge, index)
+        review_round(match.rules, round, evaluator, index)
         for index, round in enumerate(match.rounds, 1)
         if round.rows and round.holes is not None
     ]
     return MatchReview(match.rules, match.seats, tuple(rounds))
 
 
-def review_round(rules: Rules, round: Round, judge: Judge, index: int = 1) -> RoundReview:
+def review_round(
+    rules: Rules, round: Round, evaluator: RowEvaluator, index: int = 1
+) -> RoundReview:
     """The review of one round."""
-    walk = _Walk(rules, round, judge)
+    walk = _Walk(rules, round, evaluator)
     for number, row in enumerate(round.rows, 1):
         walk.play(number, row)
     return RoundReview(
@@ -76,11 +78,11 @@ class _Step:
 class _Walk:
     """From row to row, as long as the position is known."""
 
-    def __init__(self, rules: Rules, round: Round, judge: Judge) -> None:
+    def __init__(self, rules: Rules, round: Round, evaluator: RowEvaluator) -> None:
         holes = rules.holes[-1] if round.holes is None else round.holes
         self.position = Position(rules, holes)
         self.round = round
-        self.judge = judge
+        self.evaluator = evaluator
         self.steps: list[_Step] = []
         self.stopped: str | None = None
         self.stopped_after: int | None = None
@@ -108,7 +110,7 @@ class _Walk:
         return RowReview(number, row.seat, row.guess, said, mark)
 
     def _out_of_time(self, number: int, row: Row) -> None:
-        best = self.judge.best(self.position)
+        best = self.evaluator.best(self.position)
         made = None
         if best is not None and best.value is not None:
             made = replace(best.value, rows=best.value.rows + 1)
@@ -118,20 +120,20 @@ class _Walk:
 
     def _guessed(self, number: int, row: Row) -> None:
         assert row.guess is not None
-        position, judge = self.position, self.judge
+        position, evaluator = self.position, self.evaluator
         review = replace(
             self._bare(number, row),
             before=position.count,
-            made=judge.value_of(position, row.guess),
-            best=judge.best(position),
+            made=evaluator.value_of(position, row.guess),
+            best=evaluator.best(position),
             consistent=position.may_be_code(row.guess) and not position.clashes(row.guess),
             alternatives=tuple(
                 one
-                for one in judge.alternatives(position, ALTERNATIVES + 1)
+                for one in evaluator.alternatives(position, ALTERNATIVES + 1)
                 if one.guess != row.guess
             )[:ALTERNATIVES],
-            rank=judge.rank(position, row.guess),
-            typical=judge.typical(position),
+            rank=evaluator.rank(position, row.guess),
+            typical=evaluator.typical(position),
         )
         review = replace(review, best=_no_worse(review.best, row, review.made))
         if review.mark is None:
@@ -163,19 +165,19 @@ class _Walk:
             elif following is not None:
                 then = _value(following.review.best)
             else:
-                then = _value(self.judge.best(step.then))
+                then = _value(self.evaluator.best(step.then))
             rows.append(replace(step.review, then=then))
         return tuple(rows)
 
 
-def _value(judged: Judged | None) -> Value | None:
-    return None if judged is None else judged.value
+def _value(evaluation: RowEvaluation | None) -> Value | None:
+    return None if evaluation is None else evaluation.value
 
 
-def _no_worse(best: Judged | None, row: Row, made: Value | None) -> Judged | None:
+def _no_worse(best: RowEvaluation | None, row: Row, made: Value | None) -> RowEvaluation | None:
     """Where the best is an estimate, the row that was played may have been better."""
     if made is None or row.guess is None:
         return best
     if best is None or best.value is None or made.rows < best.value.rows:
-        return Judged(row.guess, made)
+        return RowEvaluation(row.guess, made)
     return best

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from codepegs.engine.advice.evaluation import Judged, Rank, Value, accuracy, sign
+from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy, sign
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
@@ -43,13 +43,13 @@ class RowReview:
     """Codes left after its mark."""
     made: Value | None = None
     """Rows to be expected from here with this row, itself included."""
-    best: Judged | None = None
+    best: RowEvaluation | None = None
     """The best row that could have been played, and its value."""
     then: Value | None = None
     """Rows to be expected after the mark that came."""
     consistent: bool | None = None
     """Whether the row could have been the code, by all marks before."""
-    alternatives: tuple[Judged, ...] = ()
+    alternatives: tuple[RowEvaluation, ...] = ()
     """The best other rows, the best first."""
     rank: Rank | None = None
     typical: Value | None = None

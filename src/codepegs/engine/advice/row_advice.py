@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from codepegs.engine.advice.evaluation import VERDICTS, Judge, Judged, Rank, Value, decimal, verdict
+from codepegs.engine.advice.evaluation import (
+    VERDICTS,
+    Rank,
+    RowEvaluation,
+    RowEvaluator,
+    Value,
+    decimal,
+    verdict,
+)
 from codepegs.engine.advice.position import Position, bits
 from codepegs.rules.code import Code
 from codepegs.text.refusal import Refusal
@@ -181,16 +189,16 @@ class Quality:
         }
 
 
-def quality(position: Position, row: str | Sequence[str], judge: Judge) -> Quality:
+def quality(position: Position, row: str | Sequence[str], evaluator: RowEvaluator) -> Quality:
     """How good a row is, in the eyes of a judge."""
     guess = position.rules.guess(row, position.holes)
     _refuse_contradiction(position)
-    best = judge.best(position)
+    best = evaluator.best(position)
     return Quality(
         row=guess,
-        value=judge.value_of(position, guess),
+        value=evaluator.value_of(position, guess),
         best=None if best is None else best.value,
-        rank=judge.rank(position, guess),
+        rank=evaluator.rank(position, guess),
         division=Division.by(position, guess),
         best_bits=0.0 if best is None else Division.by(position, best.guess).bits,
     )
@@ -203,14 +211,14 @@ def quality(position: Position, row: str | Sequence[str], judge: Judge) -> Quali
 class BestRow:
     """The best row, and why."""
 
-    judged: Judged
+    evaluation: RowEvaluation
     rank: Rank | None
     division: Division
 
     @property
     def exact(self) -> bool:
         """Whether it is proven that no row is better."""
-        return self.judged.value is not None and self.judged.value.exact
+        return self.evaluation.value is not None and self.evaluation.value.exact
 
     @property
     def sentences(self) -> tuple[Text, ...]:
@@ -218,7 +226,7 @@ class BestRow:
         return tuple(self._sentences())
 
     def _sentences(self) -> Iterator[Text]:
-        row, value = str(self.judged.guess), self.judged.value
+        row, value = str(self.evaluation.guess), self.evaluation.value
         if self.division.complete and self.division.codes == 1 and self.division.cracks:
             yield say("Play {row}: it is the only code left.", row=row)
             return
@@ -238,20 +246,20 @@ class BestRow:
 
     def as_data(self) -> dict[str, Any]:
         """The hint as JSON has it."""
-        return self.judged.as_data() | {
+        return self.evaluation.as_data() | {
             "exact": self.exact,
             "equal": self.rank and self.rank.equal,
             "division": self.division.as_data(),
         }
 
 
-def best_row(position: Position, judge: Judge) -> BestRow:
+def best_row(position: Position, evaluator: RowEvaluator) -> BestRow:
     """The best row in the eyes of a judge, and why."""
     _refuse_contradiction(position)
-    best = judge.best(position)
+    best = evaluator.best(position)
     if best is None:
         raise Refusal("engine/no-code-found")
-    return BestRow(best, judge.rank(position, best.guess), Division.by(position, best.guess))
+    return BestRow(best, evaluator.rank(position, best.guess), Division.by(position, best.guess))
 
 
 def _refuse_contradiction(position: Position) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from codepegs.engine.advice.evaluation import Judge, Judged, decimal
+from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, decimal
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.row_advice import BestRow, Division, best_row
 from codepegs.engine.bots.strengths import PAIRS_IN_TIME
@@ -34,7 +34,7 @@ MOST = 3
 class Suggestion:
     """A row that may be played next, and why."""
 
-    judged: Judged
+    evaluation: RowEvaluation
     exact: bool
     """Whether it is proven that no row is better."""
     equal: int | None
@@ -43,9 +43,9 @@ class Suggestion:
 
     def as_data(self) -> dict[str, Any]:
         """The suggestion as JSON has it, but for its sentences, which are in no language yet."""
-        value = self.judged.value
+        value = self.evaluation.value
         return {
-            "row": list(self.judged.guess),
+            "row": list(self.evaluation.guess),
             "value": value and value.as_data(),
             "exact": self.exact,
             "equal": self.equal,
@@ -56,63 +56,63 @@ class Suggestion:
 
 
 def suggestions(
-    position: Position, judge: Judge, strategy: str = BEST, count: int = MOST
+    position: Position, evaluator: RowEvaluator, strategy: str = BEST, count: int = MOST
 ) -> tuple[Suggestion, ...]:
     """Up to so many rows to play next, the best first; where no code fits, a refusal.
 
     >>> from codepegs import edition
-    >>> from codepegs.engine.advice.evaluator import Adviser
+    >>> from codepegs.engine.advice.evaluator import Evaluator
     >>> start = Position(edition("classic-1972").rules(), 4)
-    >>> [str(one.judged.guess) for one in suggestions(start, Adviser())][0]
+    >>> [str(one.evaluation.guess) for one in suggestions(start, Evaluator())][0]
     'RRBG'
     """
     if strategy not in CHOICES:
         raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(CHOICES))
     if strategy == BEST:
-        best = best_row(position, judge)
-        others = judge.alternatives(position, count + 1) if count > 1 else ()
-        rest = [one for one in others if one.guess != best.judged.guess]
+        best = best_row(position, evaluator)
+        others = evaluator.alternatives(position, count + 1) if count > 1 else ()
+        rest = [one for one in others if one.guess != best.evaluation.guess]
         return (_of_best(best), *(_other(position, one) for one in rest[: count - 1]))
-    return (_by_strategy(position, judge, strategy),)
+    return (_by_strategy(position, evaluator, strategy),)
 
 
 def _of_best(best: BestRow) -> Suggestion:
     equal = None if best.rank is None else best.rank.equal
-    return Suggestion(best.judged, best.exact, equal, best.division, best.sentences)
+    return Suggestion(best.evaluation, best.exact, equal, best.division, best.sentences)
 
 
-def _other(position: Position, judged: Judged) -> Suggestion:
-    division = Division.by(position, judged.guess)
-    return Suggestion(judged, False, None, division, tuple(_said(judged, division)))
+def _other(position: Position, evaluation: RowEvaluation) -> Suggestion:
+    division = Division.by(position, evaluation.guess)
+    return Suggestion(evaluation, False, None, division, tuple(_said(evaluation, division)))
 
 
-def _said(judged: Judged, division: Division) -> Iterator[Text]:
-    if judged.value is not None:
+def _said(evaluation: RowEvaluation, division: Division) -> Iterator[Text]:
+    if evaluation.value is not None:
         yield say(
             "With {row}, rows to be expected: {value}.",
-            row=str(judged.guess),
-            value=judged.value.said,
+            row=str(evaluation.guess),
+            value=evaluation.value.said,
         )
     yield from division.sentences
 
 
-def _by_strategy(position: Position, judge: Judge, strategy: str) -> Suggestion:
+def _by_strategy(position: Position, evaluator: RowEvaluator, strategy: str) -> Suggestion:
     guess = _chosen(position, strategy)
     if guess is None:
-        best = _of_best(best_row(position, judge))
+        best = _of_best(best_row(position, evaluator))
         late = say("That strategy takes too long on this board; this is the best that was found.")
         return Suggestion(
-            best.judged, best.exact, best.equal, best.division, (late, *best.sentences)
+            best.evaluation, best.exact, best.equal, best.division, (late, *best.sentences)
         )
     division = Division.by(position, guess)
-    judged = Judged(guess, judge.value_of(position, guess))
+    evaluation = RowEvaluation(guess, evaluator.value_of(position, guess))
     first = say(
         "Play {row}: {wants}; its mark tells {bits} bits.",
         row=str(guess),
         wants=say(CHOICES[strategy][1]),
         bits=decimal(division.bits, 2),
     )
-    return Suggestion(judged, False, None, division, (first, *_said(judged, division)))
+    return Suggestion(evaluation, False, None, division, (first, *_said(evaluation, division)))
 
 
 def _chosen(position: Position, strategy: str) -> Code | None:

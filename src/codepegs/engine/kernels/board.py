@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-class Board(NamedTuple):
+class SearchBoard(NamedTuple):
     """A space for the exact search."""
 
     codes: NDArray[np.uint8]

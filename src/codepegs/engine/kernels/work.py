@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels.board import Board
+from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.kernels.scan import WIDTH
 
 DEPTH = 48
@@ -79,7 +79,7 @@ class Work(NamedTuple):
     names: NDArray[np.int32]
 
 
-def make_work(board: Board) -> Work:
+def make_work(board: SearchBoard) -> Work:
     """Room for a search on this board."""
     codes, holes = board.codes.shape
     guesses = len(board.guesses)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import exact
-from codepegs.engine.kernels.board import Board
+from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.kernels.memo import find, guess_in, is_exact, keep, value_in
 from codepegs.engine.kernels.relabel import key_of, rename
 from codepegs.engine.kernels.work import (
@@ -388,7 +388,7 @@ class Exact:
         labels[order] = old[board.guesses[guess]]
         return int(whole.guess_order[self._numbers_of(board)[int(labels @ board.weights)]])
 
-    def _numbers_of(self, board: Board) -> NDArray[np.int32]:
+    def _numbers_of(self, board: SearchBoard) -> NDArray[np.int32]:
         """The number of each guess by its packed labels."""
         if not hasattr(self, "_packed"):
             packed = np.full(board.labels ** board.guesses.shape[1], -1, np.int32)

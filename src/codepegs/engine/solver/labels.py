@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels.board import Board
+from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.solver.space import Indices, Space
 from codepegs.text.refusal import Refusal
 
@@ -26,7 +26,7 @@ _BITS = 31
 class Labelled:
     """A board for the exact search, and the way back from its numbers to those of the space."""
 
-    board: Board
+    board: SearchBoard
     code_order: Indices
     """The code of the space for each code of the board."""
     guess_order: Indices
@@ -158,7 +158,7 @@ def _labelled(
     as_guess = place[space.as_guess[code_order]]
     own[as_guess] = np.arange(len(codes), dtype=np.int32)
     keys = np.random.default_rng(_SEED).integers(0, 2**64, (len(codes), 2), dtype=np.uint64)
-    board = Board(
+    board = SearchBoard(
         codes=codes,
         guesses=guesses,
         code_number=code_number,

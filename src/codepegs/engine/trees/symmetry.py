@@ -19,11 +19,11 @@ MOST_HOLES_TURNED = 6
 
 
 @dataclass(frozen=True)
-class Turn:
+class Symmetry:
     """One order of the holes and one renaming of the pegs.
 
-    >>> turn = Turn((0, 2, 1, 3), {"G": "R", "Y": "B", "R": "G", "B": "Y"})
-    >>> turn.of(Code("GYGY")), turn.back(Code("RRBB"))
+    >>> symmetry = Symmetry((0, 2, 1, 3), {"G": "R", "Y": "B", "R": "G", "B": "Y"})
+    >>> symmetry.of(Code("GYGY")), symmetry.back(Code("RRBB"))
     (Code('RRBB'), Code('GYGY'))
     """
 
@@ -46,7 +46,7 @@ class Turn:
         return {new: old for old, new in self.names.items()}
 
 
-def to_first_of_its_kind(rules: Rules, row: Sequence[str]) -> Turn:
+def to_first_of_its_kind(rules: Rules, row: Sequence[str]) -> Symmetry:
     """The turn that leads to the one row by which all rows of this kind are known.
 
     The most frequent colour comes first under the first name, then the next; a blank that is not
@@ -59,7 +59,7 @@ def to_first_of_its_kind(rules: Rules, row: Sequence[str]) -> Turn:
     """
     holes, shape = len(row), Shape.of(rules, len(row))
     if not shape.is_symmetric:
-        return Turn(tuple(range(holes)), {letter: letter for letter in rules.letters})
+        return Symmetry(tuple(range(holes)), {letter: letter for letter in rules.letters})
     colours = [letter for letter in rules.letters if not (shape.blank and letter == BLANK)]
     # Stable: colours as frequent as each other stay in the order of the row, the others behind.
     present = sorted(dict.fromkeys(row), key=row.count, reverse=True)
@@ -67,12 +67,12 @@ def to_first_of_its_kind(rules: Rules, row: Sequence[str]) -> Turn:
     ranked += [letter for letter in colours if letter not in ranked]
     names = dict(zip(ranked, colours, strict=True)) | ({BLANK: BLANK} if shape.blank else {})
     order = sorted(range(holes), key=lambda hole: rules.letters.index(names[row[hole]]))
-    return Turn(tuple(order), names)
+    return Symmetry(tuple(order), names)
 
 
 def turns_of(
     rules: Rules, holes: int, rows: Sequence[Sequence[str]], onto: Sequence[Sequence[str]]
-) -> Iterator[Turn]:
+) -> Iterator[Symmetry]:
     """The turns that lead each of these rows onto its partner; none may be, or many.
 
     >>> from codepegs import edition
@@ -84,7 +84,7 @@ def turns_of(
     same = {letter: letter for letter in rules.letters}
     if not shape.is_symmetric:
         if all(tuple(row) == tuple(partner) for row, partner in zip(rows, onto, strict=True)):
-            yield Turn(tuple(range(holes)), same)
+            yield Symmetry(tuple(range(holes)), same)
         return
     orders = permutations(range(holes)) if holes <= MOST_HOLES_TURNED else [tuple(range(holes))]
     for order in orders:
@@ -93,7 +93,7 @@ def turns_of(
             # The pegs that no row has used are named in their order.
             old = [letter for letter in rules.letters if letter not in names]
             new = [letter for letter in rules.letters if letter not in names.values()]
-            yield Turn(order, names | dict(zip(old, new, strict=True)))
+            yield Symmetry(order, names | dict(zip(old, new, strict=True)))
 
 
 def _names(

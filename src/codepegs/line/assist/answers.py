@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from codepegs.engine.advice.hint import certainties, codes_left, consistency
 from codepegs.engine.advice.suggest import CHOICES
 from codepegs.engine.solver.strategy_names import STRATEGIES
-from codepegs.line.assist.board import Board
+from codepegs.line.assist.board import CardboardBoard
 from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import row_of_pegs
 from codepegs.rules.code import Code
@@ -47,7 +47,7 @@ def strategy_lines(chosen: str) -> Iterator[Text]:
         yield say("{line} This one is chosen.", line=line) if name == chosen else line
 
 
-def row_lines(board: Board) -> Iterator[Text]:
+def row_lines(board: CardboardBoard) -> Iterator[Text]:
     """The rows of the board, read out."""
     if not board.rows:
         yield say("No row stands on this board yet.")
@@ -55,7 +55,7 @@ def row_lines(board: Board) -> Iterator[Text]:
         yield row_line(board, number)
 
 
-def row_line(board: Board, number: int) -> Text:
+def row_line(board: CardboardBoard, number: int) -> Text:
     """One row of the board with its mark."""
     guess, mark = board.rows[number - 1]
     return say(
@@ -66,7 +66,7 @@ def row_line(board: Board, number: int) -> Text:
     )
 
 
-def left_lines(board: Board) -> Iterator[Text]:
+def left_lines(board: CardboardBoard) -> Iterator[Text]:
     """How many codes are left, and some of them."""
     position = board.position
     if marks_clash(board):
@@ -84,7 +84,7 @@ def left_lines(board: Board) -> Iterator[Text]:
         yield say("Some of them: {codes}.", codes=some)
 
 
-def certain_lines(board: Board) -> Iterator[Text]:
+def certain_lines(board: CardboardBoard) -> Iterator[Text]:
     """What is certain by now."""
     if not board.position.found:
         yield from clash_lines(board) if marks_clash(board) else count_lines(board)
@@ -93,7 +93,7 @@ def certain_lines(board: Board) -> Iterator[Text]:
 
 
 @lru_cache(maxsize=8)
-def diagnosed(board: Board) -> Diagnosis | None:
+def diagnosed(board: CardboardBoard) -> Diagnosis | None:
     """What the doctor says of the marks, where no code that fits them was found."""
     if board.position.found or not board.rows:
         return None
@@ -102,7 +102,7 @@ def diagnosed(board: Board) -> Diagnosis | None:
     return examine(board.rules, board.rows, board.holes[-1])
 
 
-def marks_clash(board: Board) -> bool:
+def marks_clash(board: CardboardBoard) -> bool:
     """Whether it is known that no code fits all marks."""
     if board.position.count is not None:
         return board.position.count == 0
@@ -111,7 +111,7 @@ def marks_clash(board: Board) -> bool:
     return found is not None and found.verdict == "contradiction"
 
 
-def clash_lines(board: Board) -> Iterator[Text]:
+def clash_lines(board: CardboardBoard) -> Iterator[Text]:
     """Which marks cannot all be true, and what could be meant."""
     yield say("No code fits all of these marks: at least one of them is false.")
     found = diagnosed(board)
@@ -119,36 +119,36 @@ def clash_lines(board: Board) -> Iterator[Text]:
     yield from found.sentences
 
 
-def count_lines(board: Board) -> Iterator[Text]:
+def count_lines(board: CardboardBoard) -> Iterator[Text]:
     """How many codes are left."""
     if not board.position.found:
         raise Refusal("engine/no-code-found")
     yield from codes_left(board.position).sentences
 
 
-def suggested(board: Board, strategy: str, count: int) -> tuple[Suggestion, ...]:
+def suggested(board: CardboardBoard, strategy: str, count: int) -> tuple[Suggestion, ...]:
     """Rows to play next, the best first; or a refusal."""
     from codepegs.engine.advice.suggest import suggestions
-    from codepegs.play.advice.answers import adviser
+    from codepegs.play.advice.answers import evaluator
 
     if not board.position.found:
         raise Refusal("engine/no-code-found")
-    return suggestions(board.position, adviser(), strategy, count)
+    return suggestions(board.position, evaluator(), strategy, count)
 
 
-def judged_lines(board: Board, row: Code) -> Iterator[Text]:
+def judged_lines(board: CardboardBoard, row: Code) -> Iterator[Text]:
     """Whether a row could be the code, and how good it is."""
     position = board.position
     yield from consistency(position, row).sentences
     if not position.found:
         return
     from codepegs.engine.advice.row_advice import quality
-    from codepegs.play.advice.answers import adviser
+    from codepegs.play.advice.answers import evaluator
 
-    yield from quality(position, row, adviser()).sentences
+    yield from quality(position, row, evaluator()).sentences
 
 
-def cracked_line(board: Board) -> Text:
+def cracked_line(board: CardboardBoard) -> Text:
     """That the last row is the code."""
     return say_number(
         "That is the code, cracked in {n} row.",
@@ -157,7 +157,7 @@ def cracked_line(board: Board) -> Text:
     )
 
 
-def is_quick(board: Board, strategy: str) -> bool:
+def is_quick(board: CardboardBoard, strategy: str) -> bool:
     """Whether a suggestion needs no compiled code that may have to be made first."""
     from codepegs.engine.kernels.jit_cache import is_compiled
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from codepegs.line import side_commands
 from codepegs.line.assist import answers as answers
 from codepegs.line.assist import words as words
-from codepegs.line.assist.board import Board, History, board_rules, read_board
+from codepegs.line.assist.board import CardboardBoard, History, board_rules, read_board
 from codepegs.line.assist.input import Typed, checked_mark, no_mark, read_line, row_number
 from codepegs.line.assist.output import Voice
-from codepegs.line.assist.refusals import BoardTrouble
-from codepegs.line.session import INTERRUPTED, Keeper, World
+from codepegs.line.assist.refusals import BoardRefusal
+from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
 from codepegs.render import match_lines
 from codepegs.rules.code import Code
 from codepegs.terminal.files import from_home, read_text
@@ -35,26 +35,31 @@ class Assistant:
     """One sitting beside a board. `world` is the console, the language, words and a clock."""
 
     def __init__(
-        self, world: World, board: Board, strategy: str, *, save: str | None = None
+        self,
+        context: SessionContext,
+        board: CardboardBoard,
+        strategy: str,
+        *,
+        save: str | None = None,
     ) -> None:
-        self.world = world
-        self.voice = Voice(world)
+        self.context = context
+        self.voice = Voice(context)
         self.history = History(board)
         self.strategy = strategy
         # One for each board of the sitting: the next one is not written over what is kept.
-        self.keepers = {self.history.number: Keeper(world, save)}
+        self.keepers = {self.history.number: MatchFile(context, save)}
         self.suggestion: Code | None = None
-        self.progress = Progress(world.language)
+        self.progress = Progress(context.language)
 
     @property
-    def board(self) -> Board:
+    def board(self) -> CardboardBoard:
         """The board as it stands."""
         return self.history.board
 
     @property
-    def keeper(self) -> Keeper:
+    def keeper(self) -> MatchFile:
         """What keeps this board; nothing, where it was not asked to."""
-        return self.keepers.setdefault(self.history.number, Keeper(self.world, None))
+        return self.keepers.setdefault(self.history.number, MatchFile(self.context, None))
 
     # -- The sitting ------------------------------------------------------------------------------
 
@@ -64,7 +69,7 @@ class Assistant:
             self.voice.introduce(self.board.rules, self.board.holes[-1])
             self._say_next()
             self._keep()
-            while self._heard(self.world.console.ask(self._prompt)):
+            while self._heard(self.context.console.ask(self._prompt)):
                 pass
             self.keeper.offer(left=True)
         except EOFError:
@@ -80,13 +85,13 @@ class Assistant:
     def _prompt(self) -> str:
         row, rows = len(self.board.rows) + 1, self.board.rules.rows
         if self.board.cracked or (rows is not None and row > rows):
-            return say("Next:").spoken(self.world.language)
+            return say("Next:").spoken(self.context.language)
         place = (
             say("Row {row}", row=row)
             if rows is None
             else say("Row {row} of {rows}", row=row, rows=rows)
         )
-        return say("{place}:", place=place).spoken(self.world.language)
+        return say("{place}:", place=place).spoken(self.context.language)
 
     def _heard(self, line: str) -> bool:
         """Do what a line asks for; whether there is more to come."""
@@ -106,7 +111,7 @@ class Assistant:
 
     def _meant(self, line: str) -> Typed | words.Asked:
         """The command of a line, or the row; a line that may be both is the row."""
-        asked = words.asked_in(line, self.world.language)
+        asked = words.asked_in(line, self.context.language)
         if asked is not None and line.startswith("/"):
             return asked
         try:
@@ -121,7 +126,7 @@ class Assistant:
         return typed
 
     def _read(self, line: str) -> Typed:
-        return read_line(line, self.board.rules, self.board.holes, self.world.language)
+        return read_line(line, self.board.rules, self.board.holes, self.context.language)
 
     # -- Rows -------------------------------------------------------------------------------------
 
@@ -132,10 +137,10 @@ class Assistant:
             return
         guess = typed.guess or self.suggestion
         if guess is None:
-            raise BoardTrouble("board/no-suggestion", came=line)
+            raise BoardRefusal("board/no-suggestion", came=line)
         self._change(self.board.with_row(guess, typed.mark), said_row=True)
 
-    def _change(self, board: Board, *, said_row: bool = False) -> None:
+    def _change(self, board: CardboardBoard, *, said_row: bool = False) -> None:
         self.history.change(board)
         if said_row:
             self.voice.say(answers.row_line(board, len(board.rows)))
@@ -170,7 +175,7 @@ class Assistant:
         if rows is None or len(board.rows) < rows:
             self._suggest(1)
         else:
-            self.voice.say(BoardTrouble("board/full", came=rows).text)
+            self.voice.say(BoardRefusal("board/full", came=rows).text)
 
     def _suggest(self, count: int) -> None:
         if not answers.is_quick(self.board, self.strategy):
@@ -182,12 +187,12 @@ class Assistant:
             found = answers.suggested(self.board, self.strategy, count)
             for number, one in enumerate(found, 1):
                 if len(found) > 1:
-                    yield say("{number}. {row}", number=number, row=str(one.judged.guess))
+                    yield say("{number}. {row}", number=number, row=str(one.evaluation.guess))
                 yield from one.sentences
 
         self.voice.think(lines)
         if found:
-            self.suggestion = found[0].judged.guess
+            self.suggestion = found[0].evaluation.guess
 
     # -- Commands ---------------------------------------------------------------------------------
 
@@ -196,7 +201,7 @@ class Assistant:
         match asked.command:
             case side_commands.HELP:
                 self.voice.say_all(
-                    words.help_lines(board.rules, board.holes[-1], self.world.language)
+                    words.help_lines(board.rules, board.holes[-1], self.context.language)
                 )
             case side_commands.BOARD:
                 self.voice.say_all(answers.row_lines(board))
@@ -248,7 +253,7 @@ class Assistant:
 
     def _refuse_empty(self) -> None:
         if not self.board.rows:
-            raise BoardTrouble("board/empty")
+            raise BoardRefusal("board/empty")
 
     def _best(self) -> None:
         from codepegs.engine.advice.suggest import MOST
@@ -271,7 +276,7 @@ class Assistant:
         number = row_number(first, len(self.board.rows))
         # The first row shows how long the code is, so that it may itself become longer.
         alone = self.board.emptied() if len(self.board.rows) == 1 else self.board
-        rules, language = self.board.rules, self.world.language
+        rules, language = self.board.rules, self.context.language
         typed = read_line(mark.strip(), rules, alone.holes, language)
         if typed.mark is None:
             raise no_mark(mark, rules)
@@ -284,16 +289,16 @@ class Assistant:
     def _other_edition(self, rest: str) -> None:
         name, *options = rest.split()[:50] or [""]
         if not name:
-            raise BoardTrouble("board/no-edition")
-        rules = board_rules(name.casefold(), options, self.world.lexicon, self.world.words)
-        self._begin(Board(rules))
+            raise BoardRefusal("board/no-edition")
+        rules = board_rules(name.casefold(), options, self.context.lexicon, self.context.words)
+        self._begin(CardboardBoard(rules))
         self.voice.introduce(self.board.rules, self.board.holes[-1])
         self._say_next()
         self._keep()
 
     # -- Files ------------------------------------------------------------------------------------
 
-    def _begin(self, board: Board) -> None:
+    def _begin(self, board: CardboardBoard) -> None:
         """Go on with another board, and leave the file of this one as it is."""
         before = self.keeper
         if before.path is not None:
@@ -312,8 +317,8 @@ class Assistant:
 
     def _load(self, path: str) -> None:
         if not path:
-            raise BoardTrouble("board/no-file")
-        board = read_board(read_text(from_home(path)), path, self.world.lexicon)
+            raise BoardRefusal("board/no-file")
+        board = read_board(read_text(from_home(path)), path, self.context.lexicon)
         other = board.rules != self.board.rules
         self._begin(board)
         if other:
@@ -322,14 +327,14 @@ class Assistant:
 
     def _save(self, path: str) -> None:
         if not path:
-            raise BoardTrouble("board/no-file")
+            raise BoardRefusal("board/no-file")
         # A new one, so that nothing is lost where the file cannot be made.
-        self.keepers[self.history.number] = Keeper(self.world, path)
+        self.keepers[self.history.number] = MatchFile(self.context, path)
         self._keep()
         if self.keeper.trouble is None:
             self.voice.say(say("The board is kept in {file}, row by row.", file=Whole(path)))
 
     def _keep(self) -> None:
-        said = self.world.language.gettext
+        said = self.context.language.gettext
         names = said(CODEMAKER), said(CODEBREAKER)
-        self.keeper.record(self.board.match(*names, self.world.lexicon))
+        self.keeper.record(self.board.match(*names, self.context.lexicon))

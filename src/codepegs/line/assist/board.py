@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import cycle
 
 from codepegs.engine.advice.position import Position
-from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition as edition_named
@@ -35,11 +35,11 @@ def board_rules(name: str, options: Sequence[str], lexicon: Lexicon, words: str 
 
 
 @dataclass(frozen=True)
-class Board:
+class CardboardBoard:
     """The rows on a board, in order. A change makes another board.
 
     >>> from codepegs import edition
-    >>> board = Board(edition("classic-1972").rules()).with_row(Code("RRBG"), Mark((1, 1)))
+    >>> board = CardboardBoard(edition("classic-1972").rules()).with_row(Code("RRBG"), Mark((1, 1)))
     >>> board.position.count, board.cracked
     (230, False)
     """
@@ -72,28 +72,28 @@ class Board:
 
     # -- Changes ----------------------------------------------------------------------------------
 
-    def with_row(self, guess: Code, mark: Mark) -> Board:
+    def with_row(self, guess: Code, mark: Mark) -> CardboardBoard:
         """The board with one more row; or a refusal."""
         if self.cracked:
-            raise BoardTrouble("board/cracked", row=len(self.rows))
+            raise BoardRefusal("board/cracked", row=len(self.rows))
         if self.rules.rows is not None and len(self.rows) >= self.rules.rows:
-            raise BoardTrouble("board/full", came=self.rules.rows)
+            raise BoardRefusal("board/full", came=self.rules.rows)
         return replace(self, rows=(*self.rows, (guess, mark)))
 
-    def back_to(self, row: int) -> Board:
+    def back_to(self, row: int) -> CardboardBoard:
         """The board as it was after that row."""
         return replace(self, rows=self.rows[:row])
 
-    def corrected(self, row: int, guess: Code | None, mark: Mark) -> Board:
+    def corrected(self, row: int, guess: Code | None, mark: Mark) -> CardboardBoard:
         """The board with another mark in a row, and with another guess if one is given."""
         kept = self.rows[row - 1][0] if guess is None else guess
         rows = (*self.rows[: row - 1], (kept, mark), *self.rows[row:])
         for number, (played, earned) in enumerate(rows[:-1], 1):
             if earned.cracks(len(played)):
-                raise BoardTrouble("board/cracked", row=number)
+                raise BoardRefusal("board/cracked", row=number)
         return replace(self, rows=rows)
 
-    def emptied(self) -> Board:
+    def emptied(self) -> CardboardBoard:
         """The same board for the next code."""
         return replace(self, rows=())
 
@@ -118,7 +118,7 @@ class Board:
         return read_notation("\n".join(lines), lexicon=lexicon)
 
 
-def read_board(text: str, came: str, lexicon: Lexicon) -> Board:
+def read_board(text: str, came: str, lexicon: Lexicon) -> CardboardBoard:
     """The board of the last round of a written match that has rows; or a refusal.
 
     Rows without a mark are left out, for nothing is known from them.
@@ -127,33 +127,33 @@ def read_board(text: str, came: str, lexicon: Lexicon) -> Board:
     for round in reversed(match.rounds):
         rows = tuple(answers_of(round))
         if rows:
-            return Board(match.played_by, round.holes, rows)
-    raise BoardTrouble("board/no-rows", came=came)
+            return CardboardBoard(match.played_by, round.holes, rows)
+    raise BoardRefusal("board/no-rows", came=came)
 
 
 class History:
     """The board as it stands, and how it stood before: whatever was changed can be undone."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: CardboardBoard) -> None:
         self.board = board
         self.number = 1
         """Which board of the sitting this is: one for each code that is to be cracked."""
         self._begun = 1
-        self._before: list[tuple[Board, int]] = []
-        self._after: list[tuple[Board, int]] = []
+        self._before: list[tuple[CardboardBoard, int]] = []
+        self._after: list[tuple[CardboardBoard, int]] = []
 
     @property
     def is_touched(self) -> bool:
         """Whether anything was ever typed in."""
         return bool(self._before or self._after or self.board.rows)
 
-    def change(self, board: Board) -> None:
+    def change(self, board: CardboardBoard) -> None:
         """Let the board stand like this from now on."""
         self._before.append((self.board, self.number))
         self._after.clear()
         self.board = board
 
-    def begin(self, board: Board) -> None:
+    def begin(self, board: CardboardBoard) -> None:
         """Let another board stand in the place of this one; nothing of it goes on."""
         has_rows = bool(self.board.rows)
         self.change(board)
@@ -164,13 +164,13 @@ class History:
     def undo(self) -> None:
         """Let the board stand as before the last change; or a refusal."""
         if not self._before:
-            raise BoardTrouble("board/nothing-to-undo")
+            raise BoardRefusal("board/nothing-to-undo")
         self._after.append((self.board, self.number))
         self.board, self.number = self._before.pop()
 
     def redo(self) -> None:
         """Do again what was undone; or a refusal."""
         if not self._after:
-            raise BoardTrouble("board/nothing-to-redo")
+            raise BoardRefusal("board/nothing-to-redo")
         self._before.append((self.board, self.number))
         self.board, self.number = self._after.pop()

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterable
 
 from codepegs.line.assist import words as words
-from codepegs.line.session import World
+from codepegs.line.session import SessionContext
 from codepegs.line.side_commands import HELP, as_typed
 from codepegs.render.narration import key_lines, pegs_line
 from codepegs.rules.ruleset import Rules
@@ -17,12 +17,12 @@ from codepegs.text.sentence import Text, say
 class Voice:
     """Says lines; `world` is where they go and in which language."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    def __init__(self, context: SessionContext) -> None:
+        self.context = context
 
     def say(self, text: Text) -> None:
         """Say one line."""
-        self.world.say(text)
+        self.context.say(text)
 
     def say_all(self, texts: Iterable[Text]) -> None:
         """Say some lines."""
@@ -31,7 +31,7 @@ class Voice:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say what cannot be done."""
-        self.world.console.say(refusal.spoken(self.world.language))
+        self.context.console.say(refusal.spoken(self.context.language))
 
     def think(self, work: Callable[..., Iterable[Text]], *given: object) -> None:
         """Say what comes of some thinking, which may be cut short and may be refused."""
@@ -61,4 +61,4 @@ class Voice:
 
     def word(self, command: str, rules: Rules) -> str:
         """How a command is typed beside this board."""
-        return as_typed(command, rules, self.world.language)
+        return as_typed(command, rules, self.context.language)

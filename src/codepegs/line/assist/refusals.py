@@ -55,7 +55,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class BoardTrouble(Refusal):
+class BoardRefusal(Refusal):
     """Something that cannot be done beside a board, or with a puzzle."""
 
     @property

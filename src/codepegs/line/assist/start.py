@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from codepegs.line.assist.answers import checked_strategy
 from codepegs.line.assist.assistant import Assistant
-from codepegs.line.assist.board import Board, board_rules, read_board
-from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.assist.board import CardboardBoard, board_rules, read_board
+from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.console import Console, Terminal
-from codepegs.line.session import World
+from codepegs.line.session import SessionContext
 from codepegs.play.local.seats import DEFAULT_EDITION
 from codepegs.terminal.files import from_home, read_text
 from codepegs.terminal.numbers import whole
@@ -35,7 +35,7 @@ def assist(
     """Help beside a board, in the language of that code."""
     chosen = checked_strategy(strategy)
     board = _board(code, name, options, holes, load)
-    world = World(
+    context = SessionContext(
         console=console or Terminal(time.monotonic, target=sys.stdout),
         language=language(code),
         lexicon=lexicon,
@@ -43,19 +43,19 @@ def assist(
         dice=random.Random(1),
         words=code,
     )
-    return FINE if Assistant(world, board, chosen, save=save).sit() else INTERRUPTED
+    return FINE if Assistant(context, board, chosen, save=save).sit() else INTERRUPTED
 
 
 def _board(
     code: str, name: str | None, options: Sequence[str], holes: str | None, load: str | None
-) -> Board:
+) -> CardboardBoard:
     if load is not None:
         for given, other in ((name, "EDITION"), (options, "--option"), (holes, "--holes")):
             if given:
-                raise BoardTrouble("puzzle/together", came="--load", other=other)
+                raise BoardRefusal("puzzle/together", came="--load", other=other)
         return read_board(read_text(from_home(load)), load, lexicon)
     rules = board_rules(name or DEFAULT_EDITION, options, lexicon, code)
     announced = (
         None if holes is None else whole(holes, "--holes", min(rules.holes), max(rules.holes))
     )
-    return Board(rules, announced)
+    return CardboardBoard(rules, announced)

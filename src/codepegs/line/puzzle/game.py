@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.console import Console
 from codepegs.line.puzzle.puzzle_ids import another
 from codepegs.line.puzzle.solved_puzzle import Puzzle
@@ -13,10 +13,10 @@ from codepegs.line.side_commands import (
     HELP,
     PEGS,
     QUIT,
-    Aside,
+    SideCommand,
     as_typed,
-    aside_in,
     could_be_row,
+    side_command_in,
 )
 from codepegs.play.advice.puzzles import PuzzleName, checked
 from codepegs.render.mark_text import mark_text
@@ -122,15 +122,15 @@ class PuzzleGame:
         """Do what a line asks for; whether there is more to come."""
         if not line:
             return not self.is_over
-        aside = aside_in(line, COMMANDS, self.language)
+        side_command = side_command_in(line, COMMANDS, self.language)
         rules = self.puzzle.rules
         try:
-            if aside is None or not (line.startswith("/") or not could_be_row(line, rules)):
+            if side_command is None or not (line.startswith("/") or not could_be_row(line, rules)):
                 self._try(line)
-            elif aside.word == QUIT:
+            elif side_command.word == QUIT:
                 return False
             else:
-                self._do(aside)
+                self._do(side_command)
         except Refusal as refusal:
             self.console.say(refusal.spoken(self.language))
         return True
@@ -148,9 +148,9 @@ class PuzzleGame:
             hints = say_number("{n} hint", "{n} hints", self.hints)
             self._say(say("Solved: {tries}, {hints}.", tries=tries, hints=hints))
 
-    def _do(self, aside: Aside) -> None:
+    def _do(self, side_command: SideCommand) -> None:
         puzzle = self.puzzle
-        match aside.word:
+        match side_command.word:
             case "help":
                 for command, meaning in COMMANDS.items():
                     word = as_typed(command, puzzle.rules, self.language)
@@ -159,7 +159,7 @@ class PuzzleGame:
                 self._say_all(row_lines(puzzle))
             case "hint":
                 if self.hints == len(puzzle.steps):
-                    raise BoardTrouble("puzzle/no-more-hints")
+                    raise BoardRefusal("puzzle/no-more-hints")
                 self._say_all(puzzle.steps[self.hints])
                 self.hints += 1
             case "way":

@@ -7,9 +7,9 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.puzzle.game import WAY, PuzzleGame, puzzle_lines, way_lines
-from codepegs.line.puzzle.puzzle_ids import Wanted, names_of
+from codepegs.line.puzzle.puzzle_ids import PuzzleRequest, names_of
 from codepegs.line.puzzle.solved_puzzle import Puzzle
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
@@ -23,7 +23,7 @@ PRINTED = 6
 
 def puzzle(
     code: str,
-    wanted: Wanted,
+    wanted: PuzzleRequest,
     *,
     pdf: str | None,
     paper: str,
@@ -58,7 +58,7 @@ def puzzle(
             _show(made, said, solved)
         return FINE
     if solved:
-        raise BoardTrouble("puzzle/solution", way=say(WAY))
+        raise BoardRefusal("puzzle/solution", way=say(WAY))
     return _play(code, names[0])
 
 

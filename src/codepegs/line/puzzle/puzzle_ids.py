@@ -9,7 +9,7 @@ import re
 import secrets
 from dataclasses import dataclass
 
-from codepegs.line.assist.refusals import BoardTrouble
+from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.play.advice.daily_puzzle import today
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.rules.editions import edition as edition_named
@@ -27,7 +27,7 @@ _ID = re.compile(r"[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PuzzleRequest:
     """What was said on the command line; `None` where nothing was."""
 
     edition: str | None = None
@@ -39,12 +39,12 @@ class Wanted:
     """Whether the puzzle of the day was asked for by name."""
 
 
-def names_of(wanted: Wanted, now: float, usual: int = 1) -> tuple[PuzzleName, ...]:
+def names_of(wanted: PuzzleRequest, now: float, usual: int = 1) -> tuple[PuzzleName, ...]:
     """The puzzles that are wanted, or a refusal; `usual` is how many, where nothing is said.
 
-    >>> [name.id for name in names_of(Wanted("mini", "easy", seed="a", count="2"), 0.0)]
+    >>> [name.id for name in names_of(PuzzleRequest("mini", "easy", seed="a", count="2"), 0.0)]
     ['mini.easy.a-1', 'mini.easy.a-2']
-    >>> [name.id for name in names_of(Wanted(), 1794793215.25)]
+    >>> [name.id for name in names_of(PuzzleRequest(), 1794793215.25)]
     ['classic-1972.easy.2026-11-16']
     """
     _refuse_contradictions(wanted)
@@ -59,7 +59,7 @@ def names_of(wanted: Wanted, now: float, usual: int = 1) -> tuple[PuzzleName, ..
         return (PuzzleName(edition, grade, day),)
     grade = "medium" if wanted.grade is None else wanted.grade.casefold()
     if grade not in GRADES:
-        raise BoardTrouble("puzzle/grade", came=wanted.grade, expected=GRADES)
+        raise BoardRefusal("puzzle/grade", came=wanted.grade, expected=GRADES)
     seed = secrets.token_hex(8) if wanted.seed is None else _seed(wanted.seed)
     count = usual if wanted.count is None else whole(wanted.count, "--count", 1, MOST)
     if count == 1:
@@ -72,7 +72,7 @@ def another(name: PuzzleName) -> PuzzleName:
     return PuzzleName(name.edition, name.grade, secrets.token_hex(8))
 
 
-def _refuse_contradictions(wanted: Wanted) -> None:
+def _refuse_contradictions(wanted: PuzzleRequest) -> None:
     given = {
         "EDITION": wanted.edition,
         "--grade": wanted.grade,
@@ -90,12 +90,12 @@ def _refuse_contradictions(wanted: Wanted) -> None:
 def _refuse_first(given: dict[str, str | None], with_this: str) -> None:
     for other, value in given.items():
         if value is not None:
-            raise BoardTrouble("puzzle/together", came=with_this, other=other)
+            raise BoardRefusal("puzzle/together", came=with_this, other=other)
 
 
 def _by_id(written: str) -> PuzzleName:
     if not _ID.fullmatch(written):
-        raise BoardTrouble("puzzle/id", came=written)
+        raise BoardRefusal("puzzle/id", came=written)
     name = PuzzleName.read(written)
     edition_named(name.edition)
     return name
@@ -103,5 +103,5 @@ def _by_id(written: str) -> PuzzleName:
 
 def _seed(written: str) -> str:
     if not re.fullmatch(rf"[0-9a-z-]{{1,{LONGEST_SEED}}}", written):
-        raise BoardTrouble("puzzle/seed", came=written, expected=LONGEST_SEED)
+        raise BoardRefusal("puzzle/seed", came=written, expected=LONGEST_SEED)
     return written

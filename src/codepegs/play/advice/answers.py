@@ -24,7 +24,7 @@ from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import say, say_number
 
 if TYPE_CHECKING:
-    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.hint import Consistency
 
 SHOWN = 100
@@ -32,10 +32,10 @@ SHOWN = 100
 
 
 @cache
-def adviser() -> Adviser:
+def evaluator() -> Evaluator:
     """The judge of this process, which remembers what it has worked out."""
     # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.advice.evaluator import Adviser, Limits
+    from codepegs.engine.advice.evaluator import Evaluator, Limits
 
     # A person waits, so less is searched than for a review: what is beyond is estimated.
     quick = Limits(
@@ -46,7 +46,7 @@ def adviser() -> Adviser:
         large_tree_pairs=500_000,
         seconds=0.5,
     )
-    return Adviser(quick)
+    return Evaluator(quick)
 
 
 def rules_of(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
@@ -155,7 +155,7 @@ def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
     from codepegs.engine.advice import row_advice
     from codepegs.engine.advice.evaluation import SIGNS
 
-    found = row_advice.quality(position, guess, adviser())
+    found = row_advice.quality(position, guess, evaluator())
     return found.as_data() | {
         "row": list(found.row),
         "sign": "" if found.verdict is None else SIGNS[found.verdict],
@@ -166,7 +166,7 @@ def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
 def _suggested(position: Position, strategy: str, count: int) -> list[dict[str, Any]]:
     from codepegs.engine.advice.suggest import suggestions
 
-    return [one.as_data() for one in suggestions(position, adviser(), strategy, count)]
+    return [one.as_data() for one in suggestions(position, evaluator(), strategy, count)]
 
 
 # -- The assistant --------------------------------------------------------------------------------
@@ -229,13 +229,13 @@ def _clash(position: Position) -> dict[str, Any]:
 
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, with its sentences; `words` are those of a file it names."""
-    from codepegs.engine.advice.evaluator import Adviser
+    from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.review import review
     from codepegs.render.review.sentences import ESTIMATED, LEGEND, round_said, row_said
     from codepegs.rules.notation import read_notation
 
     source = words_of_language if words is None else lambda _file: words
-    found = review(read_notation(notation, lexicon=source), Adviser())
+    found = review(read_notation(notation, lexicon=source), Evaluator())
     data = found.as_data()
     for told, round in zip(data["rounds"], found.rounds, strict=True):
         told["sentences"] = tuple(round_said(found, round))
@@ -267,7 +267,7 @@ def try_of(asked: TryAsked) -> dict[str, Any]:
         rows=rows,
         outcome="scored" if is_over else "open",
     )
-    found = review_round(rules, round, adviser(), asked.index)
+    found = review_round(rules, round, evaluator(), asked.index)
     whole = MatchReview(rules, asked.seats, (found,))
     told = found.as_data(asked.seats)
     told["sentences"] = tuple(round_said(whole, found))

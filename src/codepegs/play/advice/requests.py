@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from codepegs.engine.advice.suggest import CHOICES
 from codepegs.play.refusals import TableRefusal
-from codepegs.play.table.state import Person, Standing
+from codepegs.play.table.state import Person, TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules import legality
 from codepegs.rules.mark import Mark
@@ -75,7 +75,7 @@ class TryAsked:
 
 
 def hint_asked(
-    standing: Standing,
+    state: TableState,
     seat: int,
     level: str,
     *,
@@ -83,9 +83,9 @@ def hint_asked(
     row: int | None = None,
 ) -> HintAsked:
     """The question for a hint, if this seat may have one now; or a refusal."""
-    match = standing.match
+    match = state.match
     round = legality.breaking(match, seat)
-    refuse_beside_others(standing, seat)
+    refuse_beside_others(state, seat)
     assert round.holes is not None
     # By the gate of secrets, though nothing else would be read either.
     seen = view(match, seat).rounds[-1].rows
@@ -105,7 +105,7 @@ def hint_asked(
         if wanted not in numbers:
             raise TableRefusal("hint/no-mark", row=wanted)
         index = numbers.index(wanted)
-    terms = standing.agreed_terms
+    terms = state.agreed_terms
     return HintAsked(
         terms.edition,
         terms.players,
@@ -119,21 +119,21 @@ def hint_asked(
     )
 
 
-def refuse_beside_others(standing: Standing, seat: int) -> None:
+def refuse_beside_others(state: TableState, seat: int) -> None:
     """No hints where somebody else plays: a hint wins rows, and they have none.
 
     Bots do not mind, and neither does whoever plays several seats. Somebody who is away may come
     back; somebody who has resigned does not.
     """
-    chairs = standing.chairs
+    chairs = state.chairs
     me = chairs[seat]
     assert isinstance(me, Person)
     others = tuple(
-        standing.match.seats[other]
+        state.match.seats[other]
         for other, chair in enumerate(chairs)
         if isinstance(chair, Person)
         and chair.player != me.player
-        and other not in standing.match.resigned
+        and other not in state.match.resigned
     )
     if others:
         raise TableRefusal("hint/others", came=others)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from codepegs.play.bots import choose_mark
-from codepegs.play.jobs.bot_jobs import Thinker, Thought
+from codepegs.play.jobs.bot_jobs import BotPlayer, BotTurn
 from codepegs.play.ports import HOUSE, Clock, StoreUnavailable
 from codepegs.play.table.codec import Told
 from codepegs.play.table.lobby import LAG_BOUND
 from codepegs.play.table.seed import bot_code
-from codepegs.play.table.state import Standing
+from codepegs.play.table.state import TableState
 from codepegs.play.table.summary import wakes_at
 from codepegs.play.table.table import Sent, Table
 from codepegs.rules import commands as c
@@ -31,12 +31,12 @@ RETRY = 1.0
 """Seconds before something that failed is tried again."""
 
 
-class House:
+class Automation:
     """Looks after the tables of this process."""
 
-    def __init__(self, *, clock: Clock, thinker: Thinker, pace: float = PACE) -> None:
+    def __init__(self, *, clock: Clock, bot_player: BotPlayer, pace: float = PACE) -> None:
         self._clock = clock
-        self._thinker = thinker
+        self._thinker = bot_player
         self._pace = pace
         self._waiting: dict[str, asyncio.TimerHandle] = {}
         self._busy: set[str] = set()
@@ -45,7 +45,7 @@ class House:
     def attend(self, table: Table, told: Sequence[Told], *, least: float = 0.0) -> None:
         """Something happened at a table: see when the house is needed there."""
         self.forget(table.id)
-        when = wakes_at(table.standing, told[-1].at)
+        when = wakes_at(table.state, told[-1].at)
         if when is None or table.id in self._busy:
             return
         delay = max(when - self._clock.now(), least)
@@ -85,31 +85,31 @@ class House:
 
     async def _do_what_is_due(self, table: Table) -> None:
         version = table.head.version
-        command = due(table.standing, self._clock.now())
+        command = due(table.state, self._clock.now())
         if command is None:
             command = await self._bot_command(table)
         if command is not None:
             await table.take(Sent(command, house_id(command, version), version))
 
     async def _bot_command(self, table: Table) -> c.Command | None:
-        standing = table.standing
-        match, version = standing.match, standing.version
-        if standing.stage != "playing":
+        state = table.state
+        match, version = state.match, state.version
+        if state.stage != "playing":
             return None
         seat = match.awaited
         assert seat is not None
-        strength = standing.bot_in(seat)
+        strength = state.bot_in(seat)
         if strength is None:
             return None
         rules = match.played_by
-        assert standing.seed is not None
+        assert state.seed is not None
         seen = view(match, seat)
         if match.stage == "code":
-            return c.SetCode(seat, bot_code(standing.seed, version + 1, rules))
+            return c.SetCode(seat, bot_code(state.seed, version + 1, rules))
         if match.stage == "guess":
-            dice = standing.seed.dice(f"guess {version + 1}").getrandbits(64)
-            thought = Thought(standing.agreed_terms, seen, strength, dice)
-            return c.Guess(seat, await self._thinker.guess(thought))
+            dice = state.seed.dice(f"guess {version + 1}").getrandbits(64)
+            bot_turn = BotTurn(state.agreed_terms, seen, strength, dice)
+            return c.Guess(seat, await self._thinker.guess(bot_turn))
         if seen.own_code is None:
             # The code stands on the real table of somebody who has left: nobody here knows it.
             return c.Resign(seat)
@@ -133,10 +133,10 @@ def house_id(command: c.Command, version: int) -> str:
     return f"{type(command).__name__} {getattr(command, 'seat', HOUSE)} {version}"
 
 
-def due(standing: Standing, now: float) -> c.Command | None:
+def due(state: TableState, now: float) -> c.Command | None:
     """The command of the clock that is due, if any."""
-    match = standing.match
-    if standing.stage != "playing":
+    match = state.match
+    if state.stage != "playing":
         return None
     for seat, deadline in match.away.items():
         if seat not in match.stand_ins and now >= deadline:

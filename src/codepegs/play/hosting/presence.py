@@ -52,7 +52,7 @@ class Presence:
         key = table.id, seat
         self._here[key] = self._here.get(key, 0) + 1
         self._stop_waiting(key)
-        if seat in table.standing.match.away:
+        if seat in table.state.match.away:
             self._say(table, c.Return(seat))
 
     def seen(self, table: Table, seat: int) -> None:
@@ -89,7 +89,7 @@ class Presence:
     # -- Whoever was here and is gone ---------------------------------------------------------
 
     def _wait(self, table: Table, seat: int) -> None:
-        if table.standing.stage in ("over", "closed") or not _is_missed(table, seat):
+        if table.state.stage in ("over", "closed") or not _is_missed(table, seat):
             # The table can be put away.
             return
         self._say_later(table, c.Leave(seat), self._away_after)
@@ -111,9 +111,9 @@ class Presence:
         waiting = self._suspecting.pop(table.id, None)
         if waiting is not None:
             waiting.cancel()
-        if table.standing.stage != "playing":
+        if table.state.stage != "playing":
             return
-        match = table.standing.match
+        match = table.state.match
         seat = match.awaited
         if seat is None or seat in match.away or self.is_here(table.id, seat):
             return
@@ -135,7 +135,7 @@ class Presence:
         task.add_done_callback(self._tasks.discard)
 
     async def _said(self, table: Table, command: c.Leave | c.Return) -> None:
-        while table.standing.stage == "playing":
+        while table.state.stage == "playing":
             if self.is_here(table.id, command.seat) != isinstance(command, c.Return):
                 # It has changed in the meantime.
                 return
@@ -164,7 +164,7 @@ class Presence:
 
 def _is_missed(table: Table, seat: int) -> bool:
     """Whether anybody waits for this seat: bots do not, nor does whoever plays all sides."""
-    people = table.standing.people
+    people = table.state.people
     return seat in people and any(one.player != people[seat].player for one in people.values())
 
 

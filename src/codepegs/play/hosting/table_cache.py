@@ -20,7 +20,7 @@ OVER = 10.0
 """The same once its match is over: most players look at it for a moment and go."""
 
 
-class Tables:
+class TableCache:
     """Tables by their id, each loaded once and put away when nobody needs it."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Tables:
     async def _load(self, name: str) -> Table:
         table = self._named(name)
         await table.catch_up()
-        if table.standing.terms is None:
+        if table.state.terms is None:
             raise TableRefusal("table/unknown")
         self._open[name] = table
         return table
@@ -140,13 +140,13 @@ class Tables:
 
     def _kept(self, name: str) -> float:
         table = self._open.get(name)
-        is_over = table is None or table.standing.stage in ("over", "closed")
+        is_over = table is None or table.state.stage in ("over", "closed")
         return OVER if is_over else IDLE
 
     async def refresh(self, player: str) -> None:
         """Read the tables again at which this player sits: it has moved, or been erased."""
         for table in tuple(self._open.values()):
-            if table.standing.seats_of(player):
+            if table.state.seats_of(player):
                 await table.refresh()
 
     def people(self) -> set[str]:
@@ -154,7 +154,7 @@ class Tables:
         return {
             person.player
             for table in self._open.values()
-            for person in table.standing.people.values()
+            for person in table.state.people.values()
             if person.player
         }
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 
-from codepegs.play.hosting.automation import PACE, House
+from codepegs.play.hosting.automation import PACE, Automation
 from codepegs.play.hosting.presence import AWAY_AFTER, Presence
-from codepegs.play.hosting.table_cache import Tables
-from codepegs.play.jobs.bot_jobs import Thinker
+from codepegs.play.hosting.table_cache import TableCache
+from codepegs.play.jobs.bot_jobs import BotPlayer
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
 from codepegs.play.table.codec import Told
 from codepegs.play.table.table import Table
@@ -28,7 +28,7 @@ SLACK = 5.0
 """Seconds that the process in which something happened has to look after it before others do."""
 
 
-class Hall:
+class TableManager:
     """Everything that a process needs to have tables."""
 
     def __init__(
@@ -39,7 +39,7 @@ class Hall:
         bus: Bus,
         clock: Clock,
         dice: Dice,
-        thinker: Thinker,
+        bot_player: BotPlayer,
         pace: float = PACE,
         away_after: float = AWAY_AFTER,
         slack: float = SLACK,
@@ -51,8 +51,8 @@ class Hall:
         self._slack = slack
         self._every = SELDOM if alone else 1
         self._sweeps = 0
-        self.tables = Tables(store=store, audience=self, bus=bus, clock=clock, dice=dice)
-        self.house = House(clock=clock, thinker=thinker, pace=pace)
+        self.tables = TableCache(store=store, audience=self, bus=bus, clock=clock, dice=dice)
+        self.automation = Automation(clock=clock, bot_player=bot_player, pace=pace)
         self.presence = Presence(away_after)
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
@@ -60,7 +60,7 @@ class Hall:
         self.tables.use(table.id)
         self._audience.tell(table, told)
         self.presence.noticed(table, told)
-        self.house.attend(table, told)
+        self.automation.attend(table, told)
 
     async def run(self) -> None:
         """Sweep until cancelled."""
@@ -76,16 +76,16 @@ class Hall:
             await self.tables.sweep()
         self._sweeps += 1
         for name in self.tables.put_away():
-            self.house.forget(name)
+            self.automation.forget(name)
         for name in await self._store.due(self._clock.now() - self._slack):
             try:
                 table = await self.tables.get(name)
             except Refusal:
                 continue
             # Not waited for: a bot that thinks here keeps no other table waiting.
-            self.house.start(table)
+            self.automation.start(table)
 
     def close(self) -> None:
         """Stop; nothing is lost, for everything that was acknowledged is in the store."""
-        self.house.close()
+        self.automation.close()
         self.presence.close()

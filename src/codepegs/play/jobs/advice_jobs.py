@@ -16,7 +16,7 @@ from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.archive import album_entries
-from codepegs.play.jobs.worker_pool import Overstepped, Workers
+from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool
 from codepegs.play.ports import Entry
 from codepegs.play.refusals import TableRefusal
 from codepegs.text.refusal import Refusal
@@ -59,7 +59,7 @@ class _Place:
     """Worker processes for one kind of work, and how long it may take."""
 
     def __init__(
-        self, workers: Workers, seconds: float, first_seconds: float, waiting: int
+        self, workers: WorkerPool, seconds: float, first_seconds: float, waiting: int
     ) -> None:
         self._workers = workers
         self._seconds = seconds
@@ -69,7 +69,7 @@ class _Place:
         self._is_warm = False
 
     async def done(self, work: Callable[..., Any], *given: Any) -> Any:
-        """What the work returns, or a refusal; `Overstepped` where it took too long."""
+        """What the work returns, or a refusal; `LimitExceeded` where it took too long."""
         if self._busy >= self._waiting:
             raise TableRefusal("desk/busy")
         self._busy += 1
@@ -78,7 +78,7 @@ class _Place:
         try:
             answer = await self._workers.run(_answered, work, *given, seconds=seconds)
             self._is_warm = True
-        except Overstepped:
+        except LimitExceeded:
             self._is_warm = False
             raise
         finally:
@@ -92,7 +92,7 @@ class _Place:
         self._workers.close()
 
 
-class Desk:
+class AdviceJobs:
     """Works in worker processes: reviews and imports in one place, advice in another.
 
     Whoever asks for a hint does not wait until somebody's review is done.
@@ -109,7 +109,9 @@ class Desk:
         waiting: int = 20,
     ) -> None:
         def place(limit: float, first: float) -> _Place:
-            return _Place(Workers(processes=processes, megabytes=megabytes), limit, first, waiting)
+            return _Place(
+                WorkerPool(processes=processes, megabytes=megabytes), limit, first, waiting
+            )
 
         self._long = place(seconds, seconds)
         self._quick = place(advice_seconds, first_seconds)
@@ -139,7 +141,7 @@ class Desk:
         """The hint that was asked for; its sentences are in no language yet."""
         try:
             found: dict[str, Any] = await self._quick.done(hint_of, asked)
-        except Overstepped:
+        except LimitExceeded:
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
             return await asyncio.to_thread(plain_hint, asked)
         return found
@@ -148,7 +150,7 @@ class Desk:
         """What the marks on a board tell, and what to play next."""
         try:
             found: dict[str, Any] = await self._quick.done(assistance_of, asked)
-        except Overstepped:
+        except LimitExceeded:
             return await asyncio.to_thread(plain_assistance, asked)
         return found
 
@@ -171,5 +173,5 @@ class Desk:
 async def _or_refusal(work: Awaitable[Any]) -> Any:
     try:
         return await work
-    except Overstepped:
+    except LimitExceeded:
         raise TableRefusal("desk/too-long") from None

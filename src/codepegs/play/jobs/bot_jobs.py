@@ -15,14 +15,14 @@ from typing import Protocol
 
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
-from codepegs.play.jobs.worker_pool import FRESH, Overstepped, Workers
+from codepegs.play.jobs.worker_pool import FRESH, LimitExceeded, WorkerPool
 from codepegs.play.table.terms import Terms
 from codepegs.rules.code import Code
 from codepegs.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class BotTurn:
     """What a bot has to find a guess for: the match as its seat sees it, and its dice."""
 
     terms: Terms
@@ -32,33 +32,33 @@ class Thought:
     """The seed of its dice, so that thinking again gives the same guess."""
 
 
-def guess(thought: Thought) -> Code:
+def guess(bot_turn: BotTurn) -> Code:
     """The bot's guess."""
-    dice = random.Random(thought.dice)
-    return choose_guess(thought.terms.rules, thought.view, dice, thought.strength)
+    dice = random.Random(bot_turn.dice)
+    return choose_guess(bot_turn.terms.rules, bot_turn.view, dice, bot_turn.strength)
 
 
-class Thinker(Protocol):
+class BotPlayer(Protocol):
     """Finds guesses for bots."""
 
-    async def guess(self, thought: Thought) -> Code:
+    async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess, always, in bounded time."""
 
 
-class AtOnce:
+class InlineBotPlayer:
     """Thinks here and now; for one table alone, and for simulations."""
 
-    async def guess(self, thought: Thought) -> Code:
+    async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess."""
-        return guess(thought)
+        return guess(bot_turn)
 
 
-class Processes:
+class BotProcesses:
     """Thinks in worker processes."""
 
     def __init__(self, *, processes: int = 1, seconds: float = 5.0, megabytes: int = 2048) -> None:
         self._seconds = seconds
-        self._workers = Workers(processes=processes, megabytes=megabytes)
+        self._workers = WorkerPool(processes=processes, megabytes=megabytes)
         self._preparing: multiprocessing.process.BaseProcess | None = None
 
     def prepare(self) -> None:
@@ -75,12 +75,12 @@ class Processes:
         is_preparing = self._preparing is not None and self._preparing.is_alive()
         return min(self._seconds, 2.0) if is_preparing else self._seconds
 
-    async def guess(self, thought: Thought) -> Code:
+    async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess; a plain one where the bot's own took too long or too much."""
         try:
-            return await self._workers.run(guess, thought, seconds=self._limit)
-        except Overstepped:
-            plain = Thought(thought.terms, thought.view, PLAIN, thought.dice)
+            return await self._workers.run(guess, bot_turn, seconds=self._limit)
+        except LimitExceeded:
+            plain = BotTurn(bot_turn.terms, bot_turn.view, PLAIN, bot_turn.dice)
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
             return await asyncio.to_thread(guess, plain)
 

@@ -17,11 +17,11 @@ FRESH = multiprocessing.get_context("spawn")
 """New processes share nothing with this one: neither its threads nor its open files."""
 
 
-class Overstepped(Exception):
+class LimitExceeded(Exception):
     """A worker took too long or too much memory, and was ended."""
 
 
-class Workers:
+class WorkerPool:
     """Processes that are started when first needed, and ended when they overstep."""
 
     def __init__(self, *, processes: int, megabytes: int) -> None:
@@ -30,7 +30,7 @@ class Workers:
         self._pool: ProcessPool | None = None
 
     async def run(self, work: Callable[..., T], *given: object, seconds: float) -> T:
-        """What the work returns, or `Overstepped`; its own exceptions come through."""
+        """What the work returns, or `LimitExceeded`; its own exceptions come through."""
         if self._pool is None:
             self._pool = ProcessPool(
                 max_workers=self._processes,
@@ -44,7 +44,7 @@ class Workers:
         try:
             done: T = await asyncio.wrap_future(future)
         except (TimeoutError, concurrent.futures.TimeoutError, ProcessExpired, MemoryError):
-            raise Overstepped from None
+            raise LimitExceeded from None
         return done
 
     def close(self) -> None:

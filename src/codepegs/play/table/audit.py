@@ -15,7 +15,7 @@ from codepegs.play.table.codec import event_of
 from codepegs.play.table.hash_chain import link
 from codepegs.play.table.lobby import LAG_BOUND
 from codepegs.play.table.seed import bot_code
-from codepegs.play.table.state import AnyEvent, Bot, Standing, after
+from codepegs.play.table.state import AnyEvent, Bot, TableState, after
 from codepegs.play.table.terms import words_of_language
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -77,28 +77,28 @@ class _Step(NamedTuple):
     """One event between two states of the table."""
 
     record: Record
-    before: Standing
+    before: TableState
     event: AnyEvent
-    after: Standing
+    after: TableState
 
 
 def _read(records: Sequence[Record]) -> list[_Step]:
-    standing = Standing()
+    state = TableState()
     steps = []
     for record in records:
-        event = event_of(record, standing)
-        changed = after(standing, event)
-        steps.append(_Step(record, standing, event, changed))
-        standing = changed
+        event = event_of(record, state)
+        changed = after(state, event)
+        steps.append(_Step(record, state, event, changed))
+        state = changed
     return steps
 
 
-def _written(standing: Standing) -> Iterator[Problem]:
+def _written(state: TableState) -> Iterator[Problem]:
     """A match that was written down has to be judged the same way again."""
-    text = write_notation(standing.match)
+    text = write_notation(state.match)
     again = read_notation(text, lexicon=words_of_language)
-    if (again.totals, again.winners) != (standing.match.totals, standing.match.winners):
-        yield Problem(standing.version, say(N_("is scored otherwise by the rules")))
+    if (again.totals, again.winners) != (state.match.totals, state.match.winners):
+        yield Problem(state.version, say(N_("is scored otherwise by the rules")))
 
 
 def _played(steps: Sequence[_Step]) -> Iterator[Problem]:
@@ -148,7 +148,7 @@ def _decided_again(batch: Sequence[_Step]) -> Iterator[Problem]:
         yield Problem(version, say(N_("is not what the rules make of it")))
 
 
-def _asked(event: AnyEvent, before: Standing) -> c.Command:
+def _asked(event: AnyEvent, before: TableState) -> c.Command:
     """The command that an event was the answer to."""
     match = before.match
     match event:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, get_args
 from codepegs.play.ports import Record
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import AnyEvent, Standing
+from codepegs.play.table.state import AnyEvent, TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code, Secret
@@ -60,7 +60,7 @@ def take_apart(event: AnyEvent) -> Parts:
     return Parts(kind.__name__, body)
 
 
-def put_together(parts: Parts, before: Standing) -> AnyEvent:
+def put_together(parts: Parts, before: TableState) -> AnyEvent:
     """The event that was taken apart, at the table as it stood before."""
     kind: Any = _KINDS[parts.kind]
     read = _readers(kind)
@@ -130,7 +130,7 @@ def _readers(kind: Any) -> Mapping[str, Callable[[Any], Any]]:
     return {field.name: _READERS.get(str(field.type), _as_it_is) for field in fields(kind)}
 
 
-def event_of(record: Record, before: Standing) -> AnyEvent:
+def event_of(record: Record, before: TableState) -> AnyEvent:
     """The event of a record, at the table as it stood before."""
     secret = None if record.secret is None else dict(record.secret)
     return put_together(

@@ -15,11 +15,11 @@ from codepegs.play.refusals import TableRefusal
 from codepegs.play.table import commands as k
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import AnyEvent, Bot, Person, Standing, Story
+from codepegs.play.table.state import AnyEvent, Bot, Person, TableState, TableTransaction
 from codepegs.play.table.terms import Terms
 from codepegs.rules.commands import Begin, Command, SetCode
 from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Chronicle
+from codepegs.rules.flow import Transaction
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
 
@@ -34,132 +34,142 @@ CODE_LENGTH = 6
 
 
 def decide_at_table(
-    standing: Standing, command: AnyCommand, *, player: str, now: float, dice: Dice, lag: float = 0
-) -> Story:
+    state: TableState,
+    command: AnyCommand,
+    *,
+    player: str,
+    now: float,
+    dice: Dice,
+    lag: float = 0,
+) -> TableTransaction:
     """The events that follow from the command of that player, or a refusal.
 
     The dice of the match itself come from the table's seed; these here draw a new table's seed.
     """
-    story = Story(standing)
+    transaction = TableTransaction(state)
     if isinstance(command, k.Open):
-        open_table(story, command, player, now, dice)
-        return story
-    if standing.terms is None:
+        open_table(transaction, command, player, now, dice)
+        return transaction
+    if state.terms is None:
         raise TableRefusal("table/unknown")
-    if standing.closed:
+    if state.closed:
         raise TableRefusal("table/closed")
     decider = _DECIDERS.get(type(command))
     if decider is None:
-        seed = _seed(standing)
+        seed = _seed(state)
         lag = min(max(lag, 0.0), LAG_BOUND)
         # Only a code has a salt; to seed dice takes as long as to judge a guess.
         is_code = isinstance(command, SetCode)
-        thrown = seed.dice(f"match {standing.version + 1}") if is_code else None
-        chronicle = Chronicle(standing.match, now, lag)
-        unfold(chronicle, cast(Command, command), thrown)
-        story.follow(chronicle)
-        if story.standing.match.ended is not None:
-            story.tell(t.SeedShown(seed.shown))
+        thrown = seed.dice(f"match {state.version + 1}") if is_code else None
+        match_transaction = Transaction(state.match, now, lag)
+        unfold(match_transaction, cast(Command, command), thrown)
+        transaction.follow(match_transaction)
+        if transaction.state.match.ended is not None:
+            transaction.tell(t.SeedShown(seed.shown))
     else:
-        decider(story, command, player, dice)
-        _begin_if_agreed(story, now)
-    return story
+        decider(transaction, command, player, dice)
+        _begin_if_agreed(transaction, now)
+    return transaction
 
 
-def _seed(standing: Standing) -> Seed:
-    assert standing.seed is not None
-    return standing.seed
+def _seed(state: TableState) -> Seed:
+    assert state.seed is not None
+    return state.seed
 
 
-def _begin_if_agreed(story: Story, now: float) -> None:
+def _begin_if_agreed(transaction: TableTransaction, now: float) -> None:
     """Everybody sits and has agreed: the match begins."""
-    standing = story.standing
-    if standing.stage != "gathering" or standing.free or standing.people.keys() - standing.agreed:
+    state = transaction.state
+    if state.stage != "gathering" or state.free or state.people.keys() - state.agreed:
         return
-    terms = standing.agreed_terms
-    begin = Begin(terms.rules, standing.names, terms.first, terms.grace, terms.stand_ins)
-    thrown = _seed(standing).dice(f"match {standing.version + 1}")
-    chronicle = Chronicle(standing.match, now)
-    unfold(chronicle, begin, thrown)
-    story.follow(chronicle)
+    terms = state.agreed_terms
+    begin = Begin(terms.rules, state.names, terms.first, terms.grace, terms.stand_ins)
+    thrown = _seed(state).dice(f"match {state.version + 1}")
+    match_transaction = Transaction(state.match, now)
+    unfold(match_transaction, begin, thrown)
+    transaction.follow(match_transaction)
 
 
 # -- Opening --------------------------------------------------------------------------------------
 
 
-def open_table(story: Story, command: k.Open, player: str, now: float, dice: Dice) -> None:
+def open_table(
+    transaction: TableTransaction, command: k.Open, player: str, now: float, dice: Dice
+) -> None:
     """Open a table; where everybody is there, the match begins at once."""
-    if story.standing.terms is not None:
+    if transaction.state.terms is not None:
         raise TableRefusal("table/begun")
     if len(command.chairs) != command.terms.players:
         raise Refusal("seat/number", came=len(command.chairs), expected=command.terms.players)
     mine = [seat for seat, chair in enumerate(command.chairs) if chair == ""]
     if len(command.names) != len(mine):
         raise Refusal("seat/number", came=len(command.names), expected=len(mine))
-    _open(story, command.terms, command.listed, None, dice)
+    _open(transaction, command.terms, command.listed, None, dice)
     names = iter(command.names)
     for seat, chair in enumerate(command.chairs):
         if chair == "":
-            story.tell(t.PersonSat(seat, check_name(next(names)), player))
+            transaction.tell(t.PersonSat(seat, check_name(next(names)), player))
         elif chair is not None:
-            story.tell(t.BotSat(seat, _strength(chair)))
-    _begin_if_agreed(story, now)
+            transaction.tell(t.BotSat(seat, _strength(chair)))
+    _begin_if_agreed(transaction, now)
 
 
-def _open(story: Story, terms: Terms, listed: bool, rematch_of: str | None, dice: Dice) -> None:
+def _open(
+    transaction: TableTransaction, terms: Terms, listed: bool, rematch_of: str | None, dice: Dice
+) -> None:
     seed = Seed.drawn(dice)
     code = "".join(dice.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
-    story.tell(t.TableOpened(terms, listed, code, seed.commitment, rematch_of, seed))
+    transaction.tell(t.TableOpened(terms, listed, code, seed.commitment, rematch_of, seed))
 
 
-def open_rematch(old: Standing, table: str, now: float, dice: Dice) -> Story:
+def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTransaction:
     """The first events of the table of the rematch: the same seats, the next codemaker."""
     terms = replace(old.agreed_terms, first=(old.match.first + 1) % len(old.chairs))
-    story = Story(Standing())
-    _open(story, terms, old.listed, table, dice)
+    transaction = TableTransaction(TableState())
+    _open(transaction, terms, old.listed, table, dice)
     for seat, chair in enumerate(old.chairs):
         if isinstance(chair, Person):
-            story.tell(t.PersonSat(seat, chair.name, chair.player))
+            transaction.tell(t.PersonSat(seat, chair.name, chair.player))
         elif isinstance(chair, Bot):
-            story.tell(t.BotSat(seat, chair.strength))
-    _begin_if_agreed(story, now)
-    return story
+            transaction.tell(t.BotSat(seat, chair.strength))
+    _begin_if_agreed(transaction, now)
+    return transaction
 
 
 # -- Gathering ------------------------------------------------------------------------------------
 
 
-def _refuse_unless_gathering(standing: Standing) -> None:
-    if standing.stage != "gathering":
+def _refuse_unless_gathering(state: TableState) -> None:
+    if state.stage != "gathering":
         raise TableRefusal("table/begun")
 
 
-def _sit(story: Story, command: k.Sit, player: str, dice: Dice) -> None:
-    standing = story.standing
-    _refuse_unless_gathering(standing)
-    mine = standing.seats_of(player)
+def _sit(transaction: TableTransaction, command: k.Sit, player: str, dice: Dice) -> None:
+    state = transaction.state
+    _refuse_unless_gathering(state)
+    mine = state.seats_of(player)
     if command.chair is None and mine:
         # A second click is no second player; two on one sofa name the other seat.
         raise TableRefusal("chair/seated", came=mine[0] + 1)
-    if not standing.free:
+    if not state.free:
         raise TableRefusal("table/full")
-    chair = standing.free[0] if command.chair is None else command.chair
-    _refuse_unless_chair(standing, chair)
-    if chair not in standing.free:
+    chair = state.free[0] if command.chair is None else command.chair
+    _refuse_unless_chair(state, chair)
+    if chair not in state.free:
         raise TableRefusal("chair/taken", came=chair + 1)
-    story.tell(t.PersonSat(chair, check_name(command.name), player))
+    transaction.tell(t.PersonSat(chair, check_name(command.name), player))
 
 
-def _refuse_unless_chair(standing: Standing, chair: int) -> None:
-    if chair not in range(len(standing.chairs)):
-        raise TableRefusal("chair/unknown", came=chair + 1, expected=len(standing.chairs))
+def _refuse_unless_chair(state: TableState, chair: int) -> None:
+    if chair not in range(len(state.chairs)):
+        raise TableRefusal("chair/unknown", came=chair + 1, expected=len(state.chairs))
 
 
-def _stand_up(story: Story, command: k.StandUp, player: str, dice: Dice) -> None:
-    _refuse_unless_gathering(story.standing)
-    story.tell(t.SeatFreed(command.seat))
-    if not story.standing.people:
-        story.tell(t.TableClosed())
+def _stand_up(transaction: TableTransaction, command: k.StandUp, player: str, dice: Dice) -> None:
+    _refuse_unless_gathering(transaction.state)
+    transaction.tell(t.SeatFreed(command.seat))
+    if not transaction.state.people:
+        transaction.tell(t.TableClosed())
 
 
 def _strength(name: str) -> str:
@@ -168,61 +178,65 @@ def _strength(name: str) -> str:
     return name
 
 
-def _seat_bot(story: Story, command: k.SeatBot, player: str, dice: Dice) -> None:
-    standing = story.standing
-    _refuse_unless_gathering(standing)
-    _refuse_unless_chair(standing, command.chair)
-    if command.chair not in standing.free:
+def _seat_bot(transaction: TableTransaction, command: k.SeatBot, player: str, dice: Dice) -> None:
+    state = transaction.state
+    _refuse_unless_gathering(state)
+    _refuse_unless_chair(state, command.chair)
+    if command.chair not in state.free:
         raise TableRefusal("chair/taken", came=command.chair + 1)
-    story.tell(t.BotSat(command.chair, _strength(command.strength)))
+    transaction.tell(t.BotSat(command.chair, _strength(command.strength)))
 
 
-def _send_bot_away(story: Story, command: k.SendBotAway, player: str, dice: Dice) -> None:
-    standing = story.standing
-    _refuse_unless_gathering(standing)
-    _refuse_unless_chair(standing, command.chair)
-    if not isinstance(standing.chairs[command.chair], Bot):
+def _send_bot_away(
+    transaction: TableTransaction, command: k.SendBotAway, player: str, dice: Dice
+) -> None:
+    state = transaction.state
+    _refuse_unless_gathering(state)
+    _refuse_unless_chair(state, command.chair)
+    if not isinstance(state.chairs[command.chair], Bot):
         raise TableRefusal("chair/no-bot", came=command.chair + 1)
-    story.tell(t.SeatFreed(command.chair))
+    transaction.tell(t.SeatFreed(command.chair))
 
 
-def _offer(story: Story, command: k.Offer, player: str, dice: Dice) -> None:
-    standing = story.standing
-    _refuse_unless_gathering(standing)
+def _offer(transaction: TableTransaction, command: k.Offer, player: str, dice: Dice) -> None:
+    state = transaction.state
+    _refuse_unless_gathering(state)
     players = command.terms.players
-    needed = max(seat for seat, chair in enumerate(standing.chairs) if chair is not None) + 1
+    needed = max(seat for seat, chair in enumerate(state.chairs) if chair is not None) + 1
     if players < needed:
         raise TableRefusal("terms/seats", came=players, expected=needed)
-    story.tell(t.TermsOffered(command.seat, command.terms))
+    transaction.tell(t.TermsOffered(command.seat, command.terms))
     # Whoever sits in several seats, as on one sofa, agrees for all of them.
-    for seat in story.standing.seats_of(player):
-        if seat not in story.standing.agreed:
-            story.tell(t.TermsAgreed(seat))
+    for seat in transaction.state.seats_of(player):
+        if seat not in transaction.state.agreed:
+            transaction.tell(t.TermsAgreed(seat))
 
 
-def _agree(story: Story, command: k.Agree, player: str, dice: Dice) -> None:
-    _refuse_unless_gathering(story.standing)
-    for seat in story.standing.seats_of(player):
-        if seat not in story.standing.agreed:
-            story.tell(t.TermsAgreed(seat))
-    if not story.events:
+def _agree(transaction: TableTransaction, command: k.Agree, player: str, dice: Dice) -> None:
+    _refuse_unless_gathering(transaction.state)
+    for seat in transaction.state.seats_of(player):
+        if seat not in transaction.state.agreed:
+            transaction.tell(t.TermsAgreed(seat))
+    if not transaction.events:
         raise TableRefusal("terms/agreed")
 
 
 # -- The rematch ----------------------------------------------------------------------------------
 
 
-def _want_rematch(story: Story, command: k.WantRematch, player: str, dice: Dice) -> None:
-    standing = story.standing
-    if standing.stage != "over":
+def _want_rematch(
+    transaction: TableTransaction, command: k.WantRematch, player: str, dice: Dice
+) -> None:
+    state = transaction.state
+    if state.stage != "over":
         raise TableRefusal("table/not-over")
-    if standing.next_table is not None:
+    if state.next_table is not None:
         raise TableRefusal("table/next")
-    wanting = [seat for seat in standing.seats_of(player) if seat not in standing.rematch]
-    story.tell(*(t.RematchOffered(seat) for seat in wanting))
-    if not story.standing.people.keys() - story.standing.rematch:
-        story.tell(t.RematchBegun(new_id(dice)))
-    elif not story.events:
+    wanting = [seat for seat in state.seats_of(player) if seat not in state.rematch]
+    transaction.tell(*(t.RematchOffered(seat) for seat in wanting))
+    if not transaction.state.people.keys() - transaction.state.rematch:
+        transaction.tell(t.RematchBegun(new_id(dice)))
+    elif not transaction.events:
         raise TableRefusal("table/rematch-offered")
 
 
@@ -231,7 +245,7 @@ def new_id(dice: Dice) -> str:
     return dice.randbytes(16).hex()
 
 
-_DECIDERS: dict[type, Callable[[Story, Any, str, Dice], None]] = {
+_DECIDERS: dict[type, Callable[[TableTransaction, Any, str, Dice], None]] = {
     k.Sit: _sit,
     k.StandUp: _stand_up,
     k.SeatBot: _seat_bot,

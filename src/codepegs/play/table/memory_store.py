@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from codepegs.play.ports import Entry, Head, Raced, Record, Summary
+from codepegs.play.ports import Entry, Head, Record, Summary, WriteConflict
 from codepegs.play.table.hash_chain import chained
 
 
-class Memory:
+class MemoryStore:
     """The store of ports, kept in memory."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Memory:
             first = entry.records[0]
             known = first.command and (entry.table, first.seat, first.command) in self._known
             if known or len(self.logs.get(entry.table, ())) != entry.after.version:
-                raise Raced
+                raise WriteConflict
         heads = []
         for entry in entries:
             records = chained(entry)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from codepegs.play.ports import HOUSE, Record
 from codepegs.play.table.codec import Told, take_apart
-from codepegs.play.table.state import AnyEvent, Standing, Story
+from codepegs.play.table.state import AnyEvent, TableState, TableTransaction
 from codepegs.rules.events import RoundBegun
 
 
@@ -19,7 +19,7 @@ class Heading(NamedTuple):
 
 
 def written(
-    story: Story, now: float, heading: Heading | None = None
+    transaction: TableTransaction, now: float, heading: Heading | None = None
 ) -> tuple[list[Record], list[Told]]:
     """The events as records, and as they are told.
 
@@ -27,9 +27,9 @@ def written(
     """
     records: list[Record] = []
     told: list[Told] = []
-    version, upto = story.before.version, story.standing.version
-    codemaker = _codemaker(story.before)
-    for event in story.events:
+    version, upto = transaction.before.version, transaction.state.version
+    codemaker = _codemaker(transaction.before)
+    for event in transaction.events:
         parts = take_apart(event)
         version += 1
         if isinstance(event, RoundBegun):
@@ -53,11 +53,11 @@ def written(
     return records, told
 
 
-def told_of(record: Record, event: AnyEvent, standing: Standing) -> Told:
+def told_of(record: Record, event: AnyEvent, state: TableState) -> Told:
     """A record as it is told, at the table after it."""
-    return Told(record.version, record.at, event, _codemaker(standing))
+    return Told(record.version, record.at, event, _codemaker(state))
 
 
-def _codemaker(standing: Standing) -> int | None:
-    rounds = standing.match.rounds
+def _codemaker(state: TableState) -> int | None:
+    rounds = state.match.rounds
     return rounds[-1].codemaker if rounds else None

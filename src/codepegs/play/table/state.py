@@ -11,7 +11,7 @@ from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
 from codepegs.rules.apply import apply
 from codepegs.rules.events import Event
-from codepegs.rules.flow import Chronicle
+from codepegs.rules.flow import Transaction
 from codepegs.rules.match import Match
 from codepegs.rules.seat_name import LONGEST_NAME
 
@@ -37,8 +37,8 @@ Chair = Person | Bot | None
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """The whole table. `Standing()` is a place where none stands yet."""
+class TableState:
+    """The whole table. `TableState()` is a place where none stands yet."""
 
     version: int = 0
     """How many events have been applied, the match's own among them."""
@@ -122,55 +122,55 @@ def _numbered(name: str, number: int) -> str:
     return f"{name[: LONGEST_NAME - 2].rstrip()} {number}"
 
 
-def after(standing: Standing, event: AnyEvent) -> Standing:
+def after(state: TableState, event: AnyEvent) -> TableState:
     """The table after that event."""
     applier = _APPLIERS.get(type(event))
     if applier is not None:
-        return replace(applier(standing, event), version=standing.version + 1)
-    return _with_match(standing, 1, apply(standing.match, cast(Event, event)))
+        return replace(applier(state, event), version=state.version + 1)
+    return _with_match(state, 1, apply(state.match, cast(Event, event)))
 
 
-def _with_match(standing: Standing, events: int, match: Match) -> Standing:
+def _with_match(state: TableState, events: int, match: Match) -> TableState:
     # Field by field: most events are the match's, and `replace` takes several times as long.
-    return Standing(
-        standing.version + events,
-        standing.terms,
-        standing.listed,
-        standing.code,
-        standing.seed,
-        standing.rematch_of,
-        standing.chairs,
-        standing.agreed,
+    return TableState(
+        state.version + events,
+        state.terms,
+        state.listed,
+        state.code,
+        state.seed,
+        state.rematch_of,
+        state.chairs,
+        state.agreed,
         match,
-        standing.rematch,
-        standing.next_table,
-        standing.closed,
+        state.rematch,
+        state.next_table,
+        state.closed,
     )
 
 
-class Story:
+class TableTransaction:
     """A table and the events that are being added to it."""
 
-    def __init__(self, standing: Standing) -> None:
-        self.before = standing
-        self.standing = standing
+    def __init__(self, state: TableState) -> None:
+        self.before = state
+        self.state = state
         self.events: list[AnyEvent] = []
 
     def tell(self, *events: AnyEvent) -> None:
         """Add events."""
         for event in events:
-            self.standing = after(self.standing, event)
+            self.state = after(self.state, event)
             self.events.append(event)
 
-    def follow(self, chronicle: Chronicle) -> None:
+    def follow(self, transaction: Transaction) -> None:
         """Add what has happened in the match, which the rules have applied already."""
-        self.standing = _with_match(self.standing, len(chronicle.events), chronicle.match)
-        self.events += chronicle.events
+        self.state = _with_match(self.state, len(transaction.events), transaction.match)
+        self.events += transaction.events
 
 
-def _opened(standing: Standing, event: t.TableOpened) -> Standing:
+def _opened(state: TableState, event: t.TableOpened) -> TableState:
     return replace(
-        standing,
+        state,
         terms=event.terms,
         listed=event.listed,
         code=event.code,
@@ -180,57 +180,57 @@ def _opened(standing: Standing, event: t.TableOpened) -> Standing:
     )
 
 
-def _with_chair(standing: Standing, seat: int, chair: Chair) -> tuple[Chair, ...]:
-    return (*standing.chairs[:seat], chair, *standing.chairs[seat + 1 :])
+def _with_chair(state: TableState, seat: int, chair: Chair) -> tuple[Chair, ...]:
+    return (*state.chairs[:seat], chair, *state.chairs[seat + 1 :])
 
 
-def _person_sat(standing: Standing, event: t.PersonSat) -> Standing:
+def _person_sat(state: TableState, event: t.PersonSat) -> TableState:
     return replace(
-        standing,
-        chairs=_with_chair(standing, event.seat, Person(event.player, event.name)),
-        agreed=standing.agreed | {event.seat},
+        state,
+        chairs=_with_chair(state, event.seat, Person(event.player, event.name)),
+        agreed=state.agreed | {event.seat},
     )
 
 
-def _bot_sat(standing: Standing, event: t.BotSat) -> Standing:
-    return replace(standing, chairs=_with_chair(standing, event.seat, Bot(event.strength)))
+def _bot_sat(state: TableState, event: t.BotSat) -> TableState:
+    return replace(state, chairs=_with_chair(state, event.seat, Bot(event.strength)))
 
 
-def _seat_freed(standing: Standing, event: t.SeatFreed) -> Standing:
+def _seat_freed(state: TableState, event: t.SeatFreed) -> TableState:
     return replace(
-        standing,
-        chairs=_with_chair(standing, event.seat, None),
-        agreed=standing.agreed - {event.seat},
+        state,
+        chairs=_with_chair(state, event.seat, None),
+        agreed=state.agreed - {event.seat},
     )
 
 
-def _terms_offered(standing: Standing, event: t.TermsOffered) -> Standing:
+def _terms_offered(state: TableState, event: t.TermsOffered) -> TableState:
     players = event.terms.players
-    chairs = (*standing.chairs, *(None,) * players)[:players]
-    return replace(standing, terms=event.terms, chairs=chairs, agreed=frozenset({event.seat}))
+    chairs = (*state.chairs, *(None,) * players)[:players]
+    return replace(state, terms=event.terms, chairs=chairs, agreed=frozenset({event.seat}))
 
 
-def _terms_agreed(standing: Standing, event: t.TermsAgreed) -> Standing:
-    return replace(standing, agreed=standing.agreed | {event.seat})
+def _terms_agreed(state: TableState, event: t.TermsAgreed) -> TableState:
+    return replace(state, agreed=state.agreed | {event.seat})
 
 
-def _seed_shown(standing: Standing, event: t.SeedShown) -> Standing:
-    return standing
+def _seed_shown(state: TableState, event: t.SeedShown) -> TableState:
+    return state
 
 
-def _rematch_offered(standing: Standing, event: t.RematchOffered) -> Standing:
-    return replace(standing, rematch=standing.rematch | {event.seat})
+def _rematch_offered(state: TableState, event: t.RematchOffered) -> TableState:
+    return replace(state, rematch=state.rematch | {event.seat})
 
 
-def _rematch_begun(standing: Standing, event: t.RematchBegun) -> Standing:
-    return replace(standing, next_table=event.table)
+def _rematch_begun(state: TableState, event: t.RematchBegun) -> TableState:
+    return replace(state, next_table=event.table)
 
 
-def _closed(standing: Standing, event: t.TableClosed) -> Standing:
-    return replace(standing, closed=True)
+def _closed(state: TableState, event: t.TableClosed) -> TableState:
+    return replace(state, closed=True)
 
 
-_APPLIERS: dict[type, Callable[[Standing, Any], Standing]] = {
+_APPLIERS: dict[type, Callable[[TableState, Any], TableState]] = {
     t.TableOpened: _opened,
     t.PersonSat: _person_sat,
     t.BotSat: _bot_sat,

@@ -8,34 +8,34 @@ from typing import Any
 from codepegs.play.ports import Record, Summary
 from codepegs.play.table.codec import event_of
 from codepegs.play.table.lobby import LAG_BOUND
-from codepegs.play.table.state import Standing, after
+from codepegs.play.table.state import TableState, after
 from codepegs.rules.match import Match
 
 
-def summarise(standing: Standing, at: float) -> Summary:
+def summarise(state: TableState, at: float) -> Summary:
     """The summary of a table whose last event was at that time."""
-    terms = standing.agreed_terms
-    stage = standing.stage
+    terms = state.agreed_terms
+    stage = state.stage
     return Summary(
         edition=terms.edition,
         options=terms.options,
         players=terms.players,
         stage=stage,
-        listed=standing.listed,
-        code=standing.code if stage == "gathering" else "",
+        listed=state.listed,
+        code=state.code if stage == "gathering" else "",
         sitters=tuple(
-            (seat, person.player) for seat, person in standing.people.items() if person.player
+            (seat, person.player) for seat, person in state.people.items() if person.player
         ),
-        free=len(standing.free),
-        wakes_at=wakes_at(standing, at),
-        result=_result(standing.match) if stage == "over" else None,
+        free=len(state.free),
+        wakes_at=wakes_at(state, at),
+        result=_result(state.match) if stage == "over" else None,
     )
 
 
-def wakes_at(standing: Standing, at: float) -> float | None:
+def wakes_at(state: TableState, at: float) -> float | None:
     """When the house has to do something; `None`: it waits for a person."""
-    match = standing.match
-    if standing.stage != "playing":
+    match = state.match
+    if state.stage != "playing":
         return None
     times = [deadline for seat, deadline in match.away.items() if seat not in match.stand_ins]
     if match.stage == "guess" and match.current.deadline is not None:
@@ -43,7 +43,7 @@ def wakes_at(standing: Standing, at: float) -> float | None:
         times.append(match.current.deadline + LAG_BOUND)
     awaited = match.awaited
     assert awaited is not None
-    if standing.bot_in(awaited) is not None:
+    if state.bot_in(awaited) is not None:
         times.append(at)
     return min(times, default=None)
 
@@ -68,12 +68,12 @@ def _result(match: Match) -> dict[str, Any]:
     }
 
 
-def replay_records(records: Iterable[Record]) -> Standing:
+def replay_records(records: Iterable[Record]) -> TableState:
     """The table that these records make."""
-    standing = Standing()
+    state = TableState()
     for record in records:
-        standing = after(standing, event_of(record, standing))
-    return standing
+        state = after(state, event_of(record, state))
+    return state
 
 
 def summarise_records(records: Iterable[Record]) -> Summary:

@@ -22,11 +22,11 @@ from codepegs.play.ports import (
     Dice,
     Entry,
     Head,
-    Raced,
     Record,
     Store,
     StoreUnavailable,
     Summary,
+    WriteConflict,
 )
 from codepegs.play.refusals import TableRefusal
 from codepegs.play.table.codec import Told, event_of, plain
@@ -34,7 +34,7 @@ from codepegs.play.table.commands import Open, Sit
 from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
 from codepegs.play.table.records import Heading, told_of, written
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import Standing, after
+from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise
 from codepegs.text.refusal import Refusal
 
@@ -105,7 +105,7 @@ class Table:
         self, name: str, *, store: Store, audience: Audience, bus: Bus, clock: Clock, dice: Dice
     ) -> None:
         self.id = name
-        self.standing = Standing()
+        self.state = TableState()
         self.head = START
         self.history: list[Told] = []
         """Every event, to be told again to whoever comes or comes back."""
@@ -156,7 +156,7 @@ class Table:
                     return answer
                 try:
                     accepted, told = await self._write(sent)
-                except Raced:
+                except WriteConflict:
                     await self._read()
                 except Refusal:
                     # Perhaps only because another process has written and this one is behind.
@@ -182,7 +182,7 @@ class Table:
         """Read everything again: who sits here may have moved to an account, or been erased."""
         async with self._turn:
             records = await self._store.read(self.id)
-            self.head, self.standing = START, Standing()
+            self.head, self.state = START, TableState()
             self.history.clear()
             self._known.clear()
             self._take_in(records)
@@ -198,7 +198,7 @@ class Table:
         if known is None:
             return None
         digest, upto = known
-        if digest != sent.digest(self.standing.seed):
+        if digest != sent.digest(self.state.seed):
             raise TableRefusal("command/id", came=sent.id)
         return Accepted(upto)
 
@@ -211,25 +211,25 @@ class Table:
     async def _write(self, sent: Sent) -> tuple[Accepted, list[Told]]:
         now = self._clock.now()
         self._refuse_other_seats(sent)
-        story = decide_at_table(
-            self.standing,
+        transaction = decide_at_table(
+            self.state,
             sent.command,
             player=sent.player,
             now=now,
             dice=self._dice,
             lag=sent.lag,
         )
-        heading = Heading(sent.seat, sent.id, sent.digest(self.standing.seed))
-        records, told = written(story, now, heading)
-        summary = summarise(story.standing, now)
+        heading = Heading(sent.seat, sent.id, sent.digest(self.state.seed))
+        records, told = written(transaction, now, heading)
+        summary = summarise(transaction.state, now)
         changed = None if summary == self._summary else summary
         entries = [Entry(self.id, self.head, records, changed)]
-        if (rematch := rematch_in(story.events)) is not None:
-            opening = open_rematch(self.standing, self.id, now, self._dice)
+        if (rematch := rematch_in(transaction.events)) is not None:
+            opening = open_rematch(self.state, self.id, now, self._dice)
             begun, _ = written(opening, now)
-            entries.append(Entry(rematch, START, begun, summarise(opening.standing, now)))
+            entries.append(Entry(rematch, START, begun, summarise(opening.state, now)))
         heads = await self._store.append(entries)
-        self._accept(heads[0], told, story.standing, records)
+        self._accept(heads[0], told, transaction.state, records)
         self._summary = summary
         return Accepted(self.head.version), told
 
@@ -237,7 +237,7 @@ class Table:
         if not sent.player or isinstance(sent.command, Open | Sit):
             return
         # Whoever has no seat has no say, and what has none is the clock's: that is the house's.
-        if sent.seat not in self.standing.seats_of(sent.player):
+        if sent.seat not in self.state.seats_of(sent.player):
             raise TableRefusal("chair/not-yours", came=sent.seat + 1)
 
     # -- What was written ---------------------------------------------------------------------
@@ -250,21 +250,21 @@ class Table:
         return bool(records)
 
     def _take_in(self, records: Sequence[Record]) -> list[Told]:
-        standing = self.standing
+        state = self.state
         told: list[Told] = []
         for record in records:
-            event = event_of(record, standing)
-            standing = after(standing, event)
-            told.append(told_of(record, event, standing))
+            event = event_of(record, state)
+            state = after(state, event)
+            told.append(told_of(record, event, state))
         last = records[-1]
-        self._accept(Head(last.version, last.link), told, standing, records)
-        self._summary = summarise(standing, last.at)
+        self._accept(Head(last.version, last.link), told, state, records)
+        self._summary = summarise(state, last.at)
         return told
 
     def _accept(
-        self, head: Head, told: Sequence[Told], standing: Standing, records: Sequence[Record]
+        self, head: Head, told: Sequence[Told], state: TableState, records: Sequence[Record]
     ) -> None:
-        self.head, self.standing = head, standing
+        self.head, self.state = head, state
         self.history.extend(told)
         for record in records:
             if record.command is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from codepegs.engine.advice.evaluation import Judged, Value, decimal
+from codepegs.engine.advice.evaluation import RowEvaluation, Value, decimal
 from codepegs.engine.advice.hint import mark_said
 from codepegs.engine.advice.review import STOPS
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
@@ -141,11 +141,11 @@ def _best_said(row: RowReview) -> Iterator[Text]:
         yield say("Others: {rows}.", rows=others)
 
 
-def _is_best(row: RowReview, one: Judged) -> bool:
+def _is_best(row: RowReview, one: RowEvaluation) -> bool:
     return bool(row.loss) and row.best is not None and one.guess == row.best.guess
 
 
-def _other(one: Judged) -> Text:
+def _other(one: RowEvaluation) -> Text:
     if one.value is None:
         return say("{row}", row=str(one.guess))
     rows = about(decimal(one.value.rows), one.value.exact)

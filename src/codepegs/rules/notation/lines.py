@@ -44,7 +44,7 @@ class NotationError(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NotationLine:
     """The words of one line. A quoted first word is a name, never a keyword."""
 
     number: int
@@ -59,7 +59,7 @@ class Line:
         return NotationError(self.number, str(self), say(expected, **gaps))
 
 
-def lines(text: str) -> Iterator[Line]:
+def lines(text: str) -> Iterator[NotationLine]:
     """The lines that say something.
 
     >>> [line.words for line in lines('seat "Oma Lotte"  # my grandmother')]
@@ -73,7 +73,7 @@ def lines(text: str) -> Iterator[Line]:
             yield line
 
 
-def _line(number: int, written: str) -> Line:
+def _line(number: int, written: str) -> NotationLine:
     words: list[str] = []
     keyword = None
     position = 0
@@ -91,7 +91,7 @@ def _line(number: int, written: str) -> Line:
             words.append(token["plain"])
         elif token["quoted"] is not None:
             words.append(token["quoted"])
-    return Line(number, tuple(words), keyword)
+    return NotationLine(number, tuple(words), keyword)
 
 
 def quoted(name: str) -> str:

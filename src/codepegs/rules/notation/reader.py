@@ -12,7 +12,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.flow import (
-    Chronicle,
+    Transaction,
     codemaker_of,
     false_rows,
     marks_clash,
@@ -22,7 +22,7 @@ from codepegs.rules.flow import (
 )
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match
-from codepegs.rules.notation.lines import Line, NotationError, lines, quoted
+from codepegs.rules.notation.lines import NotationError, NotationLine, lines, quoted
 from codepegs.rules.option import read_option
 from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.rules.seat_name import check_name
@@ -55,7 +55,7 @@ def read_notation(text: str, *, lexicon: Lexicon | None = None) -> Match:
 
 def read_history(text: str, *, lexicon: Lexicon | None = None) -> tuple[e.Event, ...]:
     """The events of the match that somebody wrote down; replaying them gives the match."""
-    return tuple(_read(text, lexicon).chronicle.events)
+    return tuple(_read(text, lexicon).transaction.events)
 
 
 def _read(text: str, lexicon: Lexicon | None) -> _Reader:
@@ -71,7 +71,7 @@ def _read(text: str, lexicon: Lexicon | None) -> _Reader:
     return reader
 
 
-class _Scribe(Chronicle):
+class _Scribe(Transaction):
     """Tells a written match. A round begins where it is written, not by itself."""
 
     def go_on(self) -> None:
@@ -85,25 +85,25 @@ class _Reader:
         self.edition: Edition | None = None
         self.options: dict[str, object] = {}
         self.seats: list[str] = []
-        self.last = Line(1, (), None)
+        self.last = NotationLine(1, (), None)
         """The last line that was read."""
         self.header_end = self.last
         """The last line of the header: where its contradictions are reported."""
-        self.option_lines: dict[str, Line] = {}
-        self.chronicle: Chronicle = _Scribe(Match())
+        self.option_lines: dict[str, NotationLine] = {}
+        self.transaction: Transaction = _Scribe(Match())
         self.in_round = False
         """Between `round` and `reveal`."""
-        self.row_lines: list[Line] = []
+        self.row_lines: list[NotationLine] = []
 
     @property
     def match(self) -> Match:
-        return self.chronicle.match
+        return self.transaction.match
 
     @property
     def _a_round_is_open(self) -> bool:
         return bool(self.match.rounds) and self.match.current.is_open
 
-    def read(self, line: Line) -> None:
+    def read(self, line: NotationLine) -> None:
         self.last = line
         if self.edition is None and line.keyword != "edition":
             raise line.error(N_("first of all: edition NAME"))
@@ -128,14 +128,14 @@ class _Reader:
 
     # -- The header --------------------------------------------------------------------------
 
-    def _edition(self, line: Line) -> None:
+    def _edition(self, line: NotationLine) -> None:
         if self.edition is not None:
             raise line.error(N_("one edition a match"))
         if len(line.words) != 2:
             raise line.error(N_("edition NAME"))
         self.edition = edition_named(line.words[1])
 
-    def _option(self, line: Line) -> None:
+    def _option(self, line: NotationLine) -> None:
         assert self.edition is not None
         if len(line.words) != 2:
             raise line.error(N_("option NAME or option NAME=VALUE, one a line"))
@@ -145,7 +145,7 @@ class _Reader:
         self.options[name] = self.edition.offered(name).read(value)
         self.option_lines[name] = line
 
-    def _seat(self, line: Line) -> None:
+    def _seat(self, line: NotationLine) -> None:
         if len(line.words) != 2:
             raise line.error(N_("seat NAME, one a line; a name with spaces in quotation marks"))
         name = check_name(line.words[1])
@@ -157,8 +157,8 @@ class _Reader:
         """The header is complete: sit down."""
         assert self.edition is not None
         rules = self._rules(self.edition)
-        self.chronicle.tell(e.MatchBegun(rules, tuple(self.seats), first, 0, False))
-        self.chronicle.go_on()
+        self.transaction.tell(e.MatchBegun(rules, tuple(self.seats), first, 0, False))
+        self.transaction.go_on()
 
     def _rules(self, edition: Edition) -> Rules:
         if len(self.seats) < edition.players[0]:
@@ -171,7 +171,7 @@ class _Reader:
 
     # -- Rounds ------------------------------------------------------------------------------
 
-    def _round(self, line: Line) -> None:
+    def _round(self, line: NotationLine) -> None:
         if len(line.words) != 2:
             raise line.error(N_("round NAME: the codemaker of the round"))
         seat = self._named(line, line.words[1])
@@ -184,7 +184,7 @@ class _Reader:
         self.in_round = True
         self.row_lines = []
 
-    def _begin_round(self, line: Line, seat: int) -> None:
+    def _begin_round(self, line: NotationLine, seat: int) -> None:
         match = self.match
         # A round is open here when somebody resigned between two rounds and this one was due.
         owed = [match.current.number] if self._a_round_is_open else unplayed_numbers(match)
@@ -199,9 +199,9 @@ class _Reader:
                 raise line.error(N_("round {name}: the next codemaker"), name=name)
             number = own[0]
         if not self._a_round_is_open:
-            self.chronicle.begin_round(number)
+            self.transaction.begin_round(number)
 
-    def _row(self, line: Line) -> None:
+    def _row(self, line: NotationLine) -> None:
         seat = self._named(line, line.words[0])
         self._refuse_outside_round(line)
         if len(self.match.playing) == 1 or rows_used_up(self.match):
@@ -216,28 +216,28 @@ class _Reader:
         self._play_row(line, seat)
         self.row_lines.append(line)
 
-    def _play_row(self, line: Line, seat: int) -> None:
+    def _play_row(self, line: NotationLine, seat: int) -> None:
         number = len(self.match.current.rows) + 1
         if line.words[1:] == (RAN_OUT,):
             # Where codes differ in length, the first guess will tell.
             if len(self.match.played_by.holes) == 1:
                 self._set_code(self.match.played_by.holes[0])
-            self.chronicle.open_row()
-            self.chronicle.tell(e.RowRanOut(number, seat))
+            self.transaction.open_row()
+            self.transaction.tell(e.RowRanOut(number, seat))
             return
         pegs, numbers = self._pegs(line.words[1:])
         guess = self.match.played_by.guess(pegs, self.match.current.holes)
         mark = self._mark(line, numbers)
         self._set_code(len(guess))
-        self.chronicle.open_row()
-        self.chronicle.tell(e.Guessed(number, seat, guess))
+        self.transaction.open_row()
+        self.transaction.tell(e.Guessed(number, seat, guess))
         if mark is not None:
-            self.chronicle.tell(e.Marked(number, mark))
+            self.transaction.tell(e.Marked(number, mark))
 
     def _set_code(self, holes: int) -> None:
         """Somebody plays a row, so a code stands behind the shield."""
         if not self.match.current.has_code:
-            self.chronicle.tell(e.CodeSet(holes, None, None))
+            self.transaction.tell(e.CodeSet(holes, None, None))
 
     def _pegs(self, words: tuple[str, ...]) -> tuple[Code, tuple[str, ...]]:
         """The guess, and the words after it: pegs may stand together or apart."""
@@ -253,7 +253,7 @@ class _Reader:
             used += 1
         return Code(pegs), words[used:]
 
-    def _mark(self, line: Line, numbers: tuple[str, ...]) -> Mark | None:
+    def _mark(self, line: NotationLine, numbers: tuple[str, ...]) -> Mark | None:
         if not numbers:
             return None
         keys = self.match.played_by.keys
@@ -264,7 +264,7 @@ class _Reader:
             )
         return Mark(map(int, numbers))
 
-    def _reveal(self, line: Line) -> None:
+    def _reveal(self, line: NotationLine) -> None:
         self._refuse_outside_round(line)
         if len(line.words) < 2:
             raise line.error(N_("reveal CODE"))
@@ -275,27 +275,27 @@ class _Reader:
             )
         self.in_round = False
         if false_rows(self.match, code) and marks_clash(self.match, self.match.current):
-            self.chronicle.tell(e.FalseMarkProven())
-        self.chronicle.reveal(code, None)
+            self.transaction.tell(e.FalseMarkProven())
+        self.transaction.reveal(code, None)
         round = self.match.current
         if len(self.match.playing) == 1:
-            self.chronicle.drop_round("resigned")
+            self.transaction.drop_round("resigned")
         elif round.false_rows:
-            self.chronicle.close_round()
+            self.transaction.close_round()
         elif round.rows_to_crack is not None:
             if round.rows_to_crack < len(round.rows):
                 raise self.row_lines[round.rows_to_crack].error(
                     N_("reveal CODE: row {row} had cracked the code"), row=round.rows_to_crack
                 )
-            self.chronicle.close_round()
+            self.transaction.close_round()
         elif rows_used_up(self.match):
-            self.chronicle.close_round()
+            self.transaction.close_round()
         elif round.codemaker in self.match.resigned:
-            self.chronicle.drop_round("resigned")
+            self.transaction.drop_round("resigned")
         else:
-            self.chronicle.drop_round("early")
+            self.transaction.drop_round("early")
 
-    def _resign(self, line: Line) -> None:
+    def _resign(self, line: NotationLine) -> None:
         if len(line.words) != 2:
             raise line.error(N_("resign NAME"))
         seat = self._named(line, line.words[1])
@@ -306,26 +306,26 @@ class _Reader:
             raise Refusal("seat/resigned", came=self.seats[seat])
         if self.in_round:
             # The written round may still go on, or show its code.
-            self.chronicle.tell(e.SeatResigned(seat))
+            self.transaction.tell(e.SeatResigned(seat))
         else:
             if not self._a_round_is_open:
-                self.chronicle.next_round()
-            self.chronicle.resign(seat)
+                self.transaction.next_round()
+            self.transaction.resign(seat)
 
     def _leave_round(self) -> None:
         """The next round begins, or the text ends, and this one's code was not revealed."""
         match, round = self.match, self.match.current
         clash = marks_clash(match, round)
         if clash:
-            self.chronicle.tell(e.FalseMarkProven())
+            self.transaction.tell(e.FalseMarkProven())
         if len(match.playing) == 1:
-            self.chronicle.drop_round("resigned")
+            self.transaction.drop_round("resigned")
         elif clash:
-            self.chronicle.close_round()
+            self.transaction.close_round()
         elif round.codemaker in match.resigned:
-            self.chronicle.drop_round("resigned")
+            self.transaction.drop_round("resigned")
         else:
-            self.chronicle.drop_round("unrevealed")
+            self.transaction.drop_round("unrevealed")
 
     def finish(self) -> None:
         """The text ends; a match may be unfinished."""
@@ -338,9 +338,9 @@ class _Reader:
             if over:
                 self._leave_round()
             elif self._next_row_is_due():
-                self.chronicle.open_row()
+                self.transaction.open_row()
         if self.match.ended is None and not self._a_round_is_open:
-            self.chronicle.next_round()
+            self.transaction.next_round()
 
     def _next_row_is_due(self) -> bool:
         rows = self.match.current.rows
@@ -353,7 +353,7 @@ class _Reader:
 
     # -- What a line may say -----------------------------------------------------------------
 
-    def _named(self, line: Line, name: str) -> int:
+    def _named(self, line: NotationLine, name: str) -> int:
         if not self.seats:
             raise line.error(N_("seat NAME, once for each player"))
         if name in self.seats:
@@ -363,13 +363,13 @@ class _Reader:
             raise line.error(N_("the name of a seat ({seats})"), seats=seats)
         raise line.error(N_("a seat ({seats}), or one of: round, reveal, resign"), seats=seats)
 
-    def _refuse_outside_round(self, line: Line) -> None:
+    def _refuse_outside_round(self, line: NotationLine) -> None:
         if self.match.rules is not None:
             self._refuse_if_over(line)
         if not self.in_round:
             raise line.error(N_("round NAME first"))
 
-    def _refuse_if_over(self, line: Line) -> None:
+    def _refuse_if_over(self, line: NotationLine) -> None:
         if self.match.ended == "resigned":
             raise line.error(N_("the end of the match, which was given up"))
         if self.match.ended is not None:

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from codepegs.storage.notify.batches import HintBus, OnGap, OnHint
-from codepegs.storage.notify.memory import Alone
-from codepegs.storage.refusals import StorageTrouble
+from codepegs.storage.notify.batches import NotifyBus, OnGap, OnHint
+from codepegs.storage.notify.memory import NoBus
+from codepegs.storage.refusals import StorageRefusal
 
-__all__ = ["Alone", "HintBus", "OnGap", "OnHint", "open_bus"]
+__all__ = ["NoBus", "NotifyBus", "OnGap", "OnHint", "open_bus"]
 
 
-async def open_bus(url: str, on_hint: OnHint, on_gap: OnGap) -> HintBus:
+async def open_bus(url: str, on_hint: OnHint, on_gap: OnGap) -> NotifyBus:
     """The bus at that address; it connects by itself, now or when its server is up.
 
     `memory:` is for one process alone, `postgresql://…` and `nats://HOST:PORT/SUBJECT` for several.
     """
     scheme = urlsplit(url).scheme
-    bus: HintBus
+    bus: NotifyBus
     if scheme == "memory":
-        bus = Alone()
+        bus = NoBus()
     elif scheme in ("postgresql", "postgres"):
         from codepegs.storage.notify.postgres import PostgresBus
 
@@ -34,6 +34,6 @@ async def open_bus(url: str, on_hint: OnHint, on_gap: OnGap) -> HintBus:
         bus = NatsBus(url, on_hint, on_gap)
     else:
         # Only the scheme is repeated: what follows it may hold a password.
-        raise StorageTrouble("bus/address", came=scheme or url)
+        raise StorageRefusal("bus/address", came=scheme or url)
     await bus.open()
     return bus

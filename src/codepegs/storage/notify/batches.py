@@ -28,7 +28,7 @@ SHORTEST, LONGEST = 0.05, 5.0
 _log = logging.getLogger(__name__)
 
 
-class HintBus(Protocol):
+class NotifyBus(Protocol):
     """A bus that has been opened."""
 
     @property
@@ -45,7 +45,7 @@ class HintBus(Protocol):
         """Send what waits, and let go."""
 
 
-class Line(Protocol):
+class BusConnection(Protocol):
     """A connection to a server."""
 
     async def send(self, message: str) -> None:
@@ -74,7 +74,7 @@ class BatchingBus(ABC):
         self._running: asyncio.Task[None] | None = None
 
     @abstractmethod
-    async def connect(self) -> Line:
+    async def connect(self) -> BusConnection:
         """A new line, which calls `hear` with each message and `lose` when it breaks."""
 
     def hint(self, table: str, version: int) -> None:
@@ -103,7 +103,7 @@ class BatchingBus(ABC):
         line = await self._try_to_connect()
         self._running = asyncio.create_task(self._run(line))
 
-    async def _try_to_connect(self) -> Line | None:
+    async def _try_to_connect(self) -> BusConnection | None:
         self._lost = False
         try:
             async with asyncio.timeout(PATIENCE):
@@ -114,7 +114,7 @@ class BatchingBus(ABC):
         self.connected = True
         return line
 
-    async def _run(self, line: Line | None) -> None:
+    async def _run(self, line: BusConnection | None) -> None:
         while True:
             if line is not None:
                 await self._serve_until_lost(line)
@@ -122,7 +122,7 @@ class BatchingBus(ABC):
                 return
             line = await self._connect_again()
 
-    async def _connect_again(self) -> Line:
+    async def _connect_again(self) -> BusConnection:
         pause = SHORTEST
         while True:
             # By chance, so that not all processes come back at the same moment.
@@ -132,7 +132,7 @@ class BatchingBus(ABC):
                 self._on_gap()
                 return line
 
-    async def _serve_until_lost(self, line: Line) -> None:
+    async def _serve_until_lost(self, line: BusConnection) -> None:
         try:
             await self._serve(line)
         except Exception as error:  # the same
@@ -143,7 +143,7 @@ class BatchingBus(ABC):
                 async with asyncio.timeout(PATIENCE):
                     await line.close()
 
-    async def _serve(self, line: Line) -> None:
+    async def _serve(self, line: BusConnection) -> None:
         while not self._lost:
             while self._waiting and not self._lost:
                 await self._send_all(line)
@@ -158,7 +158,7 @@ class BatchingBus(ABC):
                     await line.look()
         raise ConnectionError
 
-    async def _send_all(self, line: Line) -> None:
+    async def _send_all(self, line: BusConnection) -> None:
         hints, self._waiting = self._waiting, {}
         try:
             for message in messages(self._sender, hints.items()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Alone:
+class NoBus:
     """Carries hints to nobody."""
 
     connected = True

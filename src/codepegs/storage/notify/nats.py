@@ -9,7 +9,7 @@ from urllib.parse import urlsplit, urlunsplit
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from codepegs.storage.notify.batches import PATIENCE, BatchingBus, Line
+from codepegs.storage.notify.batches import PATIENCE, BatchingBus, BusConnection
 
 GLANCE = 0.1
 """Seconds between two looks at a line that has not answered yet."""
@@ -20,7 +20,7 @@ SUBJECT = "codepegs.hints"
 class NatsBus(BatchingBus):
     """One connection that subscribes and publishes."""
 
-    async def connect(self) -> Line:
+    async def connect(self) -> BusConnection:
         """A connection that has subscribed."""
         parts = urlsplit(self.url)
         subject = parts.path.strip("/") or SUBJECT

@@ -9,7 +9,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
-from codepegs.storage.notify.batches import BatchingBus, Line
+from codepegs.storage.notify.batches import BatchingBus, BusConnection
 
 CHANNEL = "codepegs_hints"
 FAREWELL = 2.0
@@ -19,7 +19,7 @@ FAREWELL = 2.0
 class PostgresBus(BatchingBus):
     """One connection that listens and notifies."""
 
-    async def connect(self) -> Line:
+    async def connect(self) -> BusConnection:
         """A connection that listens."""
         connection = await asyncpg.connect(
             self.url, server_settings={"application_name": "codepegs hints"}

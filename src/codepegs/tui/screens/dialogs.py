@@ -17,14 +17,14 @@ from textual.widgets.option_list import Option
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.help import key_named
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 LONGEST_LINE = 4000
 """Signs that can be typed into one line; the rest of a paste is left out."""
 
 
 @dataclass(frozen=True)
-class Way:
+class DialogChoice:
     """One of several ways on."""
 
     name: str
@@ -35,7 +35,7 @@ class Way:
     """What else it is called."""
 
 
-class Choice(Page[str | None]):
+class ChoiceDialog(BaseScreen[str | None]):
     """A list of ways; the name of the one that is chosen, or `None` to go back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
@@ -45,7 +45,7 @@ class Choice(Page[str | None]):
     """
 
     def __init__(
-        self, title: Text | str, ways: Sequence[Way], *, more: Sequence[Text | str] = ()
+        self, title: Text | str, ways: Sequence[DialogChoice], *, more: Sequence[Text | str] = ()
     ) -> None:
         super().__init__()
         self._title = title
@@ -61,11 +61,11 @@ class Choice(Page[str | None]):
         yield OptionList(*[Option(self._prompt(way), id=way.name) for way in self.ways])
         yield Static(self.speak(say("↑ ↓ choose · Enter takes it · Esc goes back")), classes="keys")
 
-    def _prompt(self, way: Way) -> Drawn:
+    def _prompt(self, way: DialogChoice) -> Drawn:
         prompt = Drawn(self.speak(way.label))
         aside = key_named(way.key, self.said) if way.key else way.aside
         if aside:
-            prompt.append(f"  {aside}", style=self.look.faint)
+            prompt.append(f"  {aside}", style=self.peg_theme.faint)
         return prompt
 
     def on_key(self, event: events.Key) -> None:
@@ -87,7 +87,7 @@ class Choice(Page[str | None]):
         self.dismiss(None)
 
 
-class Line(Page[str | None]):
+class LineDialog(BaseScreen[str | None]):
     """One line of text that `take` accepts or refuses; `None` to go back.
 
     What takes a while, such as asking a server, is `look`: the line waits for it, and can be left.
@@ -100,7 +100,7 @@ class Line(Page[str | None]):
         title: Text | str,
         *,
         take: Callable[[str], None] = lambda _: None,
-        look: Callable[[str], Awaitable[None]] | None = None,
+        peg_theme: Callable[[str], Awaitable[None]] | None = None,
         value: str = "",
         more: Sequence[Text | str] = (),
         hidden: bool = False,
@@ -109,7 +109,7 @@ class Line(Page[str | None]):
         self._title = title
         self._more = more
         self._take = take
-        self._look = look
+        self._look = peg_theme
         self._value = value
         self._hidden = hidden
 
@@ -155,7 +155,7 @@ class Line(Page[str | None]):
         self.dismiss(None)
 
 
-class Notice(Page[None]):
+class NoticeDialog(BaseScreen[None]):
     """Lines to be read; any of the usual keys goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,space", "back")]

@@ -10,10 +10,10 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.terminal.sheets import Block, Sentences, Table
+from codepegs.terminal.sheets import Block, Sentences, SheetTable
 from codepegs.text.sentence import N_, Text, Translations, say
 from codepegs.tui.screens.rule_sheet import shown
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 KEY_NAMES = {
     "enter": N_("Enter"),
@@ -48,7 +48,7 @@ def key_named(key: str, said: Translations) -> str:
     return "+".join([*(part.capitalize() for part in held), named])
 
 
-class KeysScreen(Page[None]):
+class KeysScreen(BaseScreen[None]):
     """What can be typed on the screen below, and what else there is to know."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,question_mark,f1,enter,q", "close")]
@@ -66,7 +66,7 @@ class KeysScreen(Page[None]):
         """A line a key."""
         _ = self.said.gettext
         yield Static(_("Keys"), classes="title", markup=False)
-        blocks: list[Block] = [Table((_("Key"), _("What it does")), self._keys)]
+        blocks: list[Block] = [SheetTable((_("Key"), _("What it does")), self._keys)]
         if self._more:
             blocks.append(Sentences(["", *map(self.speak, self._more)]))
         with VerticalScroll(can_focus=True):

@@ -18,17 +18,24 @@ from codepegs.rules.editions import edition, editions
 from codepegs.rules.match import Match
 from codepegs.rules.palette import EIGHT_COLOURS
 from codepegs.text.sentence import Text, say, say_number
-from codepegs.tui.refusals import ScreenTrouble
-from codepegs.tui.saved_matches import Keeping, Kept, is_held, kept_matches, load, with_time_left
-from codepegs.tui.screens.dialogs import Choice, Way
-from codepegs.tui.screens.match.local_game import Company, LocalGame
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.refusals import TuiRefusal
+from codepegs.tui.saved_matches import (
+    MatchSaver,
+    SavedMatch,
+    is_held,
+    kept_matches,
+    load,
+    with_time_left,
+)
+from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
+from codepegs.tui.screens.match.local_game import LocalGame, LocalSetup
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 OFFERED = 4
 """Kept matches that stand in the menu itself; the others are one step away."""
 
 
-class MenuScreen(Page[None]):
+class MenuScreen(BaseScreen[None]):
     """What can be done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "app.leave")]
@@ -40,7 +47,7 @@ class MenuScreen(Page[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept: list[Kept] = []
+        self._kept: list[SavedMatch] = []
 
     def compose(self) -> ComposeResult:
         """The name of the game, the list, and what to press."""
@@ -57,7 +64,7 @@ class MenuScreen(Page[None]):
         banner = Drawn("\n ", no_wrap=True)
         for letter, peg in zip("CODEPEGS", EIGHT_COLOURS, strict=True):
             # The letters of the name on pegs; here alone they are not those of the colours.
-            banner.append_text(self.look.lettered(peg, letter)).append(" ")
+            banner.append_text(self.peg_theme.lettered(peg, letter)).append(" ")
         return banner
 
     def on_screen_resume(self) -> None:
@@ -69,8 +76,8 @@ class MenuScreen(Page[None]):
         self._fill()
 
     def _fill(self) -> None:
-        world = self.pegs.world
-        self._kept, broken = kept_matches(world.matches, world.lexicon)
+        context = self.pegs.context
+        self._kept, broken = kept_matches(context.matches, context.lexicon)
         menu = self.query_one("#menu", OptionList)
         menu.clear_options()
         for number, kept in enumerate(self._kept[:OFFERED]):
@@ -107,21 +114,21 @@ class MenuScreen(Page[None]):
     async def _all_kept(self) -> None:
         """Choose from all that are kept."""
         kept = self._kept
-        ways = [Way(str(number), _summary(one)) for number, one in enumerate(kept)]
-        chosen = await self.app.push_screen_wait(Choice(say("Kept matches"), ways))
+        ways = [DialogChoice(str(number), _summary(one)) for number, one in enumerate(kept)]
+        chosen = await self.app.push_screen_wait(ChoiceDialog(say("Kept matches"), ways))
         if chosen is not None:
             self._go_on(kept[int(chosen)])
 
     @work
-    async def _go_on(self, kept: Kept) -> None:
+    async def _go_on(self, kept: SavedMatch) -> None:
         """Go on with a kept match, or throw it away."""
         way = await self.app.push_screen_wait(
-            Choice(
+            ChoiceDialog(
                 _summary(kept),
                 [
-                    Way("on", say("Go on with it")),
-                    Way("away", say("Throw it away")),
-                    Way("back", say("Leave it for later")),
+                    DialogChoice("on", say("Go on with it")),
+                    DialogChoice("away", say("Throw it away")),
+                    DialogChoice("back", say("Leave it for later")),
                 ],
             )
         )
@@ -134,30 +141,30 @@ class MenuScreen(Page[None]):
     def _play_kept(self, path: Path) -> None:
         """Play it as it stands now, unless another window has begun to meanwhile."""
         try:
-            kept = None if is_held(path) else load(path, self.pegs.world.lexicon)
-        except (ScreenTrouble, OSError):
+            kept = None if is_held(path) else load(path, self.pegs.context.lexicon)
+        except (TuiRefusal, OSError):
             kept = None
         if kept is None:
             self._fill()
             return
-        keeping = Keeping.of(kept)
-        match, events = with_time_left(kept, self.pegs.world.clock())
-        keeping.add(events)
-        self._play(kept.company, keeping, match)
+        saver = MatchSaver.of(kept)
+        match, events = with_time_left(kept, self.pegs.context.clock())
+        saver.add(events)
+        self._play(kept.players, saver, match)
 
-    def _play(self, company: Company, keeping: Keeping, match: Match | None = None) -> None:
+    def _play(self, players: LocalSetup, saver: MatchSaver, match: Match | None = None) -> None:
         from codepegs.tui.screens.match.screen import MatchScreen
 
-        world = self.pegs.world
+        context = self.pegs.context
         game = LocalGame(
-            company,
-            clock=world.clock,
-            dice=world.dice,
-            keeping=keeping,
+            players,
+            clock=context.clock,
+            dice=context.dice,
+            saver=saver,
             truth=match,
-            pace=world.pace,
+            pace=context.pace,
             # Worked out in processes that a package looks after.
-            desk=(lambda: world.desk) if find_spec("pebble") is not None else None,
+            jobs=(lambda: context.jobs) if find_spec("pebble") is not None else None,
         )
         self.app.push_screen(MatchScreen(game))
 
@@ -168,10 +175,10 @@ class MenuScreen(Page[None]):
 
         wanted = await self.app.push_screen_wait(SetUpScreen())
         if wanted is not None:
-            self._begin(wanted.company)
+            self._begin(wanted.local_setup)
 
-    def _begin(self, company: Company) -> None:
-        self._play(company, Keeping(self.pegs.world.matches, company))
+    def _begin(self, players: LocalSetup) -> None:
+        self._play(players, MatchSaver(self.pegs.context.matches, players))
 
     @work
     async def _file(self) -> None:
@@ -180,8 +187,8 @@ class MenuScreen(Page[None]):
 
         opened = await open_file(self.pegs)
         if opened is not None:
-            company, match, text = opened
-            self._play(company, Keeping(self.pegs.world.matches, company, text), match)
+            players, match, text = opened
+            self._play(players, MatchSaver(self.pegs.context.matches, players, text), match)
 
     def _online(self) -> None:
         """Play on a server."""
@@ -194,8 +201,8 @@ class MenuScreen(Page[None]):
         """Choose an edition and read its rules."""
         from codepegs.tui.screens.rule_sheet import RulesScreen
 
-        ways = [Way(one.name, say(one.title), aside=one.name) for one in editions()]
-        name = await self.app.push_screen_wait(Choice(say("Rules of an edition"), ways))
+        ways = [DialogChoice(one.name, say(one.title), aside=one.name) for one in editions()]
+        name = await self.app.push_screen_wait(ChoiceDialog(say("Rules of an edition"), ways))
         if name is not None:
             self.app.push_screen(RulesScreen(edition(name)))
 
@@ -206,14 +213,14 @@ class MenuScreen(Page[None]):
 def _damage(broken: Sequence[Path]) -> Iterator[Text]:
     """Which kept matches cannot be read: one is named, so that it can be looked for."""
     for path in broken[:1]:
-        yield ScreenTrouble("match/kept-unreadable", came=str(path)).text
+        yield TuiRefusal("match/kept-unreadable", came=str(path)).text
     if others := len(broken[1:]):
         yield say_number(
             "So it is with one more file there.", "So it is with {n} more files there.", others
         )
 
 
-def _summary(kept: Kept) -> Text:
+def _summary(kept: SavedMatch) -> Text:
     """A kept match in one line."""
     match = kept.match
     return say(

@@ -16,9 +16,9 @@ from codepegs.render.narration import key_lines
 from codepegs.render.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.edition import Edition
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.sheets import Block, Heading, Sentences, Table
+from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable
 from codepegs.text.sentence import Translations, say
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 
 def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:
@@ -26,21 +26,21 @@ def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:
     _ = said.gettext
     sheet = rule_sheet(of)
     for section in sheet.sections:
-        yield Heading(section.heading.spoken(said))
+        yield SheetHeading(section.heading.spoken(said))
         yield Sentences([line.spoken(said) for line in section.sentences])
     if sheet.maker_table:
-        yield Heading(_("The codemaker's points, by the row of the crack"))
+        yield SheetHeading(_("The codemaker's points, by the row of the crack"))
         yield _maker_table(sheet, of, said)
-    yield Heading(_("Pegs"))
+    yield SheetHeading(_("Pegs"))
     if isinstance(of, Rules):
         yield Sentences([line.spoken(said) for line in key_lines(of)])
-    yield Table(
+    yield SheetTable(
         (_("Letter"), _("Name"), _("Braille")),
         [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs],
     )
-    yield Heading(_("Options"))
+    yield SheetHeading(_("Options"))
     if sheet.options:
-        yield Table(
+        yield SheetTable(
             (_("Written"), _("Rule")),
             [(form.spoken(said), rule.spoken(said)) for form, rule in sheet.options],
         )
@@ -48,7 +48,7 @@ def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:
         yield Sentences([_("No options were chosen.")])
 
 
-def _maker_table(sheet: RuleSheet, of: Edition | Rules, said: Translations) -> Table:
+def _maker_table(sheet: RuleSheet, of: Edition | Rules, said: Translations) -> SheetTable:
     _ = said.gettext
     columns = [points for _players, points in sheet.maker_table]
     last = len(columns[0]) - 1
@@ -60,19 +60,19 @@ def _maker_table(sheet: RuleSheet, of: Edition | Rules, said: Translations) -> T
         for row in range(1, min(rows, last) + 1)
     ]
     lines.append((_("not cracked"), *(str(points[-1]) for points in columns)))
-    return Table((_("Row"), *heads), lines)
+    return SheetTable((_("Row"), *heads), lines)
 
 
 def shown(blocks: Iterable[Block]) -> Iterator[Static]:
     """The blocks as widgets, one below the other."""
     for block in blocks:
         match block:
-            case Heading():
+            case SheetHeading():
                 yield Static(block.text, markup=False, classes="sheet-heading")
             case Sentences():
                 for line in block.lines:
                     yield Static(line, markup=False, classes="sheet-line")
-            case Table():
+            case SheetTable():
                 columns = Columns(box=None, header_style="bold", pad_edge=False)
                 for heading in block.headings:
                     columns.add_column(heading, overflow="fold")
@@ -81,7 +81,7 @@ def shown(blocks: Iterable[Block]) -> Iterator[Static]:
                 yield Static(columns, classes="sheet-line")
 
 
-class RulesScreen(Page[None]):
+class RulesScreen(BaseScreen[None]):
     """The rule sheet, to be read and left again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,f2,q", "close")]

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from codepegs.text.sentence import Text, Translations, say
-from codepegs.tui.theme import Look
+from codepegs.tui.theme import Theme
 
 if TYPE_CHECKING:
     from codepegs.tui.app import PegsApp
@@ -25,7 +25,7 @@ class TooSmall(Static):
     """Says that the terminal is too small, and that nothing is lost."""
 
 
-class Page(Screen[Result]):
+class BaseScreen(Screen[Result]):
     """A whole screen. Below the least size it shows a sentence; what was on it stays as it was."""
 
     AUTO_FOCUS = "*"
@@ -41,9 +41,9 @@ class Page(Screen[Result]):
         return self.pegs.said
 
     @property
-    def look(self) -> Look:
+    def peg_theme(self) -> Theme:
         """How pegs are drawn."""
-        return self.pegs.look
+        return self.pegs.peg_theme
 
     def speak(self, text: Text | str) -> str:
         """A sentence in the person's language."""
@@ -90,7 +90,7 @@ class Page(Screen[Result]):
         """Lay things out for so much room."""
 
 
-class Sheet(ModalScreen[Result], Page[Result]):
+class Sheet(ModalScreen[Result], BaseScreen[Result]):
     """A screen that lies on another one, which waits for it."""
 
 
@@ -100,6 +100,6 @@ def spoken_in(widget: Widget, text: Text | str) -> str:
     return text.spoken(said) if isinstance(text, Text) else text
 
 
-def look_of(widget: Widget) -> Look:
+def look_of(widget: Widget) -> Theme:
     """How pegs are drawn in the app that a widget is part of."""
-    return cast("PegsApp", widget.app).look
+    return cast("PegsApp", widget.app).peg_theme

@@ -17,7 +17,7 @@ from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, guess_points
 from codepegs.text.sentence import say
-from codepegs.tui.theme import Look
+from codepegs.tui.theme import Theme
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 
 NAME_WIDTH = 9
@@ -42,20 +42,22 @@ def holes_drawn(rules: Rules, round: Round | None) -> int:
 
 
 def drawn_row(
-    look: Look, rules: Rules, pegs: Sequence[str], holes: int, measures: Measures
+    peg_theme: Theme, rules: Rules, pegs: Sequence[str], holes: int, measures: Measures
 ) -> Drawn:
     """Pegs and the holes that are still empty."""
     row = Drawn(no_wrap=True)
     for hole in range(holes):
         letter = pegs[hole] if hole < len(pegs) else ""
         row.append_text(
-            look.peg(rules.pegs[letter], measures.peg) if letter else look.hole(measures.peg)
+            peg_theme.peg(rules.pegs[letter], measures.peg)
+            if letter
+            else peg_theme.hole(measures.peg)
         )
         row.append(" " * measures.gap)
     return row
 
 
-class Board(Static):
+class BoardWidget(Static):
     """Draws a round of a match. A click on a row takes its pegs."""
 
     class Picked(Message):
@@ -145,35 +147,35 @@ class Board(Static):
 
     def _shield(self, rules: Rules, round: Round) -> Drawn:
         """The row at the top: what stands behind the shield, if it may be seen."""
-        look, measures = look_of(self), self.measures
+        peg_theme, measures = look_of(self), self.measures
         line = Drawn(no_wrap=True)
         line.append(" " * self.margin)
         code = round.code or self.own_code
         holes = holes_drawn(rules, round)
         if code is not None:
-            line.append_text(drawn_row(look, rules, code, holes, measures))
+            line.append_text(drawn_row(peg_theme, rules, code, holes, measures))
         elif round.has_code:
             for _ in range(holes):
-                line.append_text(look.shield(measures.peg))
+                line.append_text(peg_theme.shield(measures.peg))
                 line.append(" " * measures.gap)
         else:
-            line.append_text(drawn_row(look, rules, (), holes, measures))
+            line.append_text(drawn_row(peg_theme, rules, (), holes, measures))
         line.append(" ")
         if round.code is not None:
-            line.append(spoken_in(self, say("the code")), style=look.strong)
+            line.append(spoken_in(self, say("the code")), style=peg_theme.strong)
         elif round.has_code:
-            line.append(spoken_in(self, say("shield")), style=look.faint)
+            line.append(spoken_in(self, say("shield")), style=peg_theme.faint)
         else:
-            line.append(spoken_in(self, say("no code")), style=look.faint)
+            line.append(spoken_in(self, say("no code")), style=peg_theme.faint)
         return line
 
     def _row(self, rules: Rules, round: Round, number: int) -> Drawn:
-        look, measures = look_of(self), self.measures
+        peg_theme, measures = look_of(self), self.measures
         row = round.rows[number] if number < len(round.rows) else None
         is_open = row is None and number == len(round.rows) and round.turn is not None
         line = Drawn(no_wrap=True)
         line.append("▶ " if is_open else "  ")
-        line.append(f"{number + 1:>2} ", style=look.strong if is_open else look.faint)
+        line.append(f"{number + 1:>2} ", style=peg_theme.strong if is_open else peg_theme.faint)
         if self._has_names:
             seat = row.seat if row is not None else round.turn if is_open else None
             name = "" if seat is None else self.match.seats[seat]
@@ -181,37 +183,39 @@ class Board(Static):
         holes = holes_drawn(rules, round)
         if row is not None and row.guess is None:
             words = spoken_in(self, say("out of time"))
-            line.append(set_cell_size(words, holes * (measures.peg + measures.gap)), look.faint)
+            line.append(
+                set_cell_size(words, holes * (measures.peg + measures.gap)), peg_theme.faint
+            )
             return line
         pegs = row.guess if row is not None and row.guess is not None else ()
-        line.append_text(drawn_row(look, rules, pegs, holes, measures))
+        line.append_text(drawn_row(peg_theme, rules, pegs, holes, measures))
         line.append(" ")
         if row is not None:
             self._answer(line, rules, round, number, row)
         return line
 
     def _answer(self, line: Drawn, rules: Rules, round: Round, number: int, row: Row) -> None:
-        look = look_of(self)
+        peg_theme = look_of(self)
         holes = holes_drawn(rules, round)
         if row.mark is None:
-            line.append("?", style=look.strong)
+            line.append("?", style=peg_theme.strong)
             return
         if holes > MANY:
             # A sign for each kind and its number: nobody counts a dozen signs.
             for key, meaning, count in zip(rules.keys, rules.key_meanings, row.mark, strict=True):
-                line.append_text(look.key(key, meaning)).append(f"{count:<2} ")
+                line.append_text(peg_theme.key(key, meaning)).append(f"{count:<2} ")
         else:
-            signs = look.mark(rules, row.mark)
+            signs = peg_theme.mark(rules, row.mark)
             line.append_text(signs)
             line.append(" " * (holes - len(signs) + 1))
             line.append(" ".join(f"{count:>2}" for count in row.mark))
         if number + 1 in round.false_rows:
-            line.append(" !", style=look.warning)
+            line.append(" !", style=peg_theme.warning)
         if self._has_points:
             points = guess_points(rules, round, row.seat)
             nth = sum(earlier.seat == row.seat for earlier in round.rows[:number])
             if nth < len(points):
-                line.append(f" +{points[nth]}", style=look.strong)
+                line.append(f" +{points[nth]}", style=peg_theme.strong)
 
     def on_click(self, event: events.Click) -> None:
         """Take the pegs of an earlier row."""

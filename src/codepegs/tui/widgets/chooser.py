@@ -60,13 +60,13 @@ class Chooser(Static, can_focus=True):
 
     def draw(self) -> None:
         """Draw the line as it is now."""
-        look = look_of(self)
+        peg_theme = look_of(self)
         line = Drawn(no_wrap=True)
         line.append("▶ " if self.has_focus else "  ")
         line.append(set_cell_size(self.label, self.label_width))
-        line.append("◂ ", style=look.faint)
-        line.append(self.shown, style=look.chosen if self.has_focus else look.strong)
-        line.append(" ▸", style=look.faint)
+        line.append("◂ ", style=peg_theme.faint)
+        line.append(self.shown, style=peg_theme.chosen if self.has_focus else peg_theme.strong)
+        line.append(" ▸", style=peg_theme.faint)
         if self.size.width:
             line.truncate(self.size.width, overflow="ellipsis")
         self.update(line, layout=False)
@@ -195,10 +195,12 @@ class Press(Static, can_focus=True):
 
     def draw(self) -> None:
         """Draw it, marked where the keyboard is."""
-        look = look_of(self)
+        peg_theme = look_of(self)
         mark = "▶ " if self.has_focus else "  "
         line = Drawn(mark, no_wrap=True)
-        line.append(f"[{self.label}]", style=look.chosen if self.has_focus else look.strong)
+        line.append(
+            f"[{self.label}]", style=peg_theme.chosen if self.has_focus else peg_theme.strong
+        )
         self.update(line)
 
     def watch_has_focus(self, _has_focus: bool) -> None:

@@ -8,13 +8,13 @@ from textual import events
 from textual.containers import Horizontal
 from textual.widget import Widget
 
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 from codepegs.tui.widgets.chooser import Press
 
 Result = TypeVar("Result")
 
 
-class Form(Page[Result]):
+class Form(BaseScreen[Result]):
     """↑ and ↓ go from line to line, Tab from field to field, ← and → between things to press."""
 
     def on_key(self, event: events.Key) -> None:

@@ -40,10 +40,14 @@ class KeyBar(Static):
     def show(self, keys: Sequence[Key], width: int) -> None:
         """These keys, within so many cells."""
         self.keys = keys
-        look = look_of(self)
+        peg_theme = look_of(self)
         line, self._places = Drawn(" ", no_wrap=True), []
         for key in keys:
-            one = Drawn().append(key.key, look.strong).append(f" {key.label}", style=look.faint)
+            one = (
+                Drawn()
+                .append(key.key, peg_theme.strong)
+                .append(f" {key.label}", style=peg_theme.faint)
+            )
             if line.cell_len + one.cell_len + 1 > width:
                 break
             start = line.cell_len

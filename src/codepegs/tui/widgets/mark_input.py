@@ -12,7 +12,7 @@ from codepegs.text.sentence import say
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 
 
-class MarkMaker(Static, can_focus=True):
+class MarkInput(Static, can_focus=True):
     """A mark that somebody makes. Digits go on from kind to kind; ↑ and ↓ count up and down.
 
     A mark cannot be taken back, and the codebreaker's Enter may still bounce: before anything was
@@ -62,7 +62,7 @@ class MarkMaker(Static, can_focus=True):
         if self.rules is None:
             self.update("")
             return
-        look = look_of(self)
+        peg_theme = look_of(self)
         line, self._places = Drawn("  ", no_wrap=True), []
         for place, (key, meaning) in enumerate(
             zip(self.rules.keys, self.rules.key_meanings, strict=True)
@@ -70,13 +70,13 @@ class MarkMaker(Static, can_focus=True):
             start = line.cell_len
             here = place == self.cursor and self.has_focus
             line.append("▶ " if here else "  ")
-            line.append_text(look.key(key, meaning))
+            line.append_text(peg_theme.key(key, meaning))
             line.append(f" {spoken_in(self, say(key))} ")
-            line.append("- ", style=look.faint)
+            line.append("- ", style=peg_theme.faint)
             count = self.counts[place]
             shown = "·" if count is None else str(count)
-            line.append(f" {shown} ", style=look.chosen if here else look.strong)
-            line.append(" +", style=look.faint)
+            line.append(f" {shown} ", style=peg_theme.chosen if here else peg_theme.strong)
+            line.append(" +", style=peg_theme.faint)
             self._places.append((start, line.cell_len))
             line.append("   ")
         self.update(line, layout=False)

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import say
-from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 from codepegs.tui.widgets.board import Measures
 
@@ -19,7 +19,7 @@ LONGEST_PASTE = 1000
 """Signs of a paste that are read."""
 
 
-class RowMaker(Static, can_focus=True):
+class RowInput(Static, can_focus=True):
     """The row that somebody makes. It may be covered: then it shows how many pegs stand there."""
 
     class Submitted(Message):
@@ -32,7 +32,7 @@ class RowMaker(Static, can_focus=True):
     class Refused(Message):
         """Something could not be put into the row, or not all of it."""
 
-        def __init__(self, trouble: ScreenTrouble) -> None:
+        def __init__(self, trouble: TuiRefusal) -> None:
             super().__init__()
             self.trouble = trouble
 
@@ -141,24 +141,26 @@ class RowMaker(Static, can_focus=True):
         if self.rules is None:
             self.update("")
             return
-        look, measures = look_of(self), self.measures
+        peg_theme, measures = look_of(self), self.measures
         row = Drawn(" " * self.margin, no_wrap=True)
         below = Drawn(" " * self.margin, no_wrap=True)
         for hole, letter in enumerate(self.pegs):
             if not letter and hole == self.cursor and self.half:
-                row.append(f"{self.half}…".center(measures.peg), style=look.strong)
+                row.append(f"{self.half}…".center(measures.peg), style=peg_theme.strong)
             elif not letter:
-                row.append_text(look.hole(measures.peg))
+                row.append_text(peg_theme.hole(measures.peg))
             elif self.covered:
-                row.append_text(look.shield(measures.peg))
+                row.append_text(peg_theme.shield(measures.peg))
             else:
-                row.append_text(look.peg(self.rules.pegs[letter], measures.peg))
+                row.append_text(peg_theme.peg(self.rules.pegs[letter], measures.peg))
             row.append(" " * measures.gap)
             sign = "▲" if hole == self.cursor and self.has_focus else " "
-            below.append(sign.center(measures.peg) + " " * measures.gap, style=look.strong)
+            below.append(sign.center(measures.peg) + " " * measures.gap, style=peg_theme.strong)
         if self.covered:
             row.append(" ")
-            row.append(spoken_in(self, say("covered; Space lifts the cover")), style=look.faint)
+            row.append(
+                spoken_in(self, say("covered; Space lifts the cover")), style=peg_theme.faint
+            )
         self.update(row.append("\n").append_text(below), layout=False)
 
     def on_mount(self) -> None:
@@ -215,11 +217,11 @@ class RowMaker(Static, can_focus=True):
             return
         pegs = self._pegs_in(event.text[:LONGEST_PASTE])
         if not pegs:
-            self.post_message(self.Refused(ScreenTrouble("paste/no-peg")))
+            self.post_message(self.Refused(TuiRefusal("paste/no-peg")))
             return
         self.put_row(pegs[: self.holes])
         if len(pegs) > self.holes:
-            self.post_message(self.Refused(ScreenTrouble("paste/too-long", holes=self.holes)))
+            self.post_message(self.Refused(TuiRefusal("paste/too-long", holes=self.holes)))
 
     def on_click(self, event: events.Click) -> None:
         """A click on a hole sets the cursor there."""
@@ -261,10 +263,10 @@ class Tray(Static):
 
     def _laid_out(self, rules: Rules, width: int, *, with_names: bool) -> Drawn | None:
         """The pegs in lines; `None` where they take more lines than there may be."""
-        look = look_of(self)
+        peg_theme = look_of(self)
         lines, places = [Drawn(" ", no_wrap=True)], []
         for peg in rules.pegs.values():
-            one = Drawn().append_text(look.peg(peg, max(3, len(peg.letter) + 2)))
+            one = Drawn().append_text(peg_theme.peg(peg, max(3, len(peg.letter) + 2)))
             if with_names and peg.name != peg.letter:
                 one.append(f" {spoken_in(self, peg.spoken)} ")
             if lines[-1].cell_len + one.cell_len > width and lines[-1].cell_len > 1:

@@ -62,10 +62,10 @@ class SidePanel(Vertical):
         self._draw_log()
 
     def _draw_log(self) -> None:
-        look = look_of(self)
+        peg_theme = look_of(self)
         drawn = Drawn()
         for line in self.lines[:-1]:
-            drawn.append(f"{line}\n", style=look.faint)
+            drawn.append(f"{line}\n", style=peg_theme.faint)
         if self.lines:
             drawn.append(self.lines[-1])
         self.query_one("#lines", Static).update(drawn)
@@ -74,7 +74,7 @@ class SidePanel(Vertical):
         """The seats as they are now."""
         if match.rules is None:
             return
-        look = look_of(self)
+        peg_theme = look_of(self)
         drawn = Drawn(no_wrap=True, overflow="ellipsis")
         width = max(width - 2, 12)
         for seat, name in enumerate(match.seats):
@@ -82,14 +82,14 @@ class SidePanel(Vertical):
             room = width - 3 - len(total)
             line = Drawn("▶ " if seat == awaited else "  ", no_wrap=True)
             shown = name if cell_len(name) <= room else set_cell_size(name, room - 1) + "…"
-            line.append(shown, style=look.strong)
+            line.append(shown, style=peg_theme.strong)
             left = room - cell_len(shown) - 1
             words = next(
                 (one for one in self._roles(match, bots, seat) if cell_len(one) <= left), ""
             )
-            line.append(f" {words}", style=look.faint)
+            line.append(f" {words}", style=peg_theme.faint)
             line.append(" " * max(1, width - line.cell_len - len(total)))
-            line.append(total, style=look.strong)
+            line.append(total, style=peg_theme.strong)
             drawn.append_text(line).append("\n")
         self.query_one("#seats", Static).update(drawn)
         self._legend(match)
@@ -117,9 +117,11 @@ class SidePanel(Vertical):
         return [", ".join(spoken_in(self, part) for part in parts) for parts in (long, short, role)]
 
     def _legend(self, match: Match) -> None:
-        rules, look = match.played_by, look_of(self)
+        rules, peg_theme = match.played_by, look_of(self)
         drawn = Drawn()
         for key, meaning in zip(rules.keys, rules.key_meanings, strict=True):
             sentence = spoken_in(self, say(KEY_MEANINGS[meaning], key=say(key)))
-            drawn.append_text(look.key(key, meaning)).append(f" {sentence}\n", style=look.faint)
+            drawn.append_text(peg_theme.key(key, meaning)).append(
+                f" {sentence}\n", style=peg_theme.faint
+            )
         self.query_one("#legend", Static).update(drawn)

@@ -12,7 +12,7 @@ from codepegs.web.api.me import MyselfAnswer, WrittenName
 from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.refusals import Trouble
+from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import passkeys
 from codepegs.web.security.cookies import Challenge
@@ -103,14 +103,14 @@ async def my_account(request: Request, me: InBrowser) -> AccountAnswer:
 )
 async def choose_password(request: Request, me: InBrowser, sent: NewPassword) -> MyselfAnswer:
     """Have an account by login and password. All games stay mine."""
-    door = door_of(request)
-    door.limits.check("accounts", me.player.id)
+    context = door_of(request)
+    context.limits.check("accounts", me.player.id)
     login = clean_login(sent.login)
-    password_hash = await door.passwords.hash(clean_password(sent.password, login))
+    password_hash = await context.passwords.hash(clean_password(sent.password, login))
     try:
-        await door.people.add_login(me.player.id, login, password_hash, door.clock())
+        await context.people.add_login(me.player.id, login, password_hash, context.clock())
     except Taken:
-        raise Trouble("account/taken") from None
+        raise WebRefusal("account/taken") from None
     answer = MyselfAnswer.of(me.player)
     return answer.model_copy(update={"account": True})
 
@@ -124,17 +124,17 @@ async def change_password(
     request: Request, response: Response, me: InBrowser, sent: PasswordChange
 ) -> None:
     """Have another password, and sign out everywhere else. API tokens stay: see /api/me/tokens."""
-    door = door_of(request)
-    login = await door.people.login_of(me.player.id)
-    found = login and await door.people.login(login)
+    context = door_of(request)
+    login = await context.people.login_of(me.player.id)
+    found = login and await context.people.login(login)
     if not (login and found):
-        raise Trouble("account/no-password")
-    door.limits.check("accounts", me.player.id)
-    door.limits.check("login", login)
+        raise WebRefusal("account/no-password")
+    context.limits.check("accounts", me.player.id)
+    context.limits.check("login", login)
     fresh = clean_password(sent.new_password, login)
-    if not await door.passwords.fits(found[1], composed(sent.old_password)):
-        raise Trouble("session/refused")
-    await door.people.set_password(me.player.id, await door.passwords.hash(fresh))
+    if not await context.passwords.fits(found[1], composed(sent.old_password)):
+        raise WebRefusal("session/refused")
+    await context.people.set_password(me.player.id, await context.passwords.hash(fresh))
     await renew(request, response, me)
 
 
@@ -148,14 +148,14 @@ async def my_passkeys(request: Request, me: InBrowser) -> list[PasskeyAnswer]:
 @router.post("/api/passkeys/options", responses=answers(401, 409, unsafe=True))
 async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -> PasskeyOptions:
     """Ask for a new passkey. The question is remembered in a cookie for five minutes."""
-    door = door_of(request)
-    known = await door.people.passkeys_of(me.player.id)
+    context = door_of(request)
+    known = await context.people.passkeys_of(me.player.id)
     if len(known) >= passkeys.MOST_PASSKEYS:
-        raise Trouble("passkey/too-many", came=len(known))
-    origin = door.origin(request)
+        raise WebRefusal("passkey/too-many", came=len(known))
+    origin = context.origin(request)
     challenge = passkeys.new_challenge()
     options = passkeys.registration_options(origin, me.player, known, challenge)
-    door.cookies.ask(response, origin, Challenge(REGISTER, me.player.id, challenge))
+    context.cookies.ask(response, origin, Challenge(REGISTER, me.player.id, challenge))
     return PasskeyOptions(publicKey=options)
 
 
@@ -164,23 +164,23 @@ async def add_passkey(
     request: Request, response: Response, me: InBrowser, sent: NewPasskey
 ) -> PasskeyAnswer:
     """Have an account by this passkey. All games stay mine."""
-    door = door_of(request)
-    door.limits.check("accounts", me.player.id)
+    context = door_of(request)
+    context.limits.check("accounts", me.player.id)
     label = clean_label(sent.label)
-    origin = door.origin(request)
+    origin = context.origin(request)
     passkey = passkeys.registered(
         sent.credential,
         challenge=answered_challenge(request, REGISTER, me.player.id),
         origin=origin,
         player=me.player.id,
         label=label,
-        now=door.clock(),
+        now=context.clock(),
     )
     try:
-        await door.people.add_passkey(passkey)
+        await context.people.add_passkey(passkey)
     except Taken:
-        raise Trouble("passkey/known") from None
-    door.cookies.forget(response, origin)
+        raise WebRefusal("passkey/known") from None
+    context.cookies.forget(response, origin)
     return PasskeyAnswer.of(passkey)
 
 
@@ -198,5 +198,5 @@ async def remove_passkey(
     if all(one.id != passkey for one in mine):
         raise not_found()
     if len(mine) == 1 and await people.login_of(me.player.id) is None:
-        raise Trouble("account/last-way-in")
+        raise WebRefusal("account/last-way-in")
     await people.drop_passkey(me.player.id, passkey)

@@ -80,8 +80,8 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
     """Whether a row could be submitted now, and if not, why. Nothing is done."""
     playing = playing_of(request)
     found = await find_table(request, table)
-    _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
-    match = found.standing.match
+    _refuse_others_seat(found.state.seats_of(me.player.id), asked.seat)
+    match = found.state.match
     try:
         if asked.as_ == "code":
             # Hidden at the beginning of a round, or shown at its end where it stood on a real table.
@@ -106,10 +106,10 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     Where other people play at the table, nobody gets one: it would not be fair to them.
     """
     found = await find_table(request, table)
-    _refuse_others_seat(found.standing.seats_of(me.player.id), asked.seat)
-    question = hint_asked(found.standing, asked.seat, asked.level, guess=asked.guess, row=asked.row)
+    _refuse_others_seat(found.state.seats_of(me.player.id), asked.seat)
+    question = hint_asked(found.state, asked.seat, asked.level, guess=asked.guess, row=asked.row)
     door_of(request).limits.check("advice", me.player.id)
-    answer = await playing_of(request).desk.hint(question)
+    answer = await playing_of(request).jobs.hint(question)
     said = language(reader_language(request.scope))
     return HINTS.validate_python(in_words(answer, said))
 
@@ -138,11 +138,11 @@ async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
 @router.post("/api/assistant", responses=answers(409, unsafe=True, body=True))
 async def assistant(request: Request, asked: AssistantRequest) -> AssistantAnswer:
     """What the marks on a board tell, what to play next, and which rows clash."""
-    door = door_of(request)
-    door.limits.check("advice", door.place(request))
+    context = door_of(request)
+    context.limits.check("advice", context.place(request))
     terms = await _terms(asked)
     rows = tuple((row.guess, row.mark) for row in asked.rows)
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
-    answer = await playing_of(request).desk.assist(question)
+    answer = await playing_of(request).jobs.assist(question)
     said = language(reader_language(request.scope))
     return AssistantAnswer.model_validate(in_words(answer, said))

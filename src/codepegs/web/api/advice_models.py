@@ -15,7 +15,7 @@ from codepegs.web.base_models import (
     Peg,
     Pegs,
     Seat,
-    Shape,
+    StrictModel,
 )
 from codepegs.web.errors import Fault
 
@@ -31,7 +31,7 @@ Sentences = Annotated[
 # -- Opponents and strategies ---------------------------------------------------------------------
 
 
-class Named(Shape):
+class Named(StrictModel):
     """Something that can be chosen by its name."""
 
     name: str = Field(description="Stable; for programs.")
@@ -39,13 +39,13 @@ class Named(Shape):
     sentence: str = Field(description="What it does.")
 
 
-class StrengthList(Shape):
+class StrengthList(StrictModel):
     """How strong bots can be, the weakest first."""
 
     strengths: list[Named]
 
 
-class StrategyList(Shape):
+class StrategyList(StrictModel):
     """By what the assistant can choose a row; the first one is used where none is named."""
 
     strategies: list[Named]
@@ -54,7 +54,7 @@ class StrategyList(Shape):
 # -- May this row be submitted? -------------------------------------------------------------------
 
 
-class RowRequest(Shape):
+class RowRequest(StrictModel):
     """A row that is not submitted yet; it may be incomplete."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class RowRequest(Shape):
     as_: Literal["guess", "code"] = Field("guess", alias="as", description="What it is to be.")
 
 
-class RowCheck(Shape):
+class RowCheck(StrictModel):
     """Whether the row could be submitted now. Nothing was done."""
 
     allowed: bool
@@ -75,7 +75,7 @@ class RowCheck(Shape):
 # -- An arbiter -----------------------------------------------------------------------------------
 
 
-class Ruled(Shape):
+class Ruled(StrictModel):
     """The rules of one match."""
 
     edition: EditionName
@@ -92,7 +92,7 @@ class MarkRequest(Ruled):
     guess: Pegs
 
 
-class MarkAnswer(Shape):
+class MarkAnswer(StrictModel):
     """The mark that the guess earns."""
 
     mark: list[int]
@@ -105,7 +105,7 @@ class MarkAnswer(Shape):
 Source = Literal["book", "search", "best-known", "one-step", "size"]
 
 
-class Worth(Shape):
+class Worth(StrictModel):
     """Rows to be expected from here, the cracking one included."""
 
     rows: float
@@ -114,7 +114,7 @@ class Worth(Shape):
     source: Source
 
 
-class Judged(Shape):
+class Judged(StrictModel):
     """A row and what it is worth."""
 
     row: str = Field(description="The row as one word.")
@@ -122,7 +122,7 @@ class Judged(Shape):
     value: Worth | None = Field(description="null on boards where nothing can be counted.")
 
 
-class Ranked(Shape):
+class Ranked(StrictModel):
     """How a row stands among all rows that may be guessed."""
 
     place: int = Field(description="1 for the best; equal rows share a place.")
@@ -130,7 +130,7 @@ class Ranked(Shape):
     of: int
 
 
-class Divided(Shape):
+class Divided(StrictModel):
     """What a row does to the codes that are left: each mark it may get leaves one part of them."""
 
     codes: int = Field(description="The codes that were divided.")
@@ -143,7 +143,7 @@ class Divided(Shape):
     bits: float = Field(description="How much the mark will tell; one bit halves the codes.")
 
 
-class Clash(Shape):
+class Clash(StrictModel):
     """A row of the board that speaks against a row."""
 
     row: RowNumber
@@ -152,7 +152,7 @@ class Clash(Shape):
     would: list[int] = Field(description="The mark that it would have got.")
 
 
-class Fitting(Shape):
+class Fitting(StrictModel):
     """Whether a row could be the code."""
 
     row: PegList
@@ -161,7 +161,7 @@ class Fitting(Shape):
     clashes: list[Clash]
 
 
-class Certain(Shape):
+class Certain(StrictModel):
     """What the codes that are left have in common."""
 
     codes_left: int
@@ -178,7 +178,7 @@ class Certain(Shape):
     excluded: PegList = Field(description="The pegs that stand in no code that is left.")
 
 
-class Quality(Shape):
+class Quality(StrictModel):
     """How good a row is."""
 
     row: PegList
@@ -193,7 +193,7 @@ class Quality(Shape):
     best_bits: float
 
 
-class Suggestion(Shape):
+class Suggestion(StrictModel):
     """A row that may be played next, and why."""
 
     row: PegList
@@ -208,7 +208,7 @@ class Suggestion(Shape):
 # -- Hints ----------------------------------------------------------------------------------------
 
 
-class HintRequest(Shape):
+class HintRequest(StrictModel):
     """A hint, asked for by the codebreaker whose turn it is."""
 
     seat: Seat
@@ -221,7 +221,7 @@ class HintRequest(Shape):
     row: RowNumber | None = Field(None, description="For `told`; null: the last one.")
 
 
-class FitsHint(Shape):
+class FitsHint(StrictModel):
     """Whether a row could be the code."""
 
     level: Literal["fits"]
@@ -229,7 +229,7 @@ class FitsHint(Shape):
     fitting: Fitting
 
 
-class LeftHint(Shape):
+class LeftHint(StrictModel):
     """How many codes are left."""
 
     level: Literal["left"]
@@ -238,7 +238,7 @@ class LeftHint(Shape):
     complete: bool = Field(description="These are all; if not, at least so many are left.")
 
 
-class ToldHint(Shape):
+class ToldHint(StrictModel):
     """What the mark of a row told."""
 
     level: Literal["told"]
@@ -251,7 +251,7 @@ class ToldHint(Shape):
     certain: Certain | None = Field(description="What is known after that row.")
 
 
-class CertainHint(Shape):
+class CertainHint(StrictModel):
     """What is known of each hole and each peg."""
 
     level: Literal["certain"]
@@ -259,7 +259,7 @@ class CertainHint(Shape):
     certain: Certain | None = Field(description="null: that takes too long here.")
 
 
-class GoodHint(Shape):
+class GoodHint(StrictModel):
     """How good a row is."""
 
     level: Literal["good"]
@@ -267,7 +267,7 @@ class GoodHint(Shape):
     quality: Quality | None = Field(description="null: that takes too long here.")
 
 
-class BestHint(Shape):
+class BestHint(StrictModel):
     """The best row, and why."""
 
     level: Literal["best"]
@@ -284,7 +284,7 @@ HintAnswer = Annotated[
 # -- The assistant --------------------------------------------------------------------------------
 
 
-class MarkedRow(Shape):
+class MarkedRow(StrictModel):
     """A guess on a board of cardboard, and the mark that it got."""
 
     guess: Pegs
@@ -306,7 +306,7 @@ class AssistantRequest(Ruled):
     guess: Pegs | None = Field(None, description="A row to be judged.")
 
 
-class Verdict(Shape):
+class Verdict(StrictModel):
     """What is to be said of the row that was asked about."""
 
     fitting: Fitting
@@ -314,14 +314,14 @@ class Verdict(Shape):
     sentences: Sentences
 
 
-class FittingMark(Shape):
+class FittingMark(StrictModel):
     """A mark that would fit the other rows."""
 
     mark: list[int]
     codes_left: int | None = Field(description="null: they were not counted.")
 
 
-class Repair(Shape):
+class Repair(StrictModel):
     """A row whose mark alone could be the false one."""
 
     row: RowNumber
@@ -331,7 +331,7 @@ class Repair(Shape):
     complete: bool = Field(description="These are all marks that would fit.")
 
 
-class Contradiction(Shape):
+class Contradiction(StrictModel):
     """No code fits all marks: which rows clash."""
 
     rows: list[list[RowNumber]] = Field(
@@ -342,7 +342,7 @@ class Contradiction(Shape):
     sentences: Sentences
 
 
-class AssistantAnswer(Shape):
+class AssistantAnswer(StrictModel):
     """What the marks tell, and what to play next."""
 
     codes_left: int | None = Field(description="null: that takes too long here.")

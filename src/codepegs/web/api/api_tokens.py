@@ -12,7 +12,7 @@ from codepegs.play.people import Token
 from codepegs.web.api.me import WrittenName
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.refusals import Trouble
+from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import tokens
 from codepegs.web.security.identity import InBrowser
@@ -64,21 +64,21 @@ async def my_tokens(request: Request, me: InBrowser) -> list[TokenAnswer]:
 @router.post("/api/me/tokens", status_code=201, responses=answers(401, 409, unsafe=True, body=True))
 async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewTokenAnswer:
     """Make a token for a bot: `Authorization: Bearer cp_…`. It plays as me."""
-    door = door_of(request)
-    door.limits.check("accounts", me.player.id)
+    context = door_of(request)
+    context.limits.check("accounts", me.player.id)
     label = clean_label(sent.label)
-    known = await door.people.tokens_of(me.player.id)
+    known = await context.people.tokens_of(me.player.id)
     if len(known) >= tokens.MOST_TOKENS:
-        raise Trouble("token/too-many", came=len(known))
+        raise WebRefusal("token/too-many", came=len(known))
     written = tokens.new_token()
     token = Token(
         id=secrets.token_hex(16),
         player=me.player.id,
         digest=tokens.digest(written),
         label=label,
-        created_at=door.clock(),
+        created_at=context.clock(),
     )
-    await door.people.add_token(token)
+    await context.people.add_token(token)
     return NewTokenAnswer(**TokenAnswer.of(token).model_dump(), token=written)
 
 
@@ -89,7 +89,7 @@ async def revoke_token(
     request: Request, me: InBrowser, token: Annotated[TokenId, Path(alias="id")]
 ) -> None:
     """Revoke a token: it is not accepted any more."""
-    door = door_of(request)
-    if not await door.people.drop_token(me.player.id, token):
+    context = door_of(request)
+    if not await context.people.drop_token(me.player.id, token):
         raise not_found()
-    await door.notices.token_dropped(me.player.id, token)
+    await context.session_events.token_dropped(me.player.id, token)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from codepegs.web.base_models import Shape
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Fault
 from codepegs.web.language import LanguageCode
 
@@ -14,7 +14,7 @@ Kind = Literal["pegs", "letters", "digits", "animals", "pieces"]
 KeysAs = Literal["pegs", "sliders"]
 
 
-class PegLook(Shape):
+class PegLook(StrictModel):
     """A peg, told apart by letter, name, colour, shape and Braille cell."""
 
     letter: str
@@ -24,7 +24,7 @@ class PegLook(Shape):
     braille: str
 
 
-class Key(Shape):
+class Key(StrictModel):
     """A key peg, in the order of a mark."""
 
     colour: str
@@ -32,7 +32,7 @@ class Key(Shape):
     meaning: str = Field(description="What it says of a guess: exact, misplaced …")
 
 
-class EditionLine(Shape):
+class EditionLine(StrictModel):
     """An edition in one line, with what a small picture of its board needs."""
 
     name: str
@@ -49,28 +49,28 @@ class EditionLine(Shape):
     keys: list[Key]
 
 
-class EditionList(Shape):
+class EditionList(StrictModel):
     """All editions, the leaflets' own first."""
 
     language: LanguageCode
     editions: list[EditionLine]
 
 
-class Section(Shape):
+class Section(StrictModel):
     """A heading of the rule sheet and its sentences."""
 
     heading: str
     sentences: list[str]
 
 
-class OptionChoice(Shape):
+class OptionChoice(StrictModel):
     """One of the values that an option may have."""
 
     value: str = Field(description="As it is written after the `=`.")
     label: str
 
 
-class OptionRule(Shape):
+class OptionRule(StrictModel):
     """Something that may be agreed before a match, and its rule in a sentence."""
 
     name: str
@@ -91,7 +91,7 @@ class OptionRule(Shape):
     )
 
 
-class MissingOption(Shape):
+class MissingOption(StrictModel):
     """An option that other editions have and this one lacks."""
 
     name: str
@@ -100,7 +100,7 @@ class MissingOption(Shape):
     reason: str
 
 
-class MakerTable(Shape):
+class MakerTable(StrictModel):
     """The codemaker's points, by the row in which the code is cracked."""
 
     players: int
@@ -108,7 +108,7 @@ class MakerTable(Shape):
     not_cracked: int
 
 
-class Scoring(Shape):
+class Scoring(StrictModel):
     """How a match is scored."""
 
     scheme: Literal["breaker-rows", "maker-points", "rounds-won", "table-points"]

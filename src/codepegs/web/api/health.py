@@ -62,7 +62,10 @@ async def ready(request: Request, response: Response) -> Readiness:
 )
 async def metrics(request: Request) -> Response:
     """Metrics for Prometheus, for the addresses of the setting CODEPEGS_METRICS_FROM."""
-    door = door_of(request)
-    if client_address(request.scope, door.settings.proxies) not in door.settings.metrics_readers:
+    context = door_of(request)
+    if (
+        client_address(request.scope, context.settings.proxies)
+        not in context.settings.metrics_readers
+    ):
         raise not_found()
-    return Response(door.metrics.text(), media_type=TYPE)
+    return Response(context.metrics.text(), media_type=TYPE)

@@ -17,7 +17,7 @@ from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
-from codepegs.web.live.refusals import PlayTrouble
+from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.localise import in_words
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Me
@@ -34,9 +34,9 @@ TEXT: Responses = {
 
 async def _finished(request: Request, table: str) -> tuple[Table, Match]:
     found = await find_table(request, table)
-    if found.standing.stage != "over":
-        raise PlayTrouble("match/unfinished")
-    return found, found.standing.match
+    if found.state.stage != "over":
+        raise LiveRefusal("match/unfinished")
+    return found, found.state.match
 
 
 @router.get("/api/matches/{table}", responses=answers(401, 404, 409, 422))
@@ -68,7 +68,7 @@ async def see_review(request: Request, me: Me, table: TableId) -> ReviewAnswer:
     known = playing.reviews.get(found.id)
     if known is None:
         door_of(request).limits.check("reviews", me.player.id)
-        known = await playing.desk.review(write_notation(match))
+        known = await playing.jobs.review(write_notation(match))
         playing.reviews[found.id] = known
         if len(playing.reviews) > KEPT_REVIEWS:
             playing.reviews.popitem(last=False)
@@ -84,6 +84,6 @@ async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest)
     _, match = await _finished(request, table)
     question = try_asked(match, tried.round, tried.rows)
     door_of(request).limits.check("advice", me.player.id)
-    answer = await playing_of(request).desk.attempt(question)
+    answer = await playing_of(request).jobs.attempt(question)
     said = language(reader_language(request.scope))
     return TryAnswer.model_validate({"round": in_words(answer, said)})

@@ -84,7 +84,7 @@ async def change_me(request: Request, me: Me, change: MyselfChange) -> MyselfAns
 @router.delete("/api/me", status_code=204, responses=answers(401, unsafe=True))
 async def erase_me(request: Request, response: Response, me: InBrowser) -> None:
     """Erase me: names, login, passkeys and tokens. My matches stay, nameless."""
-    door = door_of(request)
-    await door.people.erase(me.player.id)
-    await door.notices.erased(me.player.id)
-    door.cookies.end_session(response, door.origin(request))
+    context = door_of(request)
+    await context.people.erase(me.player.id)
+    await context.session_events.erased(me.player.id)
+    context.cookies.end_session(response, context.origin(request))

@@ -21,7 +21,7 @@ from codepegs.web.api.table_models import (
     TableList,
 )
 from codepegs.web.api.tables import PAGE, After, cursor_of, page_answer
-from codepegs.web.app_state import Playing, playing_of
+from codepegs.web.app_state import AppState, playing_of
 from codepegs.web.errors import answers
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
@@ -98,7 +98,7 @@ async def take_away(request: Request, me: Me) -> Response:
     )
 
 
-async def _album(playing: Playing, player: str) -> AsyncIterator[str]:
+async def _album(playing: AppState, player: str) -> AsyncIterator[str]:
     after: Cursor | None = None
     while True:
         page = await playing.lists.of_player(player, finished=True, after=after, limit=PAGE)
@@ -116,10 +116,10 @@ async def _album(playing: Playing, player: str) -> AsyncIterator[str]:
 @router.post("/api/me/import", responses=answers(401, 409, unsafe=True, body=True))
 async def bring(request: Request, me: Me, brought: ImportRequest) -> ImportAnswer:
     """Keep matches that were played elsewhere, none twice; in each somebody has to have my name."""
-    door, playing = door_of(request), playing_of(request)
-    door.limits.check("reviews", me.player.id)
+    context, playing = door_of(request), playing_of(request)
+    context.limits.check("reviews", me.player.id)
     name = me.player.name if brought.name is None else clean_name(brought.name)
-    entries, unfinished = await playing.desk.entries(
+    entries, unfinished = await playing.jobs.entries(
         brought.notation, me.player.id, name, playing.clock.now()
     )
     taken, known, unfinished = await keep_album(

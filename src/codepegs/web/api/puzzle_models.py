@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from codepegs.web.api.advice_models import Clash, RowNumber, Sentences
-from codepegs.web.base_models import EditionName, Pegs, Shape, Time
+from codepegs.web.base_models import EditionName, Pegs, StrictModel, Time
 
 PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}$"
 Grade = Literal["easy", "medium", "hard"]
 
 
-class PuzzleRequest(Shape):
+class PuzzleRequest(StrictModel):
     """A puzzle that nobody has seen yet."""
 
     edition: EditionName
@@ -22,14 +22,14 @@ class PuzzleRequest(Shape):
     )
 
 
-class PuzzleRow(Shape):
+class PuzzleRow(StrictModel):
     """A given row."""
 
     guess: list[str]
     mark: list[int]
 
 
-class Puzzle(Shape):
+class Puzzle(StrictModel):
     """Rows with their marks, and exactly one code that fits them all."""
 
     id: Annotated[str, Field(pattern=PUZZLE_PATTERN, examples=["classic-1972.easy.2026-11-16"])]
@@ -45,20 +45,20 @@ class Puzzle(Shape):
     sentence: str = Field(description="What is to be done.")
 
 
-class CheckRequest(Shape):
+class CheckRequest(StrictModel):
     """What somebody takes for the code."""
 
     code: Pegs
 
 
-class Deduction(Shape):
+class Deduction(StrictModel):
     """One step to the code."""
 
     rows: list[RowNumber] = Field(description="The rows that are put together.")
     sentences: Sentences
 
 
-class CheckAnswer(Shape):
+class CheckAnswer(StrictModel):
     """Whether it is the code; if not, which rows speak against it."""
 
     solved: bool

@@ -39,9 +39,9 @@ async def _made(request: Request, name: PuzzleName) -> dict[str, Any]:
     playing = playing_of(request)
     known = playing.puzzles.get(name.id)
     if known is None:
-        door = door_of(request)
-        door.limits.check("advice", door.place(request))
-        known = await playing.desk.puzzle(name)
+        context = door_of(request)
+        context.limits.check("advice", context.place(request))
+        known = await playing.jobs.puzzle(name)
         playing.puzzles[name.id] = known
         if len(playing.puzzles) > KEPT_PUZZLES:
             playing.puzzles.popitem(last=False)

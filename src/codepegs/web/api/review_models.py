@@ -7,10 +7,10 @@ from typing import Annotated
 from pydantic import Field
 
 from codepegs.web.api.advice_models import MOST_ROWS, Judged, Ranked, Sentences, Worth
-from codepegs.web.base_models import Pegs, Seat, Shape
+from codepegs.web.base_models import Pegs, Seat, StrictModel
 
 
-class ReviewedRow(Shape):
+class ReviewedRow(StrictModel):
     """A row, against the best that could have been played. What could not be told is null."""
 
     row: int = Field(description="From 1.")
@@ -38,7 +38,7 @@ class ReviewedRow(Shape):
     sentences: Sentences
 
 
-class ReviewTotals(Shape):
+class ReviewTotals(StrictModel):
     """Skill and luck apart, over some rows."""
 
     rows: int
@@ -49,7 +49,7 @@ class ReviewTotals(Shape):
     exact: bool
 
 
-class ReviewedRound(Shape):
+class ReviewedRound(StrictModel):
     """A round of which at least one row was played."""
 
     index: int = Field(description="As it was played, from 1; replays count.")
@@ -70,7 +70,7 @@ class ReviewedRound(Shape):
     sentences: Sentences
 
 
-class ReviewAnswer(Shape):
+class ReviewAnswer(StrictModel):
     """A review; docs/engine.md says what its fields mean. Fields may be added."""
 
     edition: str
@@ -80,7 +80,7 @@ class ReviewAnswer(Shape):
     legend: Sentences = Field(description="What the numbers mean.")
 
 
-class TryRequest(Shape):
+class TryRequest(StrictModel):
     """Rows that somebody would have played in a finished round."""
 
     round: Annotated[int, Field(ge=1, le=1000, description="As `index` in the review.")]
@@ -92,7 +92,7 @@ class TryRequest(Shape):
     ]
 
 
-class TryAnswer(Shape):
+class TryAnswer(StrictModel):
     """The same round with other rows: marked by the code that was shown, and reviewed."""
 
     round: ReviewedRound

@@ -6,17 +6,17 @@ from fastapi import FastAPI
 from starlette.routing import WebSocketRoute
 
 from codepegs.web.api import advice, matches, mine, puzzles, tables
-from codepegs.web.app_state import Playing
+from codepegs.web.app_state import AppState
 from codepegs.web.live import protocol_docs
 from codepegs.web.live.sockets import PATH, Sockets
-from codepegs.web.request_context import Door
+from codepegs.web.request_context import RequestContext
 
 
-def add_tables(app: FastAPI, playing: Playing) -> None:
+def add_tables(app: FastAPI, playing: AppState) -> None:
     """Let people play: REST and WebSockets."""
-    door = app.state.door
-    assert isinstance(door, Door)
+    context = app.state.context
+    assert isinstance(context, RequestContext)
     app.state.playing = playing
     for module in (tables, matches, mine, advice, puzzles, protocol_docs):
         app.include_router(module.router)
-    app.router.routes.append(WebSocketRoute(PATH, Sockets(door, playing), name="socket"))
+    app.router.routes.append(WebSocketRoute(PATH, Sockets(context, playing), name="socket"))

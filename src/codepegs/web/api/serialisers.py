@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from codepegs.play.ports import Listed
+from codepegs.play.ports import TableListing
 from codepegs.play.table.codec import plain
 from codepegs.play.table.events import SeedShown, TableOpened
 from codepegs.play.table.seed import Seed, bot_code
-from codepegs.play.table.state import Bot, Person, Standing
+from codepegs.play.table.state import Bot, Person, TableState
 from codepegs.play.table.table import Table
 from codepegs.rules import events as e
 from codepegs.rules.code import commitment
@@ -32,25 +32,25 @@ LINK = "/tables/"
 
 def table_answer(table: Table, player: str, seat: int | None, origin: str) -> TableAnswer:
     """A table as the player in that seat may see it."""
-    standing = table.standing
+    state = table.state
     opened = _opened(table)
     return TableAnswer(
         id=table.id,
         link=f"{origin}{LINK}{table.id}",
-        code=standing.code if standing.stage == "gathering" else None,
-        version=standing.version,
-        stage=cast(Stage, standing.stage),
-        listed=standing.listed,
+        code=state.code if state.stage == "gathering" else None,
+        version=state.version,
+        stage=cast(Stage, state.stage),
+        listed=state.listed,
         imported=opened.imported,
         terms=TermsTold.model_validate(
-            {**plain(standing.agreed_terms), "options": standing.agreed_terms.options}
+            {**plain(state.agreed_terms), "options": state.agreed_terms.options}
         ),
-        seats=_seats(standing, player),
-        mine=list(standing.seats_of(player)),
-        match=None if standing.match.rules is None else match_answer(standing.match, seat),
-        wants_rematch=sorted(standing.rematch),
-        next_table=standing.next_table,
-        rematch_of=standing.rematch_of,
+        seats=_seats(state, player),
+        mine=list(state.seats_of(player)),
+        match=None if state.match.rules is None else match_answer(state.match, seat),
+        wants_rematch=sorted(state.rematch),
+        next_table=state.next_table,
+        rematch_of=state.rematch_of,
         seed_commitment=opened.commitment,
     )
 
@@ -61,10 +61,10 @@ def _opened(table: Table) -> TableOpened:
     return opened
 
 
-def _seats(standing: Standing, player: str) -> list[SeatAnswer]:
-    names = standing.match.seats or standing.names
+def _seats(state: TableState, player: str) -> list[SeatAnswer]:
+    names = state.match.seats or state.names
     answers = []
-    for seat, chair in enumerate(standing.chairs):
+    for seat, chair in enumerate(state.chairs):
         is_person = isinstance(chair, Person)
         answers.append(
             SeatAnswer(
@@ -73,7 +73,7 @@ def _seats(standing: Standing, player: str) -> list[SeatAnswer]:
                 name=None if chair is None else names[seat],
                 strength=chair.strength if isinstance(chair, Bot) else None,
                 mine=isinstance(chair, Person) and chair.player == player,
-                agreed=seat in standing.agreed or isinstance(chair, Bot),
+                agreed=seat in state.agreed or isinstance(chair, Bot),
             )
         )
     return answers
@@ -84,7 +84,7 @@ def match_answer(match: Match, seat: int | None) -> MatchAnswer:
     return MatchAnswer.model_validate(shown(view(match, seat)))
 
 
-def table_line(listed: Listed, player: str | None) -> TableLine:
+def table_line(listed: TableListing, player: str | None) -> TableLine:
     """A table as a list shows it to that player, or to somebody who is nobody yet."""
     summary = listed.summary
     return TableLine(
@@ -118,7 +118,7 @@ def verification(table: Table) -> Verification:
     seed = Seed.read(told[0].seed) if told else None
     return Verification(
         table=table.id,
-        over=table.standing.stage == "over",
+        over=table.state.stage == "over",
         seed_commitment=opened.commitment,
         seed=None if seed is None else seed.shown,
         seed_kept=None if seed is None else seed.commitment == opened.commitment,
@@ -127,7 +127,7 @@ def verification(table: Table) -> Verification:
 
 
 def _proofs(table: Table, seed: Seed | None) -> list[RoundProof]:
-    bots = {seat for seat, chair in enumerate(table.standing.chairs) if isinstance(chair, Bot)}
+    bots = {seat for seat, chair in enumerate(table.state.chairs) if isinstance(chair, Bot)}
     stand_ins: set[int] = set()
     number = 0
     proofs: list[RoundProof] = []
@@ -144,7 +144,7 @@ def _proofs(table: Table, seed: Seed | None) -> list[RoundProof]:
                 by_house = codemaker in bots | stand_ins
                 drawn = None
                 if seed is not None and by_house:
-                    drawn = list(bot_code(seed, version, table.standing.match.played_by))
+                    drawn = list(bot_code(seed, version, table.state.match.played_by))
                 proofs.append(
                     RoundProof(
                         number=number,

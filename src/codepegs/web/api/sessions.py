@@ -13,8 +13,8 @@ from codepegs.web.api.me import MyselfAnswer
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.player_names import guest_name
-from codepegs.web.refusals import Trouble
-from codepegs.web.request_context import Door, door_of
+from codepegs.web.refusals import WebRefusal
+from codepegs.web.request_context import RequestContext, door_of
 from codepegs.web.security import passkeys
 from codepegs.web.security.cookies import Challenge
 from codepegs.web.security.identity import Identity, InBrowser, Perhaps
@@ -72,17 +72,17 @@ async def who_is_here(me: Perhaps) -> SessionAnswer:
 @router.post("/api/session", responses=answers(401, unsafe=True) | _CREATED)
 async def begin(request: Request, response: Response, before: Perhaps) -> MyselfAnswer:
     """Be somebody: whoever this browser was, or a new guest. Sets the cookie anew."""
-    door = door_of(request)
+    context = door_of(request)
     if before is not None:
         if before.token is None:
-            origin = door.origin(request)
-            door.cookies.begin_session(response, origin, before.player, before.browser)
+            origin = context.origin(request)
+            context.cookies.begin_session(response, origin, before.player, before.browser)
         return MyselfAnswer.of(before.player)
-    door.limits.check("guests", door.place(request))
+    context.limits.check("guests", context.place(request))
     code = reader_language(request.scope)
-    name = guest_name(door.dice, language(code))
-    player = await door.people.guest(name, code, door.clock())
-    door.cookies.begin_session(response, door.origin(request), player)
+    name = guest_name(context.dice, language(code))
+    player = await context.people.guest(name, code, context.clock())
+    context.cookies.begin_session(response, context.origin(request), player)
     response.status_code = 201
     return MyselfAnswer.of(player)
 
@@ -90,8 +90,8 @@ async def begin(request: Request, response: Response, before: Perhaps) -> Myself
 @router.delete("/api/session", status_code=204, responses=answers(unsafe=True))
 async def end(request: Request, response: Response) -> None:
     """Sign out in this browser. A guest without an account cannot come back."""
-    door = door_of(request)
-    door.cookies.end_session(response, door.origin(request))
+    context = door_of(request)
+    context.cookies.end_session(response, context.origin(request))
 
 
 @router.delete("/api/sessions", status_code=204, responses=answers(401, unsafe=True))
@@ -105,21 +105,21 @@ async def by_password(
     request: Request, response: Response, before: Perhaps, sent: PasswordSignIn
 ) -> MyselfAnswer:
     """Sign in with a password. A guest's games come along."""
-    door = door_of(request)
-    place = door.place(request)
-    door.limits.check("sign_ins", place)
-    player = await player_by_password(door, place, sent.login, sent.password)
+    context = door_of(request)
+    place = context.place(request)
+    context.limits.check("sign_ins", place)
+    player = await player_by_password(context, place, sent.login, sent.password)
     return await enter(request, response, before, player)
 
 
 @router.post("/api/session/passkey/options", responses=answers(409, unsafe=True))
 async def ask_passkey(request: Request, response: Response) -> PasskeyOptions:
     """Ask for a passkey. The question is remembered in a cookie for five minutes."""
-    door = door_of(request)
-    origin = door.origin(request)
+    context = door_of(request)
+    origin = context.origin(request)
     challenge = passkeys.new_challenge()
     options = passkeys.sign_in_options(origin, challenge)
-    door.cookies.ask(response, origin, Challenge(SIGN_IN, "", challenge))
+    context.cookies.ask(response, origin, Challenge(SIGN_IN, "", challenge))
     return PasskeyOptions(publicKey=options)
 
 
@@ -128,19 +128,19 @@ async def by_passkey(
     request: Request, response: Response, before: Perhaps, sent: PasskeySignIn
 ) -> MyselfAnswer:
     """Sign in with a passkey. A guest's games come along."""
-    door = door_of(request)
-    door.limits.check("sign_ins", door.place(request))
+    context = door_of(request)
+    context.limits.check("sign_ins", context.place(request))
     asked = answered_challenge(request, SIGN_IN, "")
-    passkey = await door.people.find_passkey(sent.credential.id)
+    passkey = await context.people.find_passkey(sent.credential.id)
     if passkey is None:
-        raise Trouble("session/passkey")
-    origin = door.origin(request)
+        raise WebRefusal("session/passkey")
+    origin = context.origin(request)
     count = passkeys.signed(sent.credential, passkey, challenge=asked, origin=origin)
-    player = await door.people.player(passkey.player)
+    player = await context.people.player(passkey.player)
     if player is None:
-        raise Trouble("session/passkey")
-    await door.people.used_passkey(passkey.id, count, door.clock())
-    door.cookies.forget(response, origin)
+        raise WebRefusal("session/passkey")
+    await context.people.used_passkey(passkey.id, count, context.clock())
+    context.cookies.forget(response, origin)
     return await enter(request, response, before, player)
 
 
@@ -149,32 +149,34 @@ async def by_passkey(
 
 def answered_challenge(request: Request, purpose: str, player: str) -> str:
     """The challenge that this browser was given for this purpose; each is answered once."""
-    door = door_of(request)
-    asked = door.cookies.asked(request, door.origin(request))
+    context = door_of(request)
+    asked = context.cookies.asked(request, context.origin(request))
     if asked is None or (asked.purpose, asked.player) != (purpose, player):
-        raise Trouble("session/challenge")
-    if not door.limits.allow("challenges", asked.challenge):
-        raise Trouble("session/challenge")
+        raise WebRefusal("session/challenge")
+    if not context.limits.allow("challenges", asked.challenge):
+        raise WebRefusal("session/challenge")
     return asked.challenge
 
 
-async def player_by_password(door: Door, place: str, login: str, password: str) -> Player:
+async def player_by_password(
+    context: RequestContext, place: str, login: str, password: str
+) -> Player:
     """Whose login and password these are; who has none waits as long for the same refusal."""
     try:
         name = clean_login(login)
         clean_password(password, name)
-    except Trouble:
+    except WebRefusal:
         # Nobody can have these, and to say so tells nothing.
-        raise Trouble("session/refused") from None
-    door.limits.check("login", name)
-    door.limits.check("sign_ins", place, name)
-    found = await door.people.login(name)
+        raise WebRefusal("session/refused") from None
+    context.limits.check("login", name)
+    context.limits.check("sign_ins", place, name)
+    found = await context.people.login(name)
     player, kept = found or (None, None)
     clean = clean_password(password, name)
-    if not await door.passwords.fits(kept, clean) or player is None or kept is None:
-        raise Trouble("session/refused")
-    if door.passwords.is_outdated(kept):
-        await door.people.set_password(player.id, await door.passwords.hash(clean))
+    if not await context.passwords.fits(kept, clean) or player is None or kept is None:
+        raise WebRefusal("session/refused")
+    if context.passwords.is_outdated(kept):
+        await context.people.set_password(player.id, await context.passwords.hash(clean))
     return player
 
 
@@ -182,18 +184,18 @@ async def enter(
     request: Request, response: Response, before: Identity | None, player: Player
 ) -> MyselfAnswer:
     """Let this browser be that player, and bring along the games of the guest it was."""
-    door = door_of(request)
+    context = door_of(request)
     guest = before.player if before is not None and before.token is None else None
     if guest is not None and not guest.has_account and guest.id != player.id:
-        await door.people.keep_games(guest.id, player.id)
-        await door.notices.moved(guest.id, player.id)
-    door.cookies.begin_session(response, door.origin(request), player)
+        await context.people.keep_games(guest.id, player.id)
+        await context.session_events.moved(guest.id, player.id)
+    context.cookies.begin_session(response, context.origin(request), player)
     return MyselfAnswer.of(player)
 
 
 async def renew(request: Request, response: Response, me: Identity) -> None:
     """Make all cookies of this player worthless but the one that is set now."""
-    door = door_of(request)
-    renewed = await door.people.new_generation(me.player.id)
-    await door.notices.signed_out(renewed, me.browser)
-    door.cookies.begin_session(response, door.origin(request), renewed, me.browser)
+    context = door_of(request)
+    renewed = await context.people.new_generation(me.player.id)
+    await context.session_events.signed_out(renewed, me.browser)
+    context.cookies.begin_session(response, context.origin(request), renewed, me.browser)

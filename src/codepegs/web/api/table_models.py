@@ -6,27 +6,36 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from codepegs.web.base_models import MOST_SEATS, Id, Name, Seat, Shape, TermsOffer, Time, Version
+from codepegs.web.base_models import (
+    MOST_SEATS,
+    Id,
+    Name,
+    Seat,
+    StrictModel,
+    TermsOffer,
+    Time,
+    Version,
+)
 from codepegs.web.live.command_models import Order, Strength
 from codepegs.web.live.event_models import AnyTold, TermsTold
 
 # -- Opening a table ------------------------------------------------------------------------------
 
 
-class MyChair(Shape):
+class MyChair(StrictModel):
     """I sit here; at one screen somebody may have several seats."""
 
     who: Literal["me"]
     name: Name | None = Field(None, description="null: my own name.")
 
 
-class AnybodysChair(Shape):
+class AnybodysChair(StrictModel):
     """Kept free for whoever comes."""
 
     who: Literal["anybody"]
 
 
-class BotsChair(Shape):
+class BotsChair(StrictModel):
     """A bot sits here."""
 
     who: Literal["bot"]
@@ -36,7 +45,7 @@ class BotsChair(Shape):
 Chair = Annotated[MyChair | AnybodysChair | BotsChair, Field(discriminator="who")]
 
 
-class OpenRequest(Shape):
+class OpenRequest(StrictModel):
     """A table to be opened. Where every seat is taken, the match begins at once."""
 
     cmd: Id = Field(description="Made by the client: sent twice, it opens one table.")
@@ -50,7 +59,7 @@ class OpenRequest(Shape):
 Stage = Literal["gathering", "playing", "over", "closed"]
 
 
-class SeatAnswer(Shape):
+class SeatAnswer(StrictModel):
     """A seat, and who sits in it."""
 
     seat: Seat
@@ -61,7 +70,7 @@ class SeatAnswer(Shape):
     agreed: bool = Field(description="To the terms.")
 
 
-class RowAnswer(Shape):
+class RowAnswer(StrictModel):
     """A used row."""
 
     seat: Seat
@@ -70,7 +79,7 @@ class RowAnswer(Shape):
     points: int | None
 
 
-class RoundAnswer(Shape):
+class RoundAnswer(StrictModel):
     """A round, as everybody sees it."""
 
     number: int
@@ -86,7 +95,7 @@ class RoundAnswer(Shape):
     points: list[int] | None
 
 
-class MatchAnswer(Shape):
+class MatchAnswer(StrictModel):
     """A match, as one seat sees it."""
 
     seat: Seat | None = Field(description="Whose view it is; null: a spectator's.")
@@ -107,7 +116,7 @@ class MatchAnswer(Shape):
     own_code: list[str] | None
 
 
-class TableAnswer(Shape):
+class TableAnswer(StrictModel):
     """A table, as the asker may see it."""
 
     id: Id
@@ -127,7 +136,7 @@ class TableAnswer(Shape):
     seed_commitment: str = Field(description="The SHA-256 of the seed of all dice here.")
 
 
-class TableLine(Shape):
+class TableLine(StrictModel):
     """A table as a list shows it."""
 
     id: Id
@@ -147,14 +156,14 @@ class TableLine(Shape):
     result: dict[str, Any] | None = Field(description="How the match ended.")
 
 
-class TableList(Shape):
+class TableList(StrictModel):
     """A page of a list."""
 
     tables: list[TableLine]
     next: str | None = Field(description="What to send as `after` for the next page; null: none.")
 
 
-class CodeAnswer(Shape):
+class CodeAnswer(StrictModel):
     """The table that is joined by a short code."""
 
     table: Id
@@ -163,7 +172,7 @@ class CodeAnswer(Shape):
 # -- Playing without a WebSocket ------------------------------------------------------------------
 
 
-class CommandRequest(Shape):
+class CommandRequest(StrictModel):
     """A command, as on the WebSocket."""
 
     cmd: Id
@@ -171,7 +180,7 @@ class CommandRequest(Shape):
     do: Order
 
 
-class CommandAnswer(Shape):
+class CommandAnswer(StrictModel):
     """What became of a command, and everything that has happened since it was made."""
 
     outcome: Literal["ack", "stale"] = Field(
@@ -181,7 +190,7 @@ class CommandAnswer(Shape):
     events: list[AnyTold]
 
 
-class EventsAnswer(Shape):
+class EventsAnswer(StrictModel):
     """What has happened."""
 
     version: Version = Field(description="The table's last event.")
@@ -191,7 +200,7 @@ class EventsAnswer(Shape):
 # -- Fairness -------------------------------------------------------------------------------------
 
 
-class RoundProof(Shape):
+class RoundProof(StrictModel):
     """What is needed to check the code of a round, and whether it is as it was promised."""
 
     number: int
@@ -207,7 +216,7 @@ class RoundProof(Shape):
     )
 
 
-class Verification(Shape):
+class Verification(StrictModel):
     """Everything that is needed to check that a match was fair."""
 
     table: Id
@@ -221,7 +230,7 @@ class Verification(Shape):
 # -- Statistics, and moving house -----------------------------------------------------------------
 
 
-class EditionStatistics(Shape):
+class EditionStatistics(StrictModel):
     """What is counted of one edition."""
 
     edition: str
@@ -236,13 +245,13 @@ class EditionStatistics(Shape):
     distribution: dict[str, int] = Field(description="How many codes were cracked in so many rows.")
 
 
-class StatisticsAnswer(Shape):
+class StatisticsAnswer(StrictModel):
     """Statistics by edition."""
 
     editions: list[EditionStatistics]
 
 
-class ImportRequest(Shape):
+class ImportRequest(StrictModel):
     """Matches in notation, one after the other."""
 
     notation: str = Field(min_length=1, max_length=60_000)
@@ -251,7 +260,7 @@ class ImportRequest(Shape):
     )
 
 
-class ImportAnswer(Shape):
+class ImportAnswer(StrictModel):
     """What became of the matches."""
 
     taken: int

@@ -34,7 +34,7 @@ from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import Responses, answers, not_found
 from codepegs.web.live.codec import seen, terms_of
 from codepegs.web.live.dispatch import take
-from codepegs.web.live.refusals import PlayTrouble
+from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Identity, Me, Perhaps
@@ -63,14 +63,14 @@ After = Annotated[
 async def find_table(request: Request, name: str) -> Table:
     """The table of that id; whatever is wrong with it, it is not found."""
     try:
-        return await playing_of(request).hall.tables.get(name)
+        return await playing_of(request).manager.tables.get(name)
     except Refusal:
         raise not_found() from None
 
 
 def seat_of(table: Table, me: Identity, asked: int | None) -> int | None:
     """As whom somebody may look at a table."""
-    mine = table.standing.seats_of(me.player.id)
+    mine = table.state.seats_of(me.player.id)
     if asked is None:
         return mine[0] if len(mine) == 1 else None
     if asked not in mine:
@@ -80,8 +80,8 @@ def seat_of(table: Table, me: Identity, asked: int | None) -> int | None:
 
 def be_seen(request: Request, table: Table, me: Identity) -> None:
     """Whoever asks by REST is here, and counts as gone if no more is heard for a while."""
-    presence = playing_of(request).hall.presence
-    for seat in table.standing.seats_of(me.player.id):
+    presence = playing_of(request).manager.presence
+    for seat in table.state.seats_of(me.player.id):
         presence.seen(table, seat)
 
 
@@ -105,20 +105,20 @@ async def open_table(
     request: Request, response: Response, me: Me, wanted: OpenRequest
 ) -> TableAnswer:
     """Open a table. The same `cmd` with the same content opens it once, however often it is sent."""
-    door, playing = door_of(request), playing_of(request)
-    door.limits.check("tables", me.player.id)
+    context, playing = door_of(request), playing_of(request)
+    context.limits.check("tables", me.player.id)
     names = [
         me.player.name if chair.name is None else clean_name(chair.name)
         for chair in wanted.chairs
         if isinstance(chair, MyChair)
     ]
     if not names:
-        raise PlayTrouble("table/nobody")
+        raise LiveRefusal("table/nobody")
     offer = wanted.terms
     if offer.players is None:
         offer = offer.model_copy(update={"players": len(wanted.chairs)})
     # A list of words may have to be read; nobody else is to wait for that.
-    terms = await asyncio.to_thread(terms_of, offer, door.settings.grace_seconds)
+    terms = await asyncio.to_thread(terms_of, offer, context.settings.grace_seconds)
     chairs = tuple(
         ""
         if isinstance(chair, MyChair)
@@ -127,14 +127,14 @@ async def open_table(
         else None
         for chair in wanted.chairs
     )
-    table = await playing.hall.tables.open(
+    table = await playing.manager.tables.open(
         k.Open(terms, chairs, tuple(names), wanted.listed),
         player=me.player.id,
         command_id=wanted.cmd,
     )
     response.headers["Location"] = f"/api/tables/{table.id}"
     seat = seat_of(table, me, None)
-    return table_answer(table, me.player.id, seat, str(door.origin(request)))
+    return table_answer(table, me.player.id, seat, str(context.origin(request)))
 
 
 @router.get("/api/tables", responses=answers(401, 422))
@@ -173,8 +173,8 @@ async def find_code(
     ],
 ) -> CodeAnswer:
     """The table that is joined by a short code."""
-    door = door_of(request)
-    door.limits.check("codes", door.place(request))
+    context = door_of(request)
+    context.limits.check("codes", context.place(request))
     table = await playing_of(request).store.find_code(_SPACES.sub("", code).upper())
     if table is None:
         raise not_found()
@@ -201,8 +201,8 @@ async def see_table(
     """A table, as I may see it; whoever knows its id may watch."""
     found = await find_table(request, table)
     looking = seat_of(found, me, seat)
-    mine = ".".join(map(str, found.standing.seats_of(me.player.id)))
-    tag = f'"{found.standing.version}-{looking}-{mine}"'
+    mine = ".".join(map(str, found.state.seats_of(me.player.id)))
+    tag = f'"{found.state.version}-{looking}-{mine}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
     known = {one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")}
     if known & {tag, "*"}:
@@ -253,18 +253,18 @@ async def verify(request: Request, me: Me, table: TableId) -> Verification:
 )
 async def do(request: Request, me: Me, table: TableId, command: CommandRequest) -> Response:
     """Do something at a table, as on the WebSocket; the same id has the same answer."""
-    door = door_of(request)
+    context = door_of(request)
     found = await find_table(request, table)
     be_seen(request, found, me)
     answer = await take(
         found,
         command,
         player=me.player,
-        grace=door.settings.grace_seconds,
-        metrics=door.metrics,
+        grace=context.settings.grace_seconds,
+        metrics=context.metrics,
     )
     seat = getattr(command.do, "seat", None)
-    looking = seat if seat in found.standing.seats_of(me.player.id) else None
+    looking = seat if seat in found.state.seats_of(me.player.id) else None
     outcome = "stale" if isinstance(answer, Stale) else "ack"
     events = _events(found.since(command.after), looking)
     return _json({"outcome": outcome, "version": answer.version, "events": events})

@@ -6,14 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from codepegs.web.base_models import Keys, Name, Pegs, Seat, Shape, TermsOffer
+from codepegs.web.base_models import Keys, Name, Pegs, Seat, StrictModel, TermsOffer
 
 Strength = Annotated[str, Field(min_length=1, max_length=40, examples=["club"])]
 Own = Annotated[int, Field(ge=0, lt=5, description="The seat for which it is done: one's own.")]
 Chair = Annotated[int, Field(ge=0, lt=5, description="The seat that it is about.")]
 
 
-class GuessOrder(Shape):
+class GuessOrder(StrictModel):
     """Fill the row that is open."""
 
     kind: Literal["guess"]
@@ -21,7 +21,7 @@ class GuessOrder(Shape):
     guess: Pegs
 
 
-class SetCodeOrder(Shape):
+class SetCodeOrder(StrictModel):
     """Hide a code; null: it stands behind a shield on a real table, which needs marks by hand."""
 
     kind: Literal["set-code"]
@@ -37,7 +37,7 @@ class SetCodeOrder(Shape):
     ] = None
 
 
-class GiveMarkOrder(Shape):
+class GiveMarkOrder(StrictModel):
     """Answer a guess by hand."""
 
     kind: Literal["give-mark"]
@@ -45,7 +45,7 @@ class GiveMarkOrder(Shape):
     mark: Keys
 
 
-class RevealOrder(Shape):
+class RevealOrder(StrictModel):
     """Lift the shield of a code that stands on a real table."""
 
     kind: Literal["reveal"]
@@ -53,21 +53,21 @@ class RevealOrder(Shape):
     code: Pegs
 
 
-class TakeBackOrder(Shape):
+class TakeBackOrder(StrictModel):
     """Take back one's guess, as long as it has not been marked."""
 
     kind: Literal["take-back"]
     seat: Own
 
 
-class ResignOrder(Shape):
+class ResignOrder(StrictModel):
     """Give the match up."""
 
     kind: Literal["resign"]
     seat: Own
 
 
-class SitOrder(Shape):
+class SitOrder(StrictModel):
     """Sit down and agree to the terms."""
 
     kind: Literal["sit"]
@@ -75,14 +75,14 @@ class SitOrder(Shape):
     name: Name | None = Field(None, description="null: one's own name.")
 
 
-class StandUpOrder(Shape):
+class StandUpOrder(StrictModel):
     """Free one's seat before the match begins."""
 
     kind: Literal["stand-up"]
     seat: Own
 
 
-class SeatBotOrder(Shape):
+class SeatBotOrder(StrictModel):
     """Seat a bot before the match begins."""
 
     kind: Literal["seat-bot"]
@@ -91,7 +91,7 @@ class SeatBotOrder(Shape):
     strength: Strength
 
 
-class SendBotAwayOrder(Shape):
+class SendBotAwayOrder(StrictModel):
     """Free the seat of a bot before the match begins."""
 
     kind: Literal["send-bot-away"]
@@ -99,7 +99,7 @@ class SendBotAwayOrder(Shape):
     chair: Chair
 
 
-class OfferOrder(Shape):
+class OfferOrder(StrictModel):
     """Offer other terms; everybody else has to agree anew."""
 
     kind: Literal["offer"]
@@ -107,14 +107,14 @@ class OfferOrder(Shape):
     terms: TermsOffer
 
 
-class AgreeOrder(Shape):
+class AgreeOrder(StrictModel):
     """Agree to the terms that were offered last."""
 
     kind: Literal["agree"]
     seat: Own
 
 
-class RematchOrder(Shape):
+class RematchOrder(StrictModel):
     """Offer a rematch, or accept one; when all have, it begins at a new table."""
 
     kind: Literal["rematch"]

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from starlette.types import Receive, Send
 
-from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.ports import Clock, StoreUnavailable
 from codepegs.play.refusals import TableRefusal, not_kept
 from codepegs.play.table.codec import Told
@@ -39,7 +39,7 @@ from codepegs.web.live.messages import (
     Pong,
     Reason,
 )
-from codepegs.web.live.refusals import PlayTrouble
+from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.security.identity import Identity
 
@@ -60,7 +60,7 @@ LAGS = 5
 _CMD = re.compile(r'"cmd"\s*:\s*"([0-9a-f]{32})"')
 
 
-class Line(NamedTuple):
+class Transport(NamedTuple):
     """The line of a client, below the protocol."""
 
     cut: Callable[[], object]
@@ -69,10 +69,10 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class ConnectionContext:
     """What all connections share."""
 
-    hall: Hall
+    manager: TableManager
     audience: Audience
     clock: Clock
     metrics: Metrics
@@ -118,8 +118,8 @@ class Connection:
         table: Table,
         identity: Identity,
         send: Send,
-        line: Line,
-        around: Surroundings,
+        line: Transport,
+        around: ConnectionContext,
     ) -> None:
         self.table = table
         self.identity = identity
@@ -152,8 +152,8 @@ class Connection:
 
     async def run(self, receive: Receive) -> None:
         """Read until the connection is closed, by either side."""
-        hall = self._around.hall
-        hall.tables.watch(self.table.id)
+        manager = self._around.manager
+        manager.tables.watch(self.table.id)
         try:
             while (message := await receive())["type"] != "websocket.disconnect":
                 if self._ending is None:
@@ -161,7 +161,7 @@ class Connection:
         finally:
             self._around.audience.leave(self)
             self._be_here(())
-            hall.tables.unwatch(self.table.id)
+            manager.tables.unwatch(self.table.id)
             if self._writer is not None:
                 self._writer.cancel()
                 # A task that never began to run would keep this connection, and be kept by it.
@@ -247,11 +247,11 @@ class Connection:
         await self._catch_up()
 
     def _own_seats(self) -> tuple[int, ...]:
-        return self.table.standing.seats_of(self.identity.player.id)
+        return self.table.state.seats_of(self.identity.player.id)
 
     def _welcome(self) -> str:
         around, table = self._around, self.table
-        is_here = around.hall.presence.is_here
+        is_here = around.manager.presence.is_here
         return text_of(
             "welcome",
             protocol=PROTOCOL,
@@ -260,7 +260,7 @@ class Connection:
             now=around.clock.now(),
             seats=self.seats,
             watching_as=self.seat,
-            here=[seat for seat in table.standing.people if is_here(table.id, seat)],
+            here=[seat for seat in table.state.people if is_here(table.id, seat)],
             limits={
                 "message_bytes": LONGEST,
                 "messages": around.rate,
@@ -293,7 +293,7 @@ class Connection:
         self.say(text_of("you", seats=seats, watching_as=self.seat))
 
     def _be_here(self, seats: tuple[int, ...]) -> None:
-        presence, table = self._around.hall.presence, self.table
+        presence, table = self._around.manager.presence, self.table
         for seat in set(self.seats) ^ set(seats):
             was_here = presence.is_here(table.id, seat)
             if seat in seats:
@@ -308,7 +308,7 @@ class Connection:
 
     async def _take(self, message: Command) -> None:
         if self.cursor < 0:
-            self._refuse(PlayTrouble("hello/first"), message.cmd)
+            self._refuse(LiveRefusal("hello/first"), message.cmd)
             return
 
         def acknowledge(accepted: Accepted) -> None:

@@ -16,7 +16,7 @@ from codepegs.web.live.command_models import OfferOrder, Order
 from codepegs.web.metrics import Metrics
 
 
-class Ordered(Protocol):
+class ReceivedCommand(Protocol):
     """A command as it comes over the wire."""
 
     @property
@@ -34,7 +34,7 @@ class Ordered(Protocol):
 
 async def take(
     table: Table,
-    ordered: Ordered,
+    ordered: ReceivedCommand,
     *,
     player: Player,
     grace: int,

@@ -14,10 +14,10 @@ from pydantic import Field, create_model
 
 from codepegs.play.table.events import TableEvent
 from codepegs.rules.events import CodeSet, Event
-from codepegs.web.base_models import Shape, Time, Version
+from codepegs.web.base_models import StrictModel, Time, Version
 
 
-class TermsTold(Shape):
+class TermsTold(StrictModel):
     """Terms as they were agreed, options in canonical order."""
 
     edition: str
@@ -28,7 +28,7 @@ class TermsTold(Shape):
     stand_ins: bool
 
 
-class RulesTold(Shape):
+class RulesTold(StrictModel):
     """The rules of a match: an edition with its options."""
 
     edition: str
@@ -54,7 +54,7 @@ _SHOWN: dict[str, Any] = {
 }
 
 
-class EventTold(Shape):
+class EventTold(StrictModel):
     """An event of a table's log: its version, when it was, what it is, and its public fields."""
 
     version: Version

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from codepegs.web.base_models import Id, Seat, Shape, Time, Version
+from codepegs.web.base_models import Id, Seat, StrictModel, Time, Version
 from codepegs.web.language import LanguageCode
 from codepegs.web.live.command_models import Order
 from codepegs.web.live.event_models import AnyTold
@@ -20,7 +20,7 @@ LONGEST = 4096
 # -- From the client ------------------------------------------------------------------------------
 
 
-class Hello(Shape):
+class Hello(StrictModel):
     """First of all: where to go on from, and for which seat to look.
 
     May be said again at any time, to look for another seat or to hear everything again.
@@ -34,7 +34,7 @@ class Hello(Shape):
     language: LanguageCode | None = Field(None, description="Of the sentences in refusals.")
 
 
-class Command(Shape):
+class Command(StrictModel):
     """Do something at the table."""
 
     type: Literal["command"]
@@ -43,7 +43,7 @@ class Command(Shape):
     do: Order
 
 
-class Pong(Shape):
+class Pong(StrictModel):
     """The answer to a ping."""
 
     type: Literal["pong"]
@@ -57,7 +57,7 @@ FROM_CLIENT: TypeAdapter[Hello | Command | Pong] = TypeAdapter(FromClient)
 # -- From the server ------------------------------------------------------------------------------
 
 
-class ConnectionLimits(Shape):
+class ConnectionLimits(StrictModel):
     """What a client has to keep to."""
 
     message_bytes: int = Field(description="The longest message, either way.")
@@ -67,7 +67,7 @@ class ConnectionLimits(Shape):
     idle_seconds: float = Field(description="Without any message; answer the pings.")
 
 
-class Welcome(Shape):
+class Welcome(StrictModel):
     """The answer to `hello`. The events after `since` follow."""
 
     type: Literal["welcome"]
@@ -81,14 +81,14 @@ class Welcome(Shape):
     limits: ConnectionLimits
 
 
-class Events(Shape):
+class Events(StrictModel):
     """What has happened, in order, without gaps."""
 
     type: Literal["events"]
     events: tuple[AnyTold, ...]
 
 
-class Ack(Shape):
+class Ack(StrictModel):
     """The command is kept. Its events follow, or came long ago if it was sent again."""
 
     type: Literal["ack"]
@@ -96,7 +96,7 @@ class Ack(Shape):
     version: Version = Field(description="The last event that followed from it.")
 
 
-class RefusalMessage(Shape):
+class RefusalMessage(StrictModel):
     """Nothing was changed. Says what came, what was expected, and what to do."""
 
     type: Literal["refusal"]
@@ -108,7 +108,7 @@ class RefusalMessage(Shape):
     )
 
 
-class StaleMessage(Shape):
+class StaleMessage(StrictModel):
     """The command was made before something happened, and was not done.
 
     The events that were missing came before this message. Decide anew.
@@ -119,21 +119,21 @@ class StaleMessage(Shape):
     version: Version = Field(description="The table's last event.")
 
 
-class ClockMessage(Shape):
+class ClockMessage(StrictModel):
     """The server's clock: with every deadline, and every 20 seconds."""
 
     type: Literal["clock"]
     now: Time
 
 
-class Ping(Shape):
+class Ping(StrictModel):
     """To be answered by a pong with the same `t`: so the lag is known that is given back."""
 
     type: Literal["ping"]
     t: float
 
 
-class PresenceMessage(Shape):
+class PresenceMessage(StrictModel):
     """Somebody in a seat is connected, or is not.
 
     A hint: it is about this server process alone. Whether a seat is left, the events say.
@@ -144,7 +144,7 @@ class PresenceMessage(Shape):
     here: bool
 
 
-class You(Shape):
+class You(StrictModel):
     """One's own seats have changed."""
 
     type: Literal["you"]
@@ -164,7 +164,7 @@ Reason = Literal[
 ]
 
 
-class Bye(Shape):
+class Bye(StrictModel):
     """The server closes the connection."""
 
     type: Literal["bye"]

@@ -12,7 +12,7 @@ TEXTS: dict[str, str] = {
 }
 
 
-class PlayTrouble(Refusal):
+class LiveRefusal(Refusal):
     """Something that the wire of tables refuses; nothing was changed by it."""
 
     @property

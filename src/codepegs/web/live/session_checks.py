@@ -8,24 +8,24 @@ from __future__ import annotations
 
 import contextlib
 
-from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.ports import Clock, StoreUnavailable
 from codepegs.web.live.audience import Audience
-from codepegs.web.live.session_events import HallNotices
+from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.people_port import People
 
 EVERY = 5.0
 """Seconds between two calls. With 5,000 players one takes 40 ms of CPU, in ten pieces."""
 
 
-class RollCall:
+class SessionChecks:
     """Asks after all people of this process, those at its tables and those who are connected."""
 
-    def __init__(self, people: People, hall: Hall, audience: Audience) -> None:
+    def __init__(self, people: People, manager: TableManager, audience: Audience) -> None:
         self._people = people
-        self._hall = hall
+        self._hall = manager
         self._audience = audience
-        self._notices = HallNotices(hall, audience)
+        self._notices = TableSessionEvents(manager, audience)
 
     async def run(self, clock: Clock) -> None:
         """Call until cancelled."""

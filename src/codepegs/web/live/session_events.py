@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from codepegs.play.hosting.table_manager import Hall
+from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.people import Player
 from codepegs.web.live.audience import Audience
 
 
-class HallNotices:
+class TableSessionEvents:
     """Tells the hall and the audience of this process. Another one finds out by its roll call."""
 
-    def __init__(self, hall: Hall, audience: Audience) -> None:
-        self._hall = hall
+    def __init__(self, manager: TableManager, audience: Audience) -> None:
+        self._hall = manager
         self._audience = audience
 
     async def moved(self, guest: str, account: str) -> None:  # noqa: ARG002  # the store has told whose the seats are now

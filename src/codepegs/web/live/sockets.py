@@ -15,11 +15,11 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.play.refusals import not_kept
 from codepegs.play.table.table import Table
 from codepegs.text.refusal import Refusal
-from codepegs.web.app_state import Playing
+from codepegs.web.app_state import AppState
 from codepegs.web.errors import error_answer
-from codepegs.web.live.connection import Connection, Line, Surroundings
+from codepegs.web.live.connection import Connection, ConnectionContext, Transport
 from codepegs.web.live.uvicorn_protocol import CUT
-from codepegs.web.request_context import Door
+from codepegs.web.request_context import RequestContext
 from codepegs.web.security.identity import Identity, signed_in
 
 PATH = "/api/tables/{table}/socket"
@@ -34,16 +34,16 @@ class Sockets:
     path = PATH
     """What logs and metrics call it."""
 
-    def __init__(self, door: Door, playing: Playing) -> None:
-        self._door = door
+    def __init__(self, context: RequestContext, playing: AppState) -> None:
+        self._door = context
         self._playing = playing
 
     @cached_property
-    def _around(self) -> Surroundings:
+    def _around(self) -> ConnectionContext:
         settings, playing = self._door.settings, self._playing
         rate = limits.parse(settings.limit_messages)
-        return Surroundings(
-            hall=playing.hall,
+        return ConnectionContext(
+            manager=playing.manager,
             audience=playing.audience,
             clock=playing.clock,
             metrics=self._door.metrics,
@@ -79,16 +79,16 @@ class Sockets:
         connection = HTTPConnection(scope)
         try:
             identity = await signed_in(connection)
-            return identity, await self._playing.hall.tables.get(scope["path_params"]["table"])
+            return identity, await self._playing.manager.tables.get(scope["path_params"]["table"])
         except StoreUnavailable as error:
             raise not_kept(error) from None
 
 
-def _line(scope: Scope) -> Line:
+def _line(scope: Scope) -> Transport:
     """What the connection stands on."""
     extension = scope.get("extensions", {}).get(CUT)
     if extension is not None:
-        return Line(extension["cut"], extension["is_open"])
+        return Transport(extension["cut"], extension["is_open"])
     task = asyncio.current_task()
     assert task is not None
-    return Line(task.cancel, lambda: True)
+    return Transport(task.cancel, lambda: True)

@@ -37,7 +37,7 @@ _NO_TROUBLE = ("Invalid UTF-8", "ASGI callable returned without completing hands
 _log.addFilter(lambda record: not str(record.msg).startswith(_NO_TROUBLE))
 
 
-class DoorProtocol(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """One HTTP connection, as uvicorn sees it."""
 
     def handle_websocket_upgrade(self) -> None:
@@ -46,7 +46,7 @@ class DoorProtocol(HttpToolsProtocol):
         self.parser = None  # type: ignore[assignment]  # as uvicorn does when a line is lost
 
 
-class TableProtocol(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """One WebSocket, as uvicorn sees it."""
 
     _served = False
@@ -127,8 +127,8 @@ def _prepare(transport: asyncio.Transport) -> None:
 def options() -> dict[str, Any]:
     """What uvicorn has to be told: `uvicorn.Config(app, **options())`."""
     return {
-        "http": DoorProtocol,
-        "ws": TableProtocol,
+        "http": HttpProtocol,
+        "ws": WebSocketProtocol,
         "ws_max_size": READ_AT_MOST,
         # Connections are pinged in our own protocol, which also measures the lag.
         "ws_ping_interval": None,

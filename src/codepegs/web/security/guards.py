@@ -14,8 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from codepegs.web.errors import error_answer
 from codepegs.web.page import ASSETS
-from codepegs.web.refusals import Trouble
-from codepegs.web.request_context import Door
+from codepegs.web.refusals import WebRefusal
+from codepegs.web.request_context import RequestContext
 from codepegs.web.security.cookies import SESSION, cookie_name
 from codepegs.web.security.origins import Origins
 from codepegs.web.security.rate_limits import What
@@ -46,9 +46,11 @@ _POLICY = (
 _TWO_YEARS = "max-age=63072000"
 
 
-async def refuse(door: Door, refusal: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse(
+    context: RequestContext, refusal: WebRefusal, scope: Scope, receive: Receive, send: Send
+) -> None:
     """Turn a request or a WebSocket away."""
-    door.metrics.refused(refusal.code)
+    context.metrics.refused(refusal.code)
     if scope["type"] == "http":
         await error_answer(refusal, scope)(scope, receive, send)
     else:
@@ -57,11 +59,11 @@ async def refuse(door: Door, refusal: Trouble, scope: Scope, receive: Receive, s
 
 
 class _Guard(ABC):
-    """A guard raises `Trouble`, or lets in."""
+    """A guard raises `WebRefusal`, or lets in."""
 
-    def __init__(self, app: ASGIApp, door: Door) -> None:
+    def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
-        self.door = door
+        self.context = context
 
     @abstractmethod
     def check(self, scope: Scope) -> None:
@@ -72,8 +74,8 @@ class _Guard(ABC):
         if scope["type"] in ("http", "websocket"):
             try:
                 self.check(scope)
-            except Trouble as trouble:
-                await refuse(self.door, trouble, scope, receive, send)
+            except WebRefusal as trouble:
+                await refuse(self.context, trouble, scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
@@ -84,7 +86,7 @@ class KnownHost(_Guard):
     def check(self, scope: Scope) -> None:
         """Refuse other hosts."""
         if not scope["path"].startswith(OPEN_TO_PROBES):
-            self.door.origin(HTTPConnection(scope))
+            self.context.origin(HTTPConnection(scope))
 
 
 class NotTooOften(_Guard):
@@ -99,7 +101,7 @@ class NotTooOften(_Guard):
         if scope["path"].startswith(ASSETS):
             return
         what: What = "requests" if scope["type"] == "http" else "connections"
-        self.door.limits.check(what, self.door.place(HTTPConnection(scope)))
+        self.context.limits.check(what, self.context.place(HTTPConnection(scope)))
 
 
 class SameOrigin(_Guard):
@@ -108,17 +110,17 @@ class SameOrigin(_Guard):
     def check(self, scope: Scope) -> None:
         """Refuse what another site has sent."""
         connection = HTTPConnection(scope)
-        origins = self.door.settings.public_origins
+        origins = self.context.settings.public_origins
         if scope["type"] == "websocket":
             allowed = may_connect(connection.headers, origins)
         elif scope["method"] in SAFE or "authorization" in connection.headers:
             # Browsers never add this header by themselves, and where it stands no cookie is read.
             allowed = True
         else:
-            name = cookie_name(SESSION, self.door.origin(connection))
+            name = cookie_name(SESSION, self.context.origin(connection))
             allowed = may_change(connection.headers, origins, name in connection.cookies)
         if not allowed:
-            raise Trouble("request/origin")
+            raise WebRefusal("request/origin")
 
 
 def may_connect(headers: Headers, origins: Origins) -> bool:
@@ -146,9 +148,9 @@ def may_change(headers: Headers, origins: Origins, has_cookie: bool) -> bool:
 class ShortJson:
     """Bodies are JSON and short. They are read whole before a route is called."""
 
-    def __init__(self, app: ASGIApp, door: Door) -> None:
+    def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
-        self.door = door
+        self.context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body, or refuse it."""
@@ -161,8 +163,8 @@ class ShortJson:
             body = await _read(receive)
             if body and scope["method"] not in SAFE:
                 _check_type(headers)
-        except Trouble as trouble:
-            await refuse(self.door, trouble, scope, receive, send)
+        except WebRefusal as trouble:
+            await refuse(self.context, trouble, scope, receive, send)
             return
         if body is None:
             return
@@ -172,15 +174,15 @@ class ShortJson:
 def _check_length(headers: Headers) -> None:
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit()):
-        raise Trouble("request/unreadable")
+        raise WebRefusal("request/unreadable")
     if len(length) > 18 or int(length) > LONGEST_BODY:
-        raise Trouble("request/too-long", expected=LONGEST_BODY)
+        raise WebRefusal("request/too-long", expected=LONGEST_BODY)
 
 
 def _check_type(headers: Headers) -> None:
     came = headers.get("content-type", "")
     if came.partition(";")[0].strip().lower() != "application/json":
-        raise Trouble("request/not-json", came=came)
+        raise WebRefusal("request/not-json", came=came)
 
 
 async def _read(receive: Receive) -> bytes | None:
@@ -192,7 +194,7 @@ async def _read(receive: Receive) -> bytes | None:
             return None
         body += message.get("body", b"")
         if len(body) > LONGEST_BODY:
-            raise Trouble("request/too-long", expected=LONGEST_BODY)
+            raise WebRefusal("request/too-long", expected=LONGEST_BODY)
         if not message.get("more_body", False):
             return bytes(body)
 
@@ -211,9 +213,9 @@ def _again(body: bytes, receive: Receive) -> Receive:
 class SafeHeaders:
     """Every answer tells the browser what it must not do with it."""
 
-    def __init__(self, app: ASGIApp, door: Door) -> None:
+    def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
-        self._origins = door.settings.public_origins
+        self._origins = context.settings.public_origins
         sockets = (f"ws{str(one).removeprefix('http')}" for one in self._origins.all)
         self._policy = _POLICY.format(sockets=" ".join(sockets))
 

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 
 from codepegs.play.people import Player
 from codepegs.web.language import remember_language
-from codepegs.web.refusals import Trouble
+from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import tokens
 from codepegs.web.security.cookies import HOST_ONLY, SESSION
@@ -30,28 +30,28 @@ class Identity:
 
 async def identify(connection: HTTPConnection) -> Identity | None:
     """Who this is, or nobody. A token that is not accepted is refused, whatever the cookie says."""
-    door = door_of(connection)
+    context = door_of(connection)
     if "authorization" in connection.headers:
         identity = await _by_token(connection)
     else:
-        said = door.cookies.session(connection, door.origin(connection))
-        player = said and await door.people.player(said.player)
+        said = context.cookies.session(connection, context.origin(connection))
+        player = said and await context.people.player(said.player)
         if not (said and player) or player.generation != said.generation:
             return None
         identity = Identity(player, browser=said.browser)
     remember_language(connection.scope, identity.player.language)
-    door.limits.check("player", identity.player.id)
+    context.limits.check("player", identity.player.id)
     return identity
 
 
 async def _by_token(connection: HTTPConnection) -> Identity:
-    door = door_of(connection)
+    context = door_of(connection)
     shown = connection.headers.getlist("authorization")
     # Of two, a proxy may have looked at the other one.
     token = tokens.bearer(shown[0]) if len(shown) == 1 else None
-    found = token and await door.people.token(tokens.digest(token), door.clock())
+    found = token and await context.people.token(tokens.digest(token), context.clock())
     if not found:
-        raise Trouble("session/token")
+        raise WebRefusal("session/token")
     player, kept = found
     return Identity(player, kept.id)
 
@@ -60,7 +60,7 @@ async def signed_in(connection: HTTPConnection) -> Identity:
     """Who this is; nobody is refused. For WebSockets and where FastAPI does not ask."""
     identity = await identify(connection)
     if identity is None:
-        raise Trouble("session/none")
+        raise WebRefusal("session/none")
     return identity
 
 
@@ -85,7 +85,7 @@ async def _anybody(
 async def _browser(request: Request, _cookie: Annotated[object, Security(_COOKIE)]) -> Identity:
     identity = await signed_in(request)
     if identity.token is not None:
-        raise Trouble("session/cookie-needed")
+        raise WebRefusal("session/cookie-needed")
     return identity
 
 

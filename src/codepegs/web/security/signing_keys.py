@@ -9,7 +9,7 @@ from pathlib import Path
 
 from codepegs.text.sentence import N_, Text, say
 from codepegs.web.settings import SHORTEST_KEY, Settings
-from codepegs.web.settings_check import BadSettings, SettingTrouble
+from codepegs.web.settings_check import BadSettings, SettingProblem
 
 _ONLY_OURS = 0o600
 
@@ -53,4 +53,4 @@ def _make(path: Path) -> None:
 
 
 def _refused(path: Path, reason: Text | str) -> BadSettings:
-    return BadSettings([SettingTrouble("settings/key-file", came=str(path), reason=reason)])
+    return BadSettings([SettingProblem("settings/key-file", came=str(path), reason=reason)])

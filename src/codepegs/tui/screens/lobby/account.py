@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from codepegs.text.sentence import Text, say
-from codepegs.tui.screens.dialogs import Choice, Line, Way
+from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 
 if TYPE_CHECKING:
     from codepegs.tui.screens.lobby.screen import LobbyScreen
 
 
-class Myself:
+class AccountActions:
     """What can be done about who one is. Refusals are the lobby's to tell."""
 
     def __init__(self, lobby: LobbyScreen) -> None:
@@ -20,18 +20,18 @@ class Myself:
     async def choose(self) -> None:
         """Ask what is to be done, and do it."""
         has_account = self._lobby.server.player.account
-        ways = [Way("rename", say("My name")), Way("sign-in", say("Sign in"))]
+        ways = [DialogChoice("rename", say("My name")), DialogChoice("sign-in", say("Sign in"))]
         if not has_account:
-            ways.append(Way("keep", say("Keep my games")))
-        ways.append(Way("token", say("Show an API token")))
+            ways.append(DialogChoice("keep", say("Keep my games")))
+        ways.append(DialogChoice("token", say("Show an API token")))
         leave = say("Sign out") if has_account else say("Leave as this guest")
-        ways.append(Way("leave", leave))
+        ways.append(DialogChoice("leave", leave))
         state = (
             say("You have an account and can come back from anywhere.")
             if has_account
             else say("You play as a guest, known only to this computer.")
         )
-        chosen = await self._lobby.app.push_screen_wait(Choice(say("Me"), ways, more=[state]))
+        chosen = await self._lobby.app.push_screen_wait(ChoiceDialog(say("Me"), ways, more=[state]))
         match chosen:
             case "rename":
                 await self.rename()
@@ -98,8 +98,11 @@ class Myself:
                 "A guest without an account cannot come back: the games stay, but nobody finds "
                 "them as yours."
             )
-            ways = [Way("stay", say("Stay")), Way("leave", say("Leave as this guest"))]
-            sure = Choice(say("Leave as this guest"), ways, more=[lost])
+            ways = [
+                DialogChoice("stay", say("Stay")),
+                DialogChoice("leave", say("Leave as this guest")),
+            ]
+            sure = ChoiceDialog(say("Leave as this guest"), ways, more=[lost])
             if await self._lobby.app.push_screen_wait(sure) != "leave":
                 return
         await server.sign_out()
@@ -109,7 +112,7 @@ class Myself:
         self, title: Text, *more: Text, value: str = "", hidden: bool = False
     ) -> str | None:
         """What somebody types, if anything."""
-        line = Line(title, more=more, value=value, hidden=hidden)
+        line = LineDialog(title, more=more, value=value, hidden=hidden)
         typed = await self._lobby.app.push_screen_wait(line)
         return typed if typed is not None and typed.strip() else None
 

@@ -16,10 +16,10 @@ from textual.widgets.option_list import Option
 
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
-from codepegs.tui.sanitise import harmless
+from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.lobby.address_input import AddressLine
 from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 if TYPE_CHECKING:
     from codepegs.client import Identities
@@ -30,7 +30,7 @@ def first_screen(url: str | None = None) -> Screen[Any]:
     return ConnectScreen(url)
 
 
-class ConnectScreen(Page[None]):
+class ConnectScreen(BaseScreen[None]):
     """Which server? Those where one was before are offered."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
@@ -51,7 +51,7 @@ class ConnectScreen(Page[None]):
         """Who we are on servers."""
         from codepegs.client import Identities
 
-        return Identities(self.pegs.world.data / "identities.json")
+        return Identities(self.pegs.context.data / "identities.json")
 
     def compose(self) -> ComposeResult:
         """A line for the address, and the servers that are known."""
@@ -59,7 +59,7 @@ class ConnectScreen(Page[None]):
         yield Static(_("Online"), classes="title", markup=False)
         label = _("The address of a Codepegs server, or the link of a table:")
         yield Static(label, classes="label", markup=False)
-        yield AddressLine(harmless(self._url or ""))
+        yield AddressLine(sanitised(self._url or ""))
         yield Static("", id="connect-said", markup=False)
         title = _("Servers where you were before:")
         yield Static(title, classes="label", id="known-title", markup=False)
@@ -79,7 +79,7 @@ class ConnectScreen(Page[None]):
         self._offer_known()
 
     def _offer_known(self) -> None:
-        known = known_servers(self.pegs.world.data)
+        known = known_servers(self.pegs.context.data)
         for widget in ("#known", "#known-title"):
             self.query_one(widget).display = bool(known)
         choices = self.query_one("#known", OptionList)
@@ -123,6 +123,6 @@ class ConnectScreen(Page[None]):
             self._say(f"! {refusal.spoken(self.said)}")
             return
         self._say("")
-        remember_server(self.pegs.world.data, server.origin)
+        remember_server(self.pegs.context.data, server.origin)
         lobby = LobbyScreen(server, identities, table=address.table, is_new_guest=is_new)
         self.app.push_screen(lobby)

@@ -97,6 +97,6 @@ def terms_lines(seen: TableView) -> Iterator[Text]:
         yield say("Whoever is away is awaited for {time}, then a bot sits in.", time=grace)
     else:
         yield say("Whoever is away is awaited for {time}, then the seat forfeits.", time=grace)
-    if seen.standing.code:
-        yield say("Short code: {code}", code=seen.standing.code)
+    if seen.state.code:
+        yield say("Short code: {code}", code=seen.state.code)
     yield say("Link: {link}", link=seen.link)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 
 from codepegs.text.sentence import say
-from codepegs.tui.screens.dialogs import Choice, Way
+from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
 
 if TYPE_CHECKING:
     from codepegs.client import Server
-    from codepegs.tui.screens.setup.match_setup import Wanted
+    from codepegs.tui.screens.setup.match_setup import MatchSetup
 
 
 async def opened(app: App[Any], server: Server) -> str | None:
@@ -26,11 +26,11 @@ async def opened(app: App[Any], server: Server) -> str | None:
     listed, stand_ins = False, False
     if any(seat.kind == "open" for seat in wanted.seats):
         seen = await app.push_screen_wait(
-            Choice(
+            ChoiceDialog(
                 say("Who may find the table"),
                 [
-                    Way("private", say("Only by link or code")),
-                    Way("listed", say("Everybody, in the list")),
+                    DialogChoice("private", say("Only by link or code")),
+                    DialogChoice("listed", say("Everybody, in the list")),
                 ],
             )
         )
@@ -48,21 +48,24 @@ async def opened(app: App[Any], server: Server) -> str | None:
     )
 
 
-def _when_left() -> Choice:
-    return Choice(
+def _when_left() -> ChoiceDialog:
+    return ChoiceDialog(
         say("When somebody leaves"),
-        [Way("forfeit", say("The seat forfeits")), Way("bot", say("A bot sits in"))],
+        [
+            DialogChoice("forfeit", say("The seat forfeits")),
+            DialogChoice("bot", say("A bot sits in")),
+        ],
         more=[say("After a while without them; whoever comes back in time plays on.")],
     )
 
 
-def _chairs(wanted: Wanted) -> list[Any]:
-    from codepegs.client import Me
+def _chairs(wanted: MatchSetup) -> list[Any]:
+    from codepegs.client import OwnSeat
 
     chairs: list[Any] = []
     for seat in wanted.seats:
         if seat.kind == "person":
-            chairs.append(Me(seat.name) if seat.name else "me")
+            chairs.append(OwnSeat(seat.name) if seat.name else "me")
         else:
             chairs.append(seat.strength if seat.kind == "bot" else "anybody")
     return chairs

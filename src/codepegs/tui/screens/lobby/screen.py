@@ -15,14 +15,14 @@ from textual.widgets.option_list import Option
 
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.refusals import ScreenTrouble
-from codepegs.tui.sanitise import harmless
-from codepegs.tui.screens.dialogs import Line
-from codepegs.tui.screens.lobby.account import Myself
+from codepegs.tui.refusals import TuiRefusal
+from codepegs.tui.sanitise import sanitised
+from codepegs.tui.screens.dialogs import LineDialog
+from codepegs.tui.screens.lobby.account import AccountActions
 from codepegs.tui.screens.lobby.open_table import opened
 from codepegs.tui.screens.lobby.sections import sections_of
 from codepegs.tui.screens.lobby.table_lines import table_line
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 if TYPE_CHECKING:
     from codepegs.client import Identities, LiveTable, Server
@@ -33,7 +33,7 @@ FRESH = 5.0
 MORE = "more"
 
 
-class LobbyScreen(Page[None]):
+class LobbyScreen(BaseScreen[None]):
     """Where one is after connecting. The lists are renewed by themselves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -83,7 +83,7 @@ class LobbyScreen(Page[None]):
 
     async def _arrive(self) -> None:
         if self._is_new_guest:
-            await Myself(self).rename()
+            await AccountActions(self).rename()
         if self._table is not None:
             await self.go_to(self._table)
 
@@ -95,7 +95,7 @@ class LobbyScreen(Page[None]):
     def show_who(self) -> None:
         """Say who one is here."""
         me = self.server.player
-        name = harmless(me.name)
+        name = sanitised(me.name)
         who = say("{name}, with an account", name=name) if me.account else _guest(name)
         text = say("{server}: you are {who}", server=self.server.origin, who=who)
         # Whoever has left meanwhile hears no more.
@@ -126,7 +126,7 @@ class LobbyScreen(Page[None]):
     async def _look(self) -> None:
         try:
             for section in self._sections:
-                await section.look()
+                await section.peg_theme()
         except Refusal as refusal:
             from codepegs.client import NotSignedIn
 
@@ -224,7 +224,7 @@ class LobbyScreen(Page[None]):
 
     def action_me(self) -> None:
         """Be called something else, sign in, sign out."""
-        self._do(Myself(self).choose())
+        self._do(AccountActions(self).choose())
 
     def action_join(self) -> None:
         """Go to a table by its short code or its link."""
@@ -236,7 +236,7 @@ class LobbyScreen(Page[None]):
         )
         found: list[LiveTable] = []
 
-        async def look(typed: str) -> None:
+        async def peg_theme(typed: str) -> None:
             from codepegs.client import NotFound
 
             if not typed.strip():
@@ -247,9 +247,9 @@ class LobbyScreen(Page[None]):
                 if refusal.code == "table/unknown":
                     raise
                 # No address was typed, so nobody looks at one.
-                raise ScreenTrouble("table/no-code", came=typed.strip()) from None
+                raise TuiRefusal("table/no-code", came=typed.strip()) from None
 
-        line = Line(say("Code or link"), more=[help_text], look=look)
+        line = LineDialog(say("Code or link"), more=[help_text], peg_theme=peg_theme)
         typed = await self.app.push_screen_wait(line)
         if typed is not None and found:
             await self._sit_at(found[-1])
@@ -284,9 +284,9 @@ def _guest(name: str) -> Text:
 def screen_for(server: Server, table: LiveTable) -> Screen[Any]:
     """The screen of a table as it stands: before its match, or at the board."""
     if table.view.stage == "gathering":
-        from codepegs.tui.screens.lobby.table import GatheringScreen
+        from codepegs.tui.screens.lobby.table import TableLobbyScreen
 
-        return GatheringScreen(server, table)
+        return TableLobbyScreen(server, table)
     from codepegs.tui.screens.match.online_game import OnlineGame
     from codepegs.tui.screens.match.screen import MatchScreen
 

@@ -16,17 +16,17 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.table.state import Bot, Person
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
-from codepegs.tui.sanitise import harmless
-from codepegs.tui.screens.dialogs import Choice, Line, Way
+from codepegs.tui.sanitise import sanitised
+from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 from codepegs.tui.screens.lobby.connection_text import terms_lines, weather_of
 from codepegs.tui.screens.rule_sheet import RulesScreen
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 if TYPE_CHECKING:
     from codepegs.client import LiveTable, Server, TableView
 
 
-class GatheringScreen(Page[None]):
+class TableLobbyScreen(BaseScreen[None]):
     """Waits until every seat is taken and everybody agrees; then goes over to the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave"), ("f2", "rules")]
@@ -135,26 +135,22 @@ class GatheringScreen(Page[None]):
 
     def _waits_for(self) -> Text:
         seen = self.seen
-        standing = seen.standing
-        undecided = tuple(
-            seen.names[seat] for seat in standing.people if seat not in standing.agreed
-        )
+        state = seen.state
+        undecided = tuple(seen.names[seat] for seat in state.people if seat not in state.agreed)
         if undecided:
             return say("Still to agree: {names}.", names=undecided)
-        free = say_number(
-            "{n} seat is still free.", "{n} seats are still free.", len(standing.free)
-        )
+        free = say_number("{n} seat is still free.", "{n} seats are still free.", len(state.free))
         begins = say(
             "The match begins as soon as every seat is taken and everybody agrees to the terms."
         )
         return say("{free} {begins}", free=free, begins=begins)
 
     def _entries(self) -> Iterator[tuple[str, str]]:
-        standing = self.seen.standing
+        state = self.seen.state
         mine = self.seen.seats
-        if any(seat not in standing.agreed for seat in mine):
+        if any(seat not in state.agreed for seat in mine):
             yield "agree", self.speak(say("Agree to the terms"))
-        for seat in range(len(standing.chairs)):
+        for seat in range(len(state.chairs)):
             yield f"seat-{seat}", self.speak(self._seat_line(seat))
         if mine:
             yield "offer", self.speak(say("Offer other terms"))
@@ -162,14 +158,14 @@ class GatheringScreen(Page[None]):
         yield "leave", self.speak(say("Leave the table"))
 
     def _seat_line(self, seat: int) -> Text:
-        chair = self.seen.standing.chairs[seat]
+        chair = self.seen.state.chairs[seat]
         match chair:
             case Person() if seat in self.seen.seats:
-                who = say("{name} (you)", name=harmless(chair.name))
+                who = say("{name} (you)", name=sanitised(chair.name))
             case Person() if seat not in self.seen.here:
-                who = say("{name} (not connected)", name=harmless(chair.name))
+                who = say("{name} (not connected)", name=sanitised(chair.name))
             case Person():
-                who = say("{name}", name=harmless(chair.name))
+                who = say("{name}", name=sanitised(chair.name))
             case Bot():
                 who = say("a bot: {strength}", strength=self._strength(chair.strength))
             case _:
@@ -208,27 +204,27 @@ class GatheringScreen(Page[None]):
                 self.action_leave()
 
     async def _at_seat(self, seat: int) -> None:
-        chair = self.seen.standing.chairs[seat]
+        chair = self.seen.state.chairs[seat]
         mine = self.seen.seats
-        ways: list[Way] = []
+        ways: list[DialogChoice] = []
         if chair is None and mine:
-            ways.append(Way("bot", say("Seat a bot")))
-            ways.append(Way("too", say("One more here at this screen")))
+            ways.append(DialogChoice("bot", say("Seat a bot")))
+            ways.append(DialogChoice("too", say("One more here at this screen")))
         elif chair is None:
             await self._table.sit(seat)
             return
         elif isinstance(chair, Bot) and mine:
-            ways.append(Way("away", say("Send the bot away")))
+            ways.append(DialogChoice("away", say("Send the bot away")))
         elif seat in mine:
-            ways.append(Way("up", say("Stand up")))
+            ways.append(DialogChoice("up", say("Stand up")))
         if not ways:
             return
         title = say("Seat {number}", number=seat + 1)
-        match await self.app.push_screen_wait(Choice(title, ways)):
+        match await self.app.push_screen_wait(ChoiceDialog(title, ways)):
             case "bot":
                 await self._seat_bot(seat)
             case "too":
-                name = await self.app.push_screen_wait(Line(say("Name at this table")))
+                name = await self.app.push_screen_wait(LineDialog(say("Name at this table")))
                 if name is not None and name.strip():
                     await self._table.sit(seat, name=name.strip())
             case "away":
@@ -237,15 +233,15 @@ class GatheringScreen(Page[None]):
                 await self._table.stand_up(seat=seat)
 
     async def _seat_bot(self, seat: int) -> None:
-        ways = [Way(name, say(one.title)) for name, one in STRENGTHS.items()]
-        strength = await self.app.push_screen_wait(Choice(say("How strong?"), ways))
+        ways = [DialogChoice(name, say(one.title)) for name, one in STRENGTHS.items()]
+        strength = await self.app.push_screen_wait(ChoiceDialog(say("How strong?"), ways))
         if strength is not None:
             await self._table.seat_bot(seat, strength)
 
     async def _agree(self) -> None:
-        standing = self.seen.standing
+        state = self.seen.state
         for seat in self.seen.seats:
-            if seat not in standing.agreed:
+            if seat not in state.agreed:
                 await self._table.do("agree", seat=seat)
 
     async def _offer(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from codepegs.text.sentence import Text, Translations, say, say_number
-from codepegs.tui.sanitise import harmless
+from codepegs.tui.sanitise import sanitised
 
 if TYPE_CHECKING:
     from codepegs.client import TableLine
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 def table_line(line: TableLine, said: Translations) -> str:
     """What is played, who sits there, and how it stands."""
-    named = " ".join([harmless(line.edition), *map(harmless, line.options)])
+    named = " ".join([sanitised(line.edition), *map(sanitised, line.options)])
     parts = [named, *([_people(line, said)] if line.names else []), _state(line).spoken(said)]
     return " · ".join(parts)
 
 
 def _people(line: TableLine, said: Translations) -> str:
-    people = [harmless(name) for _, name in sorted(line.names.items())]
+    people = [sanitised(name) for _, name in sorted(line.names.items())]
     bots = line.players - line.free - len(people)
     if bots > 0:
         people.append(say_number("the computer", "{n} computers", bots).spoken(said))

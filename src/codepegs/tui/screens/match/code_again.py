@@ -12,10 +12,10 @@ from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code, Secret
-from codepegs.rules.flow import Chronicle, answers_of
+from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
-from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.refusals import TuiRefusal
 
 
 def lacks_code(match: Match, bots: Container[int]) -> bool:
@@ -31,7 +31,7 @@ def sealed_again(
     """The codemaker sets the code of a round again that was read from a file."""
     round = match.current
     if not isinstance(command, c.SetCode):
-        raise ScreenTrouble("round/code-again", name=match.seats[round.codemaker])
+        raise TuiRefusal("round/code-again", name=match.seats[round.codemaker])
     if command.code is None:
         raise Refusal("turn/machine-marks")
     rules = match.played_by
@@ -42,14 +42,14 @@ def sealed_again(
         if row.guess is None or row.mark is None or rules.marks_by_hand:
             continue
         if rules.mark_row(code, row.guess) != row.mark:
-            raise ScreenTrouble("code/does-not-fit", row=number)
+            raise TuiRefusal("code/does-not-fit", row=number)
     secret = Secret.sealed(code, dice)
-    chronicle = Chronicle(match, now)
-    chronicle.tell(e.CodeSet(len(code), secret.commitment, secret))
-    if chronicle.match.stage == "mark" and not rules.marks_by_hand:
-        chronicle.answer_row()
-        chronicle.after_row()
-    return tuple(chronicle.events)
+    transaction = Transaction(match, now)
+    transaction.tell(e.CodeSet(len(code), secret.commitment, secret))
+    if transaction.match.stage == "mark" and not rules.marks_by_hand:
+        transaction.answer_row()
+        transaction.after_row()
+    return tuple(transaction.events)
 
 
 def fitting_code(match: Match, dice: random.Random) -> Code:

@@ -118,11 +118,11 @@ class MatchDrawing(MatchPart):
         # Lines of its own, as many as the sentence needs, beside the row that it says is kept. They
         # are taken from below the board, so that no row moves when a connection comes and goes.
         screen = self._screen
-        weather = screen.game.weather
+        connection_text = screen.game.connection_text
         shown = screen.query_one("#weather", Static)
-        shown.display = weather is not None
-        if weather is not None:
-            shown.update(screen.speak(weather))
+        shown.display = connection_text is not None
+        if connection_text is not None:
+            shown.update(screen.speak(connection_text))
 
     def draw_keys(self) -> None:
         """The keys that do something now."""

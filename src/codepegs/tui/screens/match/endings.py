@@ -13,13 +13,13 @@ from codepegs.render.narration import false_mark_lines, total_line
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
-from codepegs.tui.screens.dialogs import Notice
+from codepegs.tui.screens.dialogs import NoticeDialog
 from codepegs.tui.screens.match.part import MatchPart
 from codepegs.tui.widgets.board import Measures, drawn_row
 from codepegs.tui.widgets.chooser import Press, Presses
 
 
-class MatchEnds(MatchPart):
+class MatchEndings(MatchPart):
     """The part of the match screen that tells how a round ended, and offers what may follow."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class MatchEnds(MatchPart):
         rules, round = match.played_by, match.current
         assert round.code is not None
         pegs = Drawn("  ").append_text(
-            drawn_row(self._screen.look, rules, round.code, len(round.code), Measures())
+            drawn_row(self._screen.peg_theme, rules, round.code, len(round.code), Measures())
         )
         lines: list[Text | str | Drawn] = [pegs, "", *([line] if line else [])]
         return [*lines, *false_mark_lines(match, round)]
@@ -66,7 +66,7 @@ class MatchEnds(MatchPart):
         self._ended_title, self._ended = None, []
         screen.covers += 1
         try:
-            await screen.app.push_screen_wait(Notice(title, lines))
+            await screen.app.push_screen_wait(NoticeDialog(title, lines))
         finally:
             screen.covers -= 1
         screen.game.hold(False)
@@ -78,7 +78,7 @@ class MatchEnds(MatchPart):
         screen = self._screen
         presses = screen.query_one(Presses)
         await presses.remove_children()
-        ways = [(deed.name, screen.speak(deed.label)) for deed in screen.game.deeds]
+        ways = [(action.name, screen.speak(action.label)) for action in screen.game.actions]
         ways += [
             ("review", screen.said.gettext("Review")),
             ("card", screen.said.gettext("Score card")),

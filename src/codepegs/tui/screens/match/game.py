@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Deed:
+class GameAction:
     """Something that can be done now besides playing, such as a rematch."""
 
     name: str
@@ -25,7 +25,7 @@ class Deed:
     do: Callable[[], Awaitable[None]]
 
 
-class Watcher(Protocol):
+class GameObserver(Protocol):
     """Whoever looks at a game. Called on the loop of the screen only."""
 
     def happened(self, event: Event, match: Match, line: Text | None) -> None:
@@ -64,11 +64,11 @@ class Game(Protocol):
         """What is waited for, and of which seat."""
 
     @property
-    def deeds(self) -> Sequence[Deed]:
+    def actions(self) -> Sequence[GameAction]:
         """What else can be done now."""
 
     @property
-    def weather(self) -> Text | None:
+    def connection_text(self) -> Text | None:
         """How the connection is, where it is not fine."""
 
     @property
@@ -91,7 +91,7 @@ class Game(Protocol):
     def hold(self, held: bool) -> None:
         """Wait, or go on: nothing begins by itself while somebody reads how a round ended."""
 
-    async def start(self, watcher: Watcher) -> None:
+    async def start(self, watcher: GameObserver) -> None:
         """Begin, or go on, and tell the watcher of everything from here on."""
 
     async def stop(self) -> None:

@@ -10,10 +10,10 @@ from textual.binding import BindingType
 from textual.widgets import Static
 
 from codepegs.text.sentence import Text, say
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 
-class HandOver(Page[bool]):
+class HandOver(BaseScreen[bool]):
     """A cover over the table. Enter lifts it; what else is typed meanwhile is shown nowhere."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "go_on"), ("escape", "menu")]

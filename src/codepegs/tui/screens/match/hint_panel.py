@@ -24,11 +24,11 @@ from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say
-from codepegs.tui.sanitise import harmless
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.sanitise import sanitised
+from codepegs.tui.widgets.base_screen import BaseScreen
 
 if TYPE_CHECKING:
-    from codepegs.play.jobs.advice_jobs import Desk
+    from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 LEVELS = {
     "fits": N_("Could my row be the code?"),
@@ -88,14 +88,14 @@ def own_words(rules: Rules) -> frozenset[str] | None:
 def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:
     """Sentences as they are read: those of a server were said by it already."""
     return [
-        harmless(one) if isinstance(one, str) else harmless(one.spoken(said)) for one in sentences
+        sanitised(one) if isinstance(one, str) else sanitised(one.spoken(said)) for one in sentences
     ]
 
 
 USE = "use"
 
 
-class HintScreen(Page[Pegs | None]):
+class HintScreen(BaseScreen[Pegs | None]):
     """The levels, and below them the answer. Ends with a row to be put on the board, or without."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -173,7 +173,7 @@ class HintScreen(Page[Pegs | None]):
         try:
             sentences = spoken(hint["sentences"], self.said)
             row = hint["row"] if level == "best" else None
-            suggested = None if row is None else tuple(map(harmless, row))
+            suggested = None if row is None else tuple(map(sanitised, row))
         except (LookupError, TypeError, ValueError):
             # A server may be anybody's.
             self._tell([self.said.gettext("What came cannot be read as a hint.")])
@@ -210,11 +210,11 @@ class HintScreen(Page[Pegs | None]):
         self.dismiss(None)
 
 
-def hints_here(match: Match, seat: int, row: str, desk: Desk) -> HintScreen:
+def hints_here(match: Match, seat: int, row: str, jobs: AdviceJobs) -> HintScreen:
     """Hints for a seat at this screen, worked out by the desk on this machine."""
 
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
-        return await desk.hint(hint_asked_here(match, seat, level, guess))
+        return await jobs.hint(hint_asked_here(match, seat, level, guess))
 
     round = match.current
     return HintScreen(

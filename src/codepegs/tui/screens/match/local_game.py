@@ -21,20 +21,20 @@ from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.background_work import beside
+from codepegs.tui.background_work import in_background
 from codepegs.tui.screens.match.code_again import fitting_code, lacks_code, sealed_again
-from codepegs.tui.screens.match.game import Deed, Watcher, as_everybody_sees
+from codepegs.tui.screens.match.game import GameAction, GameObserver, as_everybody_sees
 from codepegs.tui.screens.match.prompts import standing_lines
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from codepegs.play.jobs.advice_jobs import Desk
-    from codepegs.tui.saved_matches import Keeping
+    from codepegs.play.jobs.advice_jobs import AdviceJobs
+    from codepegs.tui.saved_matches import MatchSaver
 
 
 @dataclass(frozen=True)
-class Company:
+class LocalSetup:
     """Who sits down to what: the rules, the names, the bots among them, and who begins."""
 
     rules: Rules
@@ -54,25 +54,25 @@ class LocalGame:
 
     def __init__(
         self,
-        company: Company,
+        players: LocalSetup,
         *,
         clock: Callable[[], float],
         dice: random.Random,
-        keeping: Keeping | None = None,
+        saver: MatchSaver | None = None,
         truth: Match | None = None,
         pace: float = 0.6,
-        desk: Callable[[], Desk] | None = None,
+        jobs: Callable[[], AdviceJobs] | None = None,
     ) -> None:
-        self.company = company
+        self.players = players
         self.clock = clock
         self.dice = dice
-        self.keeping = keeping
-        self.desk = desk
+        self.saver = saver
+        self.jobs = jobs
         self.pace = pace
         """Seconds that a bot waits, so that people can follow."""
         self.truth = Match() if truth is None else truth
         self._shown = _public(self.truth)
-        self._watcher: Watcher | None = None
+        self._watcher: GameObserver | None = None
         self._move: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._thinks = False
@@ -88,13 +88,13 @@ class LocalGame:
     @property
     def here(self) -> frozenset[int]:
         """The seats of the people."""
-        seats = range(len(self.company.names))
-        return frozenset(seat for seat in seats if seat not in self.company.strengths)
+        seats = range(len(self.players.names))
+        return frozenset(seat for seat in seats if seat not in self.players.strengths)
 
     @property
     def bots(self) -> Mapping[int, str]:
         """The strengths of the bots."""
-        return self.company.strengths
+        return self.players.strengths
 
     @property
     def awaited(self) -> tuple[str, int | None]:
@@ -108,14 +108,14 @@ class LocalGame:
         return lacks_code(self.truth, self.bots)
 
     @property
-    def deeds(self) -> Sequence[Deed]:
+    def actions(self) -> Sequence[GameAction]:
         """A rematch, when the match is over."""
         if self.truth.stage != "over":
             return ()
-        return (Deed("rematch", say("Rematch"), self._rematch),)
+        return (GameAction("rematch", say("Rematch"), self._rematch),)
 
     @property
-    def weather(self) -> Text | None:
+    def connection_text(self) -> Text | None:
         """Nothing comes between the players here."""
         return None
 
@@ -132,7 +132,7 @@ class LocalGame:
     @property
     def is_kept(self) -> bool:
         """Whether it can be gone on with when this program has ended."""
-        return self.truth.ended is None and self.keeping is not None and self.keeping.holds
+        return self.truth.ended is None and self.saver is not None and self.saver.holds
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set."""
@@ -148,12 +148,12 @@ class LocalGame:
 
     # -- What is done ------------------------------------------------------------------------
 
-    async def start(self, watcher: Watcher) -> None:
+    async def start(self, watcher: GameObserver) -> None:
         """Begin, or go on where the match stands."""
         self._watcher = watcher
         if self.truth.rules is None:
-            company = self.company
-            self._take(c.Begin(company.rules, company.names, company.first))
+            players = self.players
+            self._take(c.Begin(players.rules, players.names, players.first))
         else:
             for line in standing_lines(self._shown):
                 watcher.said(line)
@@ -165,8 +165,8 @@ class LocalGame:
         self._quieten()
         self._watcher = None
         self._keep()
-        if self.keeping is not None:
-            self.keeping.close()
+        if self.saver is not None:
+            self.saver.close()
 
     def hold(self, held: bool) -> None:
         """Let bots wait, or go on."""
@@ -191,8 +191,8 @@ class LocalGame:
         self._quieten()
         for event in events:
             self.truth = apply(self.truth, event)
-        if self.keeping is not None:
-            self.keeping.add(events)
+        if self.saver is not None:
+            self.saver.add(events)
         self._keep()
         shown = tuple(map(as_everybody_sees, events))
         for event, match, line in tell(self._shown, shown):
@@ -202,29 +202,29 @@ class LocalGame:
         self._go_on()
 
     def _keep(self) -> None:
-        if self.keeping is None:
+        if self.saver is None:
             return
-        trouble = self.keeping.write(self.truth, self.clock())
+        trouble = self.saver.write(self.truth, self.clock())
         if trouble is not None and self._watcher is not None:
             self._watcher.said(trouble.text)
 
     async def _rematch(self) -> None:
         """The same company again; the next one to the left begins."""
-        company = self.company
-        again = Company(
-            company.rules,
-            company.names,
-            company.strengths,
-            (self.truth.first + 1) % len(company.names),
+        players = self.players
+        again = LocalSetup(
+            players.rules,
+            players.names,
+            players.strengths,
+            (self.truth.first + 1) % len(players.names),
         )
-        keeping = None if self.keeping is None else self.keeping.anew(again)
+        saver = None if self.saver is None else self.saver.anew(again)
         game = LocalGame(
             again,
             clock=self.clock,
             dice=self.dice,
-            keeping=keeping,
+            saver=saver,
             pace=self.pace,
-            desk=self.desk,
+            jobs=self.jobs,
         )
         watcher = self._watcher
         await self.stop()
@@ -274,10 +274,10 @@ class LocalGame:
         await asyncio.sleep(self.pace)
         match, strength = self.truth, self.bots[seat]
         try:
-            command = await beside(lambda: self._bots_command(match, seat, strength))
+            command = await in_background(lambda: self._bots_command(match, seat, strength))
         except (MemoryError, Refusal):
             # A board too large to think about is played plainly.
-            command = await beside(lambda: self._bots_command(match, seat, PLAIN))
+            command = await in_background(lambda: self._bots_command(match, seat, PLAIN))
         if self.truth.version == version:
             self._take(command)
 
@@ -294,13 +294,13 @@ class LocalGame:
         """Hints by the engine, from what this seat sees."""
         from codepegs.tui.screens.match.hint_panel import hints_here
 
-        return None if self.desk is None else hints_here(self._shown, seat, row, self.desk())
+        return None if self.jobs is None else hints_here(self._shown, seat, row, self.jobs())
 
     def review_screen(self) -> Screen[Any] | None:
         """The review of the rounds whose code is known."""
         from codepegs.tui.screens.review.screen import review_here
 
-        return None if self.desk is None else review_here(self._shown, self.desk())
+        return None if self.jobs is None else review_here(self._shown, self.jobs())
 
 
 def _public(match: Match) -> Match:

@@ -17,7 +17,7 @@ from codepegs.rules.notation import write_notation
 from codepegs.terminal.files import begin_file, write_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.screens.dialogs import Choice, Line, Notice, Way
+from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog, NoticeDialog
 from codepegs.tui.screens.help import KeysScreen, key_named
 from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.part import MatchPart
@@ -63,22 +63,22 @@ class MatchMenu(MatchPart):
             case _:
                 return True
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[DialogChoice]:
         ways = [
-            Way("on", say("Back to the table"), "escape"),
-            *(Way(deed.name, deed.label) for deed in self._screen.game.deeds),
-            Way("hint", say("A hint"), "f4"),
-            Way("take_back", say("Take the guess back"), "f5"),
-            Way("look", say("Cover the code, or look at it"), "space"),
-            Way("table", say("The code stands on my own table")),
-            Way("card", say("The score card"), "f3"),
-            Way("rules", say("The rules of this match"), "f2"),
-            Way("keys", say("The keys"), "f1"),
-            Way("seal", say("The seal of the code")),
-            Way("review", say("Review the rounds so far"), "f7"),
-            Way("save", say("Save the match in a file"), "f6"),
-            Way("resign", say("Resign")),
-            Way("leave", self._leave_label()),
+            DialogChoice("on", say("Back to the table"), "escape"),
+            *(DialogChoice(action.name, action.label) for action in self._screen.game.actions),
+            DialogChoice("hint", say("A hint"), "f4"),
+            DialogChoice("take_back", say("Take the guess back"), "f5"),
+            DialogChoice("look", say("Cover the code, or look at it"), "space"),
+            DialogChoice("table", say("The code stands on my own table")),
+            DialogChoice("card", say("The score card"), "f3"),
+            DialogChoice("rules", say("The rules of this match"), "f2"),
+            DialogChoice("keys", say("The keys"), "f1"),
+            DialogChoice("seal", say("The seal of the code")),
+            DialogChoice("review", say("Review the rounds so far"), "f7"),
+            DialogChoice("save", say("Save the match in a file"), "f6"),
+            DialogChoice("resign", say("Resign")),
+            DialogChoice("leave", self._leave_label()),
         ]
         return [way for way in ways if self.can(way.name)]
 
@@ -98,17 +98,19 @@ class MatchMenu(MatchPart):
 
     async def menu(self) -> None:
         """Everything there is, in one list."""
-        way = await self._screen.app.push_screen_wait(Choice(say("At the table"), self._ways()))
+        way = await self._screen.app.push_screen_wait(
+            ChoiceDialog(say("At the table"), self._ways())
+        )
         if way is not None and way != "on":
             await self.go(way)
 
     async def go(self, name: str) -> None:
         """Do one of those things."""
         screen = self._screen
-        for deed in screen.game.deeds:
-            if deed.name == name:
+        for action in screen.game.actions:
+            if action.name == name:
                 try:
-                    await deed.do()
+                    await action.do()
                 except Refusal as refusal:
                     screen.tell(refusal.text, refused=True)
                 return
@@ -166,13 +168,13 @@ class MatchMenu(MatchPart):
             "",
             *match_lines.card_lines(match, screen.said),
         ]
-        screen.app.push_screen(Notice(say("Score card"), lines))
+        screen.app.push_screen(NoticeDialog(say("Score card"), lines))
 
     def action_seal(self) -> None:
         """The seals that can be checked."""
         screen = self._screen
         lines = list(match_lines.seal_lines(screen.game.match))
-        screen.app.push_screen(Notice(say("The seal of the code"), lines))
+        screen.app.push_screen(NoticeDialog(say("The seal of the code"), lines))
 
     @work(exclusive=True, group="menu")
     async def action_hint(self) -> None:
@@ -229,8 +231,10 @@ class MatchMenu(MatchPart):
         if not await screen.app.push_screen_wait(HandOver(sentence)):
             return
         rules = screen.game.match.played_by
-        pegs = Drawn("  ").append_text(drawn_row(screen.look, rules, code, len(code), Measures()))
-        await screen.app.push_screen_wait(Notice(say("{name}, your code", name=name), [pegs]))
+        pegs = Drawn("  ").append_text(
+            drawn_row(screen.peg_theme, rules, code, len(code), Measures())
+        )
+        await screen.app.push_screen_wait(NoticeDialog(say("{name}, your code", name=name), [pegs]))
 
     @work(exclusive=True, group="menu")
     async def action_table(self) -> None:
@@ -242,8 +246,10 @@ class MatchMenu(MatchPart):
         holes = screen.game.match.played_by.holes
         length: int | None = None
         if len(holes) > 1:
-            ways = [Way(str(one), say("{number} pegs", number=one)) for one in holes]
-            chosen = await screen.app.push_screen_wait(Choice(say("How long is the code?"), ways))
+            ways = [DialogChoice(str(one), say("{number} pegs", number=one)) for one in holes]
+            chosen = await screen.app.push_screen_wait(
+                ChoiceDialog(say("How long is the code?"), ways)
+            )
             if chosen is None:
                 return
             length = int(chosen)
@@ -275,7 +281,7 @@ class MatchMenu(MatchPart):
             say("The code of a running round is not in it; it is set again when you go on."),
         ]
         name = await screen.app.push_screen_wait(
-            Line(say("Save in which new file?"), take=write, more=more)
+            LineDialog(say("Save in which new file?"), take=write, more=more)
         )
         if name is not None:
             screen.said_line(say("The match is written in {file}.", file=file_named(name)))
@@ -286,12 +292,12 @@ class MatchMenu(MatchPart):
         screen = self._screen
         match = screen.game.match
         people = [seat for seat in match.playing if seat in screen.game.here]
-        ways = [Way("back", say("Play on"))]
+        ways = [DialogChoice("back", say("Play on"))]
         ways += [
-            Way(str(seat), say("{name} gives the match up", name=match.seats[seat]))
+            DialogChoice(str(seat), say("{name} gives the match up", name=match.seats[seat]))
             for seat in people
         ]
-        chosen = await screen.app.push_screen_wait(Choice(say("Resign"), ways))
+        chosen = await screen.app.push_screen_wait(ChoiceDialog(say("Resign"), ways))
         if chosen is not None and chosen != "back":
             await screen.do(c.Resign(int(chosen)))
 

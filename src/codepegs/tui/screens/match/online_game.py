@@ -21,7 +21,7 @@ from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.lobby.connection_text import away_line, event_line, weather_of
-from codepegs.tui.screens.match.game import Deed, Game, Watcher, as_everybody_sees
+from codepegs.tui.screens.match.game import Game, GameAction, GameObserver, as_everybody_sees
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.review.screen import ReviewScreen
 
@@ -47,7 +47,7 @@ class OnlineGame:
         self._version = 0
         self._own: dict[int, Code] = {}
         """The codes of the running round that seats at this screen have hidden."""
-        self._watcher: Watcher | None = None
+        self._watcher: GameObserver | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._lost_at: float | None = None
 
@@ -71,8 +71,8 @@ class OnlineGame:
     @property
     def bots(self) -> Mapping[int, str]:
         """The seats for which a bot plays now, with its strength."""
-        standing = self.seen.standing
-        found = {seat: standing.bot_in(seat) for seat in range(len(standing.chairs))}
+        state = self.seen.state
+        found = {seat: state.bot_in(seat) for seat in range(len(state.chairs))}
         return {seat: strength for seat, strength in found.items() if strength is not None}
 
     @property
@@ -81,7 +81,7 @@ class OnlineGame:
         return self._match.stage, self._match.awaited
 
     @property
-    def weather(self) -> Text | None:
+    def connection_text(self) -> Text | None:
         """How the connection is, if it is not fine; else who is awaited."""
         if self._lost_at is not None:
             lost_for = asyncio.get_running_loop().time() - self._lost_at
@@ -98,9 +98,7 @@ class OnlineGame:
     def gives_hints(self) -> bool:
         """As the server decides it: not while somebody else plays, be they away or not."""
         playing = self._match.playing
-        return not any(
-            seat in playing and seat not in self.here for seat in self.seen.standing.people
-        )
+        return not any(seat in playing and seat not in self.here for seat in self.seen.state.people)
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has hidden in the running round."""
@@ -122,7 +120,7 @@ class OnlineGame:
 
     # -- Coming and going -------------------------------------------------------------------------
 
-    async def start(self, watcher: Watcher) -> None:
+    async def start(self, watcher: GameObserver) -> None:
         """Follow the table, and tell the watcher."""
         self._watcher = watcher
         loop = asyncio.get_running_loop()
@@ -156,7 +154,7 @@ class OnlineGame:
             self._take(heard.events, is_news=heard.is_news)
             await self._look()
             self._watcher.changed()
-            if heard.view.standing.next_table is not None and heard.is_news and self.here:
+            if heard.view.state.next_table is not None and heard.is_news and self.here:
                 await self._go_to_rematch()
                 return
 
@@ -166,12 +164,12 @@ class OnlineGame:
         while True:
             await asyncio.sleep(0.5)
             self._note_connection()
-            weather = self.weather
-            if weather is not None and before is None and self._lost_at is not None:
-                self._say(weather)
-            if self._watcher is not None and (weather is not None or before is not None):
+            connection_text = self.connection_text
+            if connection_text is not None and before is None and self._lost_at is not None:
+                self._say(connection_text)
+            if self._watcher is not None and (connection_text is not None or before is not None):
                 self._watcher.changed()
-            before = weather
+            before = connection_text
 
     def _note_connection(self) -> None:
         if self.seen.status == "live":
@@ -262,25 +260,25 @@ class OnlineGame:
                 raise AssertionError(command)
 
     @property
-    def deeds(self) -> Sequence[Deed]:
+    def actions(self) -> Sequence[GameAction]:
         """What else can be done now."""
         seen = self.seen
-        deeds = []
+        actions = []
         if self._match.ended is None:
-            deeds.append(Deed("link", say("Show the link to this table"), self._show_link))
-        elif seen.standing.next_table is not None:
-            deeds.append(Deed("rematch", say("Go to the rematch"), self._go_to_rematch))
+            actions.append(GameAction("link", say("Show the link to this table"), self._show_link))
+        elif seen.state.next_table is not None:
+            actions.append(GameAction("rematch", say("Go to the rematch"), self._go_to_rematch))
         elif self._without_rematch():
-            others = seen.standing.rematch - set(seen.seats)
+            others = seen.state.rematch - set(seen.seats)
             label = say("Accept the rematch") if others else say("Rematch")
-            deeds.append(Deed("rematch", label, self._want_rematch))
+            actions.append(GameAction("rematch", label, self._want_rematch))
         if seen.status not in ("live", "closed"):
-            deeds.insert(0, Deed("retry", say("Try now"), self._retry))
-        return deeds
+            actions.insert(0, GameAction("retry", say("Try now"), self._retry))
+        return actions
 
     def _without_rematch(self) -> list[int]:
         """The seats at this screen that have not asked for a rematch."""
-        return [seat for seat in self.seen.seats if seat not in self.seen.standing.rematch]
+        return [seat for seat in self.seen.seats if seat not in self.seen.state.rematch]
 
     async def _want_rematch(self) -> None:
         try:
@@ -290,13 +288,13 @@ class OnlineGame:
             self._say(refusal.text)
             return
         seen = self.seen
-        people = seen.standing.people
-        waits = tuple(seen.names[seat] for seat in people if seat not in seen.standing.rematch)
-        if waits and seen.standing.next_table is None:
+        people = seen.state.people
+        waits = tuple(seen.names[seat] for seat in people if seat not in seen.state.rematch)
+        if waits and seen.state.next_table is None:
             self._say(say("You want a rematch. Waiting for {names}.", names=waits))
 
     async def _go_to_rematch(self) -> None:
-        following = self.seen.standing.next_table
+        following = self.seen.state.next_table
         watcher = self._watcher
         if following is None or watcher is None:
             return

@@ -22,21 +22,21 @@ from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.match.drawing import MatchDrawing
-from codepegs.tui.screens.match.endings import MatchEnds
+from codepegs.tui.screens.match.endings import MatchEndings
 from codepegs.tui.screens.match.game import Game
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.menu import MatchMenu
-from codepegs.tui.screens.match.turns import MatchTasks
-from codepegs.tui.widgets.base_screen import Page
-from codepegs.tui.widgets.board import Board
+from codepegs.tui.screens.match.turns import MatchTurns
+from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.widgets.board import BoardWidget
 from codepegs.tui.widgets.chooser import Press, Presses
 from codepegs.tui.widgets.key_bar import KeyBar
-from codepegs.tui.widgets.mark_input import MarkMaker
-from codepegs.tui.widgets.row_input import RowMaker, Tray
+from codepegs.tui.widgets.mark_input import MarkInput
+from codepegs.tui.widgets.row_input import RowInput, Tray
 from codepegs.tui.widgets.side_panel import SidePanel
 
 
-class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
+class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[None]):
     """One match, from its beginning or from where it stands to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -102,30 +102,30 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
         yield Static("", id="head", markup=False)
         with Horizontal(id="middle"):
             with VerticalScroll(id="boards", can_focus=False):
-                yield Board()
+                yield BoardWidget()
             yield SidePanel()
         yield Static("", id="weather", markup=False)
         yield Static("", id="prompt", markup=False)
-        yield RowMaker()
-        yield MarkMaker()
+        yield RowInput()
+        yield MarkInput()
         yield Presses(id="presses")
         yield Tray()
         yield KeyBar()
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardWidget:
         """The board."""
-        return self.query_one(Board)
+        return self.query_one(BoardWidget)
 
     @property
-    def maker(self) -> RowMaker:
+    def maker(self) -> RowInput:
         """Where a row is made."""
-        return self.query_one(RowMaker)
+        return self.query_one(RowInput)
 
     @property
-    def marker(self) -> MarkMaker:
+    def marker(self) -> MarkInput:
         """Where a mark is made."""
-        return self.query_one(MarkMaker)
+        return self.query_one(MarkInput)
 
     @property
     def panel(self) -> SidePanel:
@@ -215,26 +215,26 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
 
     # -- What a person does ------------------------------------------------------------------
 
-    @on(RowMaker.Submitted)
-    def row_submitted(self, event: RowMaker.Submitted) -> None:
+    @on(RowInput.Submitted)
+    def row_submitted(self, event: RowInput.Submitted) -> None:
         """Somebody is done with a row."""
         event.stop()
         self.submit(event.pegs)
 
-    @on(MarkMaker.Submitted)
-    def mark_submitted(self, event: MarkMaker.Submitted) -> None:
+    @on(MarkInput.Submitted)
+    def mark_submitted(self, event: MarkInput.Submitted) -> None:
         """Somebody is done with a mark."""
         event.stop()
         self.give_mark(event.counts)
 
-    @on(RowMaker.Refused)
-    def paste_refused(self, event: RowMaker.Refused) -> None:
+    @on(RowInput.Refused)
+    def paste_refused(self, event: RowInput.Refused) -> None:
         """Say what was left out."""
         event.stop()
         self.tell(event.trouble.text, refused=True)
 
-    @on(MarkMaker.Changed)
-    @on(RowMaker.Changed)
+    @on(MarkInput.Changed)
+    @on(RowInput.Changed)
     def row_or_mark_changed(self) -> None:
         """What was refused is no longer there."""
         if self.refused:
@@ -247,8 +247,8 @@ class MatchScreen(MatchDrawing, MatchTasks, MatchEnds, MatchMenu, Page[None]):
             self.maker.place(event.letter)
             self.maker.focus()
 
-    @on(Board.Picked)
-    def guess_picked(self, event: Board.Picked) -> None:
+    @on(BoardWidget.Picked)
+    def guess_picked(self, event: BoardWidget.Picked) -> None:
         """An earlier row was clicked: its pegs once more."""
         if self.maker.display:
             self.maker.put_row(event.guess)

@@ -15,14 +15,14 @@ from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.refusals import ScreenTrouble
+from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.part import MatchPart
 from codepegs.tui.screens.match.prompts import prompt_of
 from codepegs.tui.widgets.chooser import Press
 
 
-class MatchTasks(MatchPart):
+class MatchTurns(MatchPart):
     """The part of the match screen where codes, rows and marks are asked for and submitted."""
 
     # -- Asking ------------------------------------------------------------------------------
@@ -78,7 +78,9 @@ class MatchTasks(MatchPart):
         screen = self._screen
         screen.refused = refused
         sentence = screen.speak(text)
-        shown = Drawn(f"! {sentence}", style=screen.look.warning) if refused else Drawn(sentence)
+        shown = (
+            Drawn(f"! {sentence}", style=screen.peg_theme.warning) if refused else Drawn(sentence)
+        )
         screen.query_one("#prompt", Static).update(shown, layout=False)
 
     def keyboard_home(self) -> None:
@@ -196,7 +198,7 @@ class MatchTasks(MatchPart):
         if self._screen.mine is None:
             return
         if counts is None:
-            self.tell(ScreenTrouble("mark/empty").text, refused=True)
+            self.tell(TuiRefusal("mark/empty").text, refused=True)
             return
         await self.do(c.GiveMark(self._screen.mine, counts))
 
@@ -204,7 +206,7 @@ class MatchTasks(MatchPart):
 def _whole(pegs: tuple[str, ...]) -> Code:
     """The row, if it has no gap."""
     if not pegs:
-        raise ScreenTrouble("row/empty")
+        raise TuiRefusal("row/empty")
     if "" in pegs:
-        raise ScreenTrouble("row/gap", hole=pegs.index("") + 1)
+        raise TuiRefusal("row/gap", hole=pegs.index("") + 1)
     return Code(pegs)

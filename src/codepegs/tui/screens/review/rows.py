@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from codepegs.engine.advice.evaluation import Judged, Value, decimal
+from codepegs.engine.advice.evaluation import RowEvaluation, Value, decimal
 from codepegs.engine.advice.review_result import RoundReview, RowReview
 from codepegs.render.plots import Plot, codes_plot, rows_plot
 from codepegs.render.review.sentences import about, percent, signed
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.text.sentence import Text, Translations, say
-from codepegs.tui.sanitise import harmless
+from codepegs.tui.sanitise import sanitised
 
 NOTHING = "–"
 
@@ -54,14 +54,14 @@ def cells(row: Data, several: bool, wide: bool, said: Translations) -> list[str]
         luck = about(signed(row["luck"]), row["exact"]).spoken(said)
     return [
         str(row["row"]),
-        *([harmless(row["seat"])] if several else []),
-        _("out of time") if row["guess"] is None else harmless(row["guess"]),
+        *([sanitised(row["seat"])] if several else []),
+        _("out of time") if row["guess"] is None else sanitised(row["guess"]),
         f"{mark} *" if row["false_mark"] else mark,
         NOTHING if row["codes_after"] is None else str(row["codes_after"]),
         *([chance, could_be] if wide else []),
         _worth(row["made"], said),
-        NOTHING if best is None else f"{harmless(best['row'])} {_worth(best['value'], said)}",
-        f"{lost} {harmless(row['sign'])}".rstrip(),
+        NOTHING if best is None else f"{sanitised(best['row'])} {_worth(best['value'], said)}",
+        f"{lost} {sanitised(row['sign'])}".rstrip(),
         luck,
     ]
 
@@ -90,7 +90,7 @@ def totals_said(name: str, totals: Data) -> Text:
 
 def plots_of(round: Data) -> Sequence[Plot]:
     """The plots of a round, where there is enough to draw."""
-    judged = RoundReview(
+    evaluation = RoundReview(
         index=round["index"],
         number=round["number"],
         codemaker=round["codemaker_number"],
@@ -100,7 +100,7 @@ def plots_of(round: Data) -> Sequence[Plot]:
         rows=tuple(map(_judged, round["rows"])),
         cracked_in=round["cracked_in"],
     )
-    return [plot for plot in (codes_plot(judged), rows_plot(judged)) if plot is not None]
+    return [plot for plot in (codes_plot(evaluation), rows_plot(evaluation)) if plot is not None]
 
 
 def _judged(row: Data) -> RowReview:
@@ -114,7 +114,7 @@ def _judged(row: Data) -> RowReview:
         before=row["codes_before"],
         after=row["codes_after"],
         made=_value(row["made"]),
-        best=None if best is None else Judged(Code(best["pegs"]), _value(best["value"])),
+        best=None if best is None else RowEvaluation(Code(best["pegs"]), _value(best["value"])),
     )
 
 

@@ -26,11 +26,11 @@ from codepegs.tui.screens.review.rows import (
     several_guessed,
     totals_said,
 )
-from codepegs.tui.widgets.base_screen import Page
+from codepegs.tui.widgets.base_screen import BaseScreen
 from codepegs.tui.widgets.chooser import Press
 
 if TYPE_CHECKING:
-    from codepegs.play.jobs.advice_jobs import Desk
+    from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 WIDE = 110
 """Columns of a screen on which the table has all of its own."""
@@ -70,7 +70,7 @@ class PlotView(Static):
             self.update("\n".join(drawn(self._plot, width, page.said)))
 
 
-class ReviewScreen(Page[None]):
+class ReviewScreen(BaseScreen[None]):
     """A review, asked for when the screen comes up."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -259,12 +259,12 @@ class ReviewScreen(Page[None]):
         self.query_one("#totals-said", Static).update("\n".join(lines))
 
 
-def review_here(match: Match, desk: Desk) -> ReviewScreen:
+def review_here(match: Match, jobs: AdviceJobs) -> ReviewScreen:
     """The review of the rounds that are over, worked out by the desk on this machine."""
     # Of a round that still runs, a review would be a hint.
     done = replace(match, rounds=tuple(round for round in match.rounds if not round.is_open))
 
     async def fetch() -> dict[str, Any]:
-        return await desk.review(write_notation(done), own_words(match.played_by))
+        return await jobs.review(write_notation(done), own_words(match.played_by))
 
     return ReviewScreen(fetch)

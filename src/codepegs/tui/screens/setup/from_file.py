@@ -15,9 +15,9 @@ from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import from_home, read_text
 from codepegs.text.sentence import say
-from codepegs.tui.refusals import ScreenTrouble
-from codepegs.tui.screens.dialogs import Line
-from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.refusals import TuiRefusal
+from codepegs.tui.screens.dialogs import LineDialog
+from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.setup.screen import PERSON
 from codepegs.tui.widgets.chooser import Chooser, Press
 from codepegs.tui.widgets.form import Form
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
 def file_named(typed: str) -> str:
     """The path that somebody typed; nothing is no name, though a folder is found there."""
     if not typed.strip():
-        raise ScreenTrouble("file/no-name")
+        raise TuiRefusal("file/no-name")
     return from_home(typed.strip())
 
 
-async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
+async def open_file(app: PegsApp) -> tuple[LocalSetup, Match, str] | None:
     """A match to go on with, who plays it, and its text; `None`: not now."""
     read: list[tuple[Match, str]] = []
 
     def take(name: str) -> None:
         path = file_named(name)
         text = read_text(path)
-        match = read_notation(text, lexicon=app.world.lexicon)
+        match = read_notation(text, lexicon=app.context.lexicon)
         if match.ended is not None:
-            raise ScreenTrouble("match/file-over", came=path)
+            raise TuiRefusal("match/file-over", came=path)
         read.append((match, text))
 
     more = [
@@ -51,13 +51,13 @@ async def open_file(app: PegsApp) -> tuple[Company, Match, str] | None:
         say("The code of a running round is not in it: its codemaker sets it again."),
     ]
     title = say("Go on with the match in which file?")
-    if await app.push_screen_wait(Line(title, take=take, more=more)) is None:
+    if await app.push_screen_wait(LineDialog(title, take=take, more=more)) is None:
         return None
     match, text = read[-1]
     strengths = await app.push_screen_wait(SeatsScreen(match))
     if strengths is None:
         return None
-    return Company(match.played_by, match.seats, strengths, match.first), match, text
+    return LocalSetup(match.played_by, match.seats, strengths, match.first), match, text
 
 
 class SeatsScreen(Form[dict[int, str] | None]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from codepegs.rules.ruleset import Rules
-from codepegs.tui.screens.match.local_game import Company
+from codepegs.tui.screens.match.local_game import LocalSetup
 
 
 @dataclass(frozen=True)
-class SeatWish:
+class SeatSetup:
     """Who is to sit in a seat: a person here, a bot, or whoever comes."""
 
     kind: str
@@ -18,21 +18,21 @@ class SeatWish:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class MatchSetup:
     """A match that somebody wants to play."""
 
     edition: str
     players: int
     options: tuple[str, ...]
-    seats: tuple[SeatWish, ...]
+    seats: tuple[SeatSetup, ...]
     first: int | None
     rules: Rules
 
     @property
-    def company(self) -> Company:
+    def local_setup(self) -> LocalSetup:
         """The same for a match at this screen."""
         strengths = {
             seat: wish.strength for seat, wish in enumerate(self.seats) if wish.kind == "bot"
         }
         names = tuple(wish.name for wish in self.seats)
-        return Company(self.rules, names, strengths, self.first)
+        return LocalSetup(self.rules, names, strengths, self.first)

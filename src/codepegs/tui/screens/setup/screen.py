@@ -26,8 +26,8 @@ from codepegs.rules.seat_name import LONGEST_NAME, check_name
 from codepegs.terminal.files import from_home
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, say
-from codepegs.tui.background_work import beside
-from codepegs.tui.screens.setup.match_setup import SeatWish, Wanted
+from codepegs.tui.background_work import in_background
+from codepegs.tui.screens.setup.match_setup import MatchSetup, SeatSetup
 from codepegs.tui.widgets.chooser import Chooser, Press, widest
 from codepegs.tui.widgets.form import Form
 from codepegs.tui.widgets.option_fields import LABELS, FileField, option_field, said_in_form
@@ -39,7 +39,7 @@ NARROW = 80
 """Columns below which the labels of the seats leave their room to what is chosen."""
 
 
-class SetUpScreen(Form[Wanted | None]):
+class SetUpScreen(Form[MatchSetup | None]):
     """The form. Online, seats may be left open for others."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back"), ("ctrl+s", "begin")]
@@ -66,7 +66,7 @@ class SetUpScreen(Form[Wanted | None]):
         """Who sits in each of five seats: a person, whoever comes, or a bot of that strength."""
         self.names: dict[int, str] = {}
         """The names that somebody typed, by seat."""
-        self.wanted: Wanted | None = None
+        self.wanted: MatchSetup | None = None
         """What was filled in, once it is known to fit."""
         self._options = Vertical(classes="options")
         """Where the fields of the edition stand; empty while its words are being read."""
@@ -140,7 +140,7 @@ class SetUpScreen(Form[Wanted | None]):
 
     @work(exclusive=True, group="words")
     async def _read_words(self, chosen: Edition, players: int) -> None:
-        usual = await beside(lambda: self._plain_rules(chosen, players))
+        usual = await in_background(lambda: self._plain_rules(chosen, players))
         # Whoever has gone on to another edition meanwhile does not come back to this one.
         if self.is_attached and self._filled == (chosen.name, players):
             self._usual_is(usual)
@@ -237,7 +237,7 @@ class SetUpScreen(Form[Wanted | None]):
         first.set_choices([("", self.said.gettext("by lot")), *names])
 
     def _plain_rules(self, chosen: Edition, players: int) -> Rules:
-        return chosen.rules(players, lexicon=self.pegs.world.lexicon)
+        return chosen.rules(players, lexicon=self.pegs.context.lexicon)
 
     # -- What was filled in ------------------------------------------------------------------
 
@@ -259,29 +259,29 @@ class SetUpScreen(Form[Wanted | None]):
             written.pop("language", None)
         return written
 
-    def _wishes(self) -> tuple[SeatWish, ...]:
+    def _wishes(self) -> tuple[SeatSetup, ...]:
         wishes = []
         for seat in range(self.players):
             kind = self.kinds[seat]
             if kind in (PERSON, OPEN):
-                wishes.append(SeatWish(kind, self._named(seat)))
+                wishes.append(SeatSetup(kind, self._named(seat)))
             else:
-                wishes.append(SeatWish("bot", self._named(seat), kind))
+                wishes.append(SeatSetup("bot", self._named(seat), kind))
         return tuple(wishes)
 
-    def _agreed(self) -> Callable[[], Wanted]:
+    def _agreed(self) -> Callable[[], MatchSetup]:
         """What was filled in; whether it fits is worked out when it is called, or it refuses."""
-        chosen, players, lexicon = self.edition, self.players, self.pegs.world.lexicon
+        chosen, players, lexicon = self.edition, self.players, self.pegs.context.lexicon
         written, wishes = self._written(), self._wishes()
         first = self.query_one("#first", Chooser).value
 
-        def agreed() -> Wanted:
+        def agreed() -> MatchSetup:
             rules = chosen.rules(players, lexicon=lexicon, **written)
             names = [check_name(wish.name) for wish in wishes]
             for name in names:
                 if names.count(name) > 1:
                     raise Refusal("seat/twice", came=name)
-            return Wanted(
+            return MatchSetup(
                 rules.edition.name,
                 rules.players,
                 rules.written,
@@ -307,25 +307,25 @@ class SetUpScreen(Form[Wanted | None]):
             self._judge(refused)
 
     @work(exclusive=True, group="check")
-    async def _check_beside(self, agreed: Callable[[], Wanted]) -> None:
-        judged: Wanted | Refusal
+    async def _check_beside(self, agreed: Callable[[], MatchSetup]) -> None:
+        evaluation: MatchSetup | Refusal
         try:
-            judged = await beside(agreed)
+            evaluation = await in_background(agreed)
         except Refusal as refused:
-            judged = refused
+            evaluation = refused
         if self.is_attached:
-            self._judge(judged)
+            self._judge(evaluation)
 
-    def _judge(self, judged: Wanted | Refusal) -> None:
+    def _judge(self, evaluation: MatchSetup | Refusal) -> None:
         """It fits, or it does not."""
         refusal = self.query_one(".refusal", Static)
-        if isinstance(judged, Refusal):
-            refusal.update(f"! {self.speak(said_in_form(judged))}")
+        if isinstance(evaluation, Refusal):
+            refusal.update(f"! {self.speak(said_in_form(evaluation))}")
         else:
-            self.wanted = judged
+            self.wanted = evaluation
             refusal.update("")
             if self._begins:
-                self.dismiss(judged)
+                self.dismiss(evaluation)
         self._begins = False
 
     # -- What is pressed ---------------------------------------------------------------------

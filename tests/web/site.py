@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from codepegs.play.people import Player
 from codepegs.web.app import build_app, build_door
 from codepegs.web.people_port import People
-from codepegs.web.request_context import Door
+from codepegs.web.request_context import RequestContext
 from codepegs.web.security.passwords import Passwords
 from codepegs.web.settings import Settings
 from tests.web.memory_people import MemoryPeople
@@ -46,11 +46,11 @@ class Heard:
 
 
 @dataclass
-class House:
+class Site:
     """All of a house that a test may touch."""
 
     app: FastAPI
-    door: Door
+    context: RequestContext
     people: MemoryPeople
     heard: Heard
     parts: dict[str, bool]
@@ -78,7 +78,7 @@ class House:
 
 def build_house(
     *routers: APIRouter, keys: tuple[str, ...] = (KEY,), people: People | None = None, **given: Any
-) -> House:
+) -> Site:
     """A house on https://pegs.example, or as the settings that are given say."""
     settings = Settings(**{"origins": (ORIGIN,), "secret_key": KEY} | given)
     memory, heard, parts, time = MemoryPeople(), Heard(), {"store": True, "bus": True}, [1e9]
@@ -86,17 +86,17 @@ def build_house(
     async def ready() -> Mapping[str, bool]:
         return parts
 
-    door = build_door(
+    context = build_door(
         settings,
         people or memory,
         keys,
         clock=lambda: time[0],
         steady_clock=lambda: time[0],
         passwords=Passwords(CHEAP),
-        notices=heard,
+        session_events=heard,
         ready=ready,
     )
-    return House(build_app(door, routers=routers), door, memory, heard, parts, time)
+    return Site(build_app(context, routers=routers), context, memory, heard, parts, time)
 
 
 def fault(answer: Any) -> str:

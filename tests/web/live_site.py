@@ -19,26 +19,26 @@ from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 
 from codepegs.play.hosting.clock import SystemClock
-from codepegs.play.hosting.table_manager import Hall
-from codepegs.play.jobs.bot_jobs import AtOnce
+from codepegs.play.hosting.table_manager import TableManager
+from codepegs.play.jobs.bot_jobs import InlineBotPlayer
 from codepegs.play.people import Player
 from codepegs.play.ports import Clock, Dice, Store
 from codepegs.play.table import commands as k
-from codepegs.play.table.memory_store import Memory
+from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.web.api.routes import add_tables
 from codepegs.web.app import build_app, build_door
-from codepegs.web.app_state import Playing
+from codepegs.web.app_state import AppState
 from codepegs.web.live.audience import Audience
 from codepegs.web.live.messages import FROM_SERVER
-from codepegs.web.live.session_events import HallNotices
+from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.live.uvicorn_protocol import options
-from codepegs.web.request_context import Door
+from codepegs.web.request_context import RequestContext
 from codepegs.web.settings import Settings
-from tests.web.house import KEY
 from tests.web.memory_lists import DeskHere, MemoryLists
 from tests.web.memory_people import MemoryPeople
+from tests.web.site import KEY
 
 PATIENCE = 60.0
 """Seconds to wait for what has to come: a busy machine is no failing server."""
@@ -52,18 +52,18 @@ class NoBus:
 
 
 @dataclass
-class Playhouse:
+class LiveSite:
     """All of a house with tables that a test may touch."""
 
     app: FastAPI
-    door: Door
+    context: RequestContext
     people: MemoryPeople
-    store: Memory
-    hall: Hall
+    store: MemoryStore
+    manager: TableManager
     audience: Audience
     origin: str
     server: uvicorn.Server
-    desk: DeskHere
+    jobs: DeskHere
     clients: list[Client] = field(default_factory=list)
 
     @property
@@ -80,8 +80,8 @@ class Playhouse:
     def cookie(self, player: Player) -> str:
         """The cookie of a browser that is that player."""
         response = Response()
-        [origin] = self.door.settings.public_origins.all
-        self.door.cookies.begin_session(response, origin, player)
+        [origin] = self.context.settings.public_origins.all
+        self.context.cookies.begin_session(response, origin, player)
         return response.headers["set-cookie"].partition(";")[0]
 
     async def open_table(
@@ -98,7 +98,7 @@ class Playhouse:
         count = sum(chair == "" for chair in chairs)
         names = tuple(player.name if n == 0 else f"{player.name} {n + 1}" for n in range(count))
         terms = Terms.offered(edition, len(chairs), options, first=first)
-        return await self.hall.tables.open(
+        return await self.manager.tables.open(
             k.Open(terms, tuple(chairs), names), player=player.id, command_id=cmd or new_id()
         )
 
@@ -269,7 +269,7 @@ async def open_playhouse(
     store: Store | None = None,
     clock: Clock | None = None,
     **given: Any,
-) -> AsyncIterator[Playhouse]:
+) -> AsyncIterator[LiveSite]:
     """A house on a free port of this machine; it is closed with all its connections."""
     # By its protocol asyncio knows that small answers must not wait for each other.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -281,27 +281,29 @@ async def open_playhouse(
         "100000/second",
     )
     settings = Settings(**{"origins": (origin,), "secret_key": KEY, "port": port} | loose | given)
-    memory = Memory()
+    memory = MemoryStore()
     clock = clock or SystemClock()
     audience = Audience()
-    hall = Hall(
+    manager = TableManager(
         store=store or memory,
         audience=audience,
         bus=NoBus(),
         clock=clock,
         dice=dice or random.SystemRandom(),
-        thinker=AtOnce(),
+        bot_player=InlineBotPlayer(),
         pace=0.0,
     )
-    people, desk = MemoryPeople(), DeskHere()
-    door = build_door(settings, people, (KEY,), notices=HallNotices(hall, audience))
-    app = build_app(door)
-    playing = Playing(
-        hall=hall,
+    people, jobs = MemoryPeople(), DeskHere()
+    context = build_door(
+        settings, people, (KEY,), session_events=TableSessionEvents(manager, audience)
+    )
+    app = build_app(context)
+    playing = AppState(
+        manager=manager,
         audience=audience,
         store=store or memory,
         lists=MemoryLists(memory),
-        desk=desk,
+        jobs=jobs,
         clock=clock,
     )
     add_tables(app, playing)
@@ -313,11 +315,11 @@ async def open_playhouse(
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.001)
-    house = Playhouse(app, door, people, memory, hall, audience, origin, server, desk)
+    site = LiveSite(app, context, people, memory, manager, audience, origin, server, jobs)
     try:
-        yield house
+        yield site
     finally:
-        for client in house.clients:
+        for client in site.clients:
             client.connection.transport.abort()
         while len(audience):
             await asyncio.sleep(0)
@@ -333,15 +335,15 @@ async def open_playhouse(
             line.transport.abort()
         while server.server_state.connections:
             await asyncio.sleep(0)
-        hall.close()
+        manager.close()
         listening.close()
 
 
-def in_a_playhouse(play: Callable[[Playhouse], Awaitable[None]], **given: Any) -> None:
+def in_a_playhouse(play: Callable[[LiveSite], Awaitable[None]], **given: Any) -> None:
     """Run a test in a house of its own."""
 
     async def run() -> None:
-        async with open_playhouse(**given) as house:
-            await play(house)
+        async with open_playhouse(**given) as site:
+            await play(site)
 
     asyncio.run(run())

@@ -18,33 +18,31 @@ from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
 from codepegs.tui.screens.match.screen import MatchScreen
 from tests.tui.screens import new_app, sitting, until
-from tests.web.playhouse import Playhouse
+from tests.web.live_site import LiveSite
 
 NOWHERE = "https://pegs.example"
 """What the house is called where its port would change the picture."""
 LINK = f"{NOWHERE}/tables/{'5f' * 16}"
 
 
-def known_as(house: Playhouse, player: Player, data: Path) -> Identities:
+def known_as(site: LiveSite, player: Player, data: Path) -> Identities:
     """A folder in which it is kept that its owner is that player."""
     identities = Identities(data / "identities.json")
-    identities.keep(house.origin, Identity("cookie", house.cookie(player), player.id, player.name))
+    identities.keep(site.origin, Identity("cookie", site.cookie(player), player.id, player.name))
     return identities
 
 
 @asynccontextmanager
-async def visit(
-    house: Playhouse, player: Player, data: Path, language: str
-) -> AsyncIterator[Server]:
+async def visit(site: LiveSite, player: Player, data: Path, language: str) -> AsyncIterator[Server]:
     """The house as that player sees it from a terminal."""
-    identities = known_as(house, player, data)
-    async with Server(house.origin, identities=identities, language=language) as server:
+    identities = known_as(site, player, data)
+    async with Server(site.origin, identities=identities, language=language) as server:
         yield server
 
 
 @asynccontextmanager
 async def in_the_lobby(
-    house: Playhouse,
+    site: LiveSite,
     player: Player,
     data: Path,
     *,
@@ -52,8 +50,8 @@ async def in_the_lobby(
     **more: Any,
 ) -> AsyncIterator[Pilot[None]]:
     """That player in the lobby of the house, which is called by no port."""
-    identities = known_as(house, player, data)
-    server = Server(house.origin, identities=identities, language=language)
+    identities = known_as(site, player, data)
+    server = Server(site.origin, identities=identities, language=language)
     await server.__aenter__()
     app = new_app(data, language=language, first=lambda: LobbyScreen(server, identities, **more))
     async with sitting(app) as pilot:
@@ -79,8 +77,8 @@ def nowhere(server: Server, table: LiveTable | None = None) -> None:
     """Let what is shown of it be the same each time."""
     server.address = Address(NOWHERE)
     if table is not None:
-        standing = replace(table.view.standing, code="KX7Q2A")
-        table.view = replace(table.view, link=LINK, standing=standing)
+        state = replace(table.view.state, code="KX7Q2A")
+        table.view = replace(table.view, link=LINK, state=state)
 
 
 def game_on(pilot: Pilot[None]) -> OnlineGame:
