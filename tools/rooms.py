@@ -47,7 +47,7 @@ def floors() -> list[list[Room]]:
     """The floors of the house from the top down, each with its rooms."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
-    [layers] = [one["layers"] for one in contracts if one["type"] == "layers"]
+    [layers] = [one["layers"] for one in contracts if one.get("containers") == ["codepegs"]]
     outside = {
         room.removeprefix("codepegs."): tuple(one["allowed"])
         for one in contracts
@@ -141,11 +141,20 @@ def described(house: list[list[Room]]) -> str:
     return f"Floors from the top down: {rows}. Each room imports only from the floors below it."
 
 
+def folders(room: str) -> list[str]:
+    """The sub-packages of a room, by their names within the program."""
+    package = ROOT / "src" / "codepegs"
+    inits = sorted((package / room).glob("*/**/__init__.py"))
+    return [init.parent.relative_to(package).as_posix() for init in inits]
+
+
 def table(house: list[list[Room]]) -> str:
-    """The rooms, from the ground up, with what each holds and what it may import from outside."""
-    lines = ["| floor | room | holds | may import from outside |", "|---|---|---|---|"]
+    """The rooms, from the ground up, with what each holds, and below each its folders."""
+    lines = ["| floor | room or folder | holds |", "|---|---|---|"]
     for number, floor in enumerate(reversed(house)):
-        lines += [f"| {number} | `{room.name}` | {room.holds} | {room.imports} |" for room in floor]
+        for room in floor:
+            lines.append(f"| {number} | **`{room.name}`** | {room.holds} |")
+            lines += [f"| | `{name}` | {said(name)} |" for name in folders(room.name)]
     return "\n".join(lines) + "\n"
 
 

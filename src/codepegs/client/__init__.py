@@ -1,4 +1,4 @@
-"""How a program takes part in matches on a Codepegs server: bots, and the terminal.
+"""A client for programs that play on a Codepegs server.
 
 Whoever plays on a server comes in here. `Server` is a server as one player sees it, `LiveTable` a
 table that is followed while it lives; `Bot` and `run` are all that a bot needs. Everything that goes

@@ -1,4 +1,4 @@
-"""Thinking about the game: perfect play, hints, reviews, and strong play where nothing can be listed.
+"""The engine: perfect play, bots, hints, reviews and puzzles.
 
 `kernels` sees arrays only; the other modules turn rules, codes and marks into arrays and back.
 Nothing here is imported by the rules, and importing this room alone loads neither numpy nor numba.

@@ -1,4 +1,4 @@
-"""Environments in which agents learn the game: Gymnasium's for a codebreaker, PettingZoo's for a table.
+"""Environments in which agents learn: Gymnasium for a codebreaker, PettingZoo for a match.
 
 Whoever trains agents may come in. Importing this room tells Gymnasium of every edition.
 

@@ -1,5 +1,4 @@
-"""A table where seats meet: people and bots at one match, wherever they are.
+"""Matches with people and bots: tables on a server, and matches on one machine; no framework.
 
-May import rules, engine, words and languages; no framework. What comes from outside (a store, an
-audience, a clock, dice) is an argument: see `ports`.
+What comes from outside (a store, an audience, a clock, dice) is an argument: see `ports`.
 """

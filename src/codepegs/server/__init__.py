@@ -1,4 +1,4 @@
-"""Where storage and web are joined: the server, and the upkeep of its database.
+"""`codepegs serve` and `codepegs db`: joins storage and web.
 
 Stands above the rooms and below the command line; may import all of them.
 """

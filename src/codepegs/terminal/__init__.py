@@ -1,5 +1,4 @@
-"""The terminal: the game line by line and full screen, and what the commands print.
+"""What every program on a terminal shares: output, exit codes, progress, files and rule sheets.
 
-Every sentence comes from here in the reader's language. The game itself talks to a `Console` of
-four verbs, so that a test, a Braille display and a person at a keyboard are all the same to it.
+`line`, `tui`, `mcp`, `server` and `cli` print through it; it draws no game.
 """

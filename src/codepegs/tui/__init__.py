@@ -1,4 +1,4 @@
-"""`codepegs tui`: the whole game full screen, with keys and mouse.
+"""`codepegs tui`: the full-screen game, with keys and mouse.
 
 Imported only when the command is called, because Textual takes half a second to load. The rules
 decide everything; here is only what a person sees, types and clicks. Where a match is played, on

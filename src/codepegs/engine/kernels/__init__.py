@@ -1,4 +1,4 @@
-"""Compiled loops over arrays. They know letters, codes and marks by number only.
+"""Compiled loops over arrays, which know pegs, codes and marks by number only.
 
 Each has an obvious twin in `tests/naive.py`. The machine code is kept on disk by numba, so that only
 the first run on a machine compiles.

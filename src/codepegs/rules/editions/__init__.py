@@ -1,4 +1,4 @@
-"""The editions: one file each, found by being here. Adding one is adding a file."""
+"""The editions, one file each; a file in this folder is an edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notation: a match as people write it down beside the board.
+"""The notation: reads and writes a match as people write it down beside the board.
 
 `reader` is the arbiter of written matches, `writer` writes one; `lines` takes a text apart.
 """

@@ -1,4 +1,4 @@
-"""Hints between processes: that a table's log has gone on, and how far.
+"""Messages between server processes: that the log of a table has grown.
 
 A hint may be lost or come twice, and nothing depends on it: whoever hears one reads the log, and
 whoever may have missed some is told of the gap. A process does not hear its own hints.

@@ -1,0 +1,110 @@
+"""A report of how the source is laid out, to look at: `python -m tools.house [FOLDER]`.
+
+It is no gate: a folder or a module is cut where it reads better, never to please a count. FOLDER is
+another checkout, for a comparison.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PATH_OF_A_GUESS = re.compile(
+    r"^\| \d+ \| (?P<step>[^|]+)\|[^|]+\| (?P<shape>[^|]+)\|", re.MULTILINE
+)
+
+
+def modules(source: Path) -> dict[str, Path]:
+    """Every module of the package, by its dotted name."""
+    found = {}
+    for path in sorted((source / "codepegs").rglob("*.py")):
+        parts = path.relative_to(source).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports(tree: ast.Module, known: dict[str, Path]) -> Iterator[str]:
+    """The modules that a module imports, wherever it does so."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in known else node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def _reached(start: str, imported: dict[str, set[str]]) -> set[str]:
+    """The modules that are imported by a module, directly or by way of others."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        fresh = imported[waiting.pop()] - found
+        found |= fresh
+        waiting += fresh
+    return found
+
+
+def imports_inside_functions(tree: ast.Module) -> int:
+    """How many names are imported inside functions."""
+    functions = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    found = {
+        node
+        for function in functions
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    return sum(len(node.names) for node in found)
+
+
+def report(root: Path) -> dict[str, object]:
+    """All figures of a checkout."""
+    known = modules(root / "src")
+    trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in known.items()}
+    imported = {
+        name: {other for other in imports(tree, known) if other in known}
+        for name, tree in trees.items()
+    }
+    reached = {name: _reached(name, imported) for name in imported}
+    in_cycles = {name for name in imported if name in reached[name]}
+    cycles = {
+        frozenset(other for other in reached[name] if name in reached[other]) for name in in_cycles
+    }
+    widest = Counter(path.parent for path in known.values())
+    folder, entries = max(
+        ((path, len(_entries(path))) for path in widest), key=lambda pair: (pair[1], str(pair[0]))
+    )
+    stems = Counter(path.stem for path in known.values() if path.stem != "__init__")
+    guess = PATH_OF_A_GUESS.findall((root / "docs/architecture.md").read_text(encoding="utf-8"))
+    return {
+        "entries of the widest folder": f"{entries} ({folder.relative_to(root)})",
+        "modules": len(known),
+        "lines of src": sum(len(path.read_text("utf-8").splitlines()) for path in known.values()),
+        "modules in an import cycle": f"{len(in_cycles)} (cycles: {len(cycles)})",
+        "repeated module names": sum(count > 1 for count in stems.values()),
+        "imports inside functions": sum(map(imports_inside_functions, trees.values())),
+        "steps of one guess": len(guess),
+        "shapes of one guess": len({shape.strip() for _, shape in guess}),
+    }
+
+
+def _entries(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if path.name not in ("__pycache__", "__init__.py")]
+
+
+def main() -> None:
+    """Print the report of this checkout, or of another one."""
+    root = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT
+    for what, figure in report(root).items():
+        print(f"{what:32} {figure}")
+
+
+if __name__ == "__main__":
+    main()
