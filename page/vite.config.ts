@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { PAGE, words } from './tools/words.js';
+import { PAGE, prepareMessages } from './tools/messages.js';
 
 /** The language that is built (tools/build.js); where all are loaded, that of the page without its script. */
 const LOCALE = process.env.PAGE_LOCALE ?? 'en';
@@ -17,17 +17,17 @@ function messages(): Plugin {
     name: 'codepegs-messages',
     async config(_, { command, mode }) {
       // In tests one of them says what is missing; the others need not fail with it.
-      await words({ strict: command === 'build' && mode !== 'test' });
+      await prepareMessages({ strict: command === 'build' && mode !== 'test' });
     },
     transformIndexHtml(html) {
-      const spoken = JSON.parse(readFileSync(join(PAGE, 'messages/shell', `${LOCALE}.json`), 'utf8')) as Record<string, string>;
-      return html.replace('%lang%', LOCALE).replace(/%(shell_\w+)%/g, (_, key: string) => escaped(spoken[key] ?? ''));
+      const spoken = JSON.parse(readFileSync(join(PAGE, 'messages/ui', `${LOCALE}.json`), 'utf8')) as Record<string, string>;
+      return html.replace('%lang%', LOCALE).replace(/%(ui_\w+)%/g, (_, key: string) => escaped(spoken[key] ?? ''));
     },
     configureServer(server) {
       const folder = join(PAGE, 'messages');
       server.watcher.add(folder);
       server.watcher.on('change', (file) => {
-        if (file.startsWith(folder)) words({ strict: false }).catch((error: Error) => server.config.logger.error(error.message));
+        if (file.startsWith(folder)) prepareMessages({ strict: false }).catch((error: Error) => server.config.logger.error(error.message));
       });
     },
   };
@@ -54,17 +54,20 @@ function compiledOnce(plugins: Plugin[]): Plugin[] {
   return plugins;
 }
 
-/** What is loaded together, by the file that it is put into; what the entry itself needs stays there. */
+/** The rooms of src/ that others import by their façade: `$board` is src/board/index.ts. */
+const ROOMS = ['board', 'game', 'i18n', 'net', 'ui'];
+
+/** Modules that several screens share, by the file into which they are put; the first pattern that fits counts. */
 const SHARED = {
-  parts: /[\\/](shell[\\/](Card|Choice|Copy|Dialog|Empty|Field|Soon|Switch|Tabs|copying|soon|sound)|net[\\/](api|ids|me\.|rest|refused)|game[\\/]sheets|beyond[\\/]loaded)|paraglide[\\/](registry|messages[\\/]shell_)/,
-  // The look of a peg is on nearly every screen; a board to play on is not.
-  pegs: /[\\/]board[\\/](PegArt|FaceArt|KeyArt|Peg\.svelte|defs|fit|look|palette|shapes|animals)/,
-  picture: /[\\/](board[\\/](MiniBoard|sample)|lobby[\\/]EditionPicture)/,
-  board: /[\\/]board[\\/](?!MarkByHand|CodeMaking|NotesPanel)|messages[\\/]board_/,
-  // What an edition and its options are called.
-  terms: /[\\/]lobby[\\/](editions|sheets|duration|plan|typed)|messages[\\/]lobby_/,
-  lobby: /[\\/]lobby[\\/](CodeForm|kept|lines|Lines|OpenTables|opening|paged|when)/,
-  beyond: /[\\/]beyond[\\/]|messages[\\/]beyond_/,
+  // What all screens need, and the rest of the kit but for what only few of them use.
+  base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/]loaded)|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
+  // Nearly every screen draws pegs; few have a board to play on.
+  pegs: /[\\/]src[\\/]board[\\/](spec|pegs)[\\/]/,
+  picture: /[\\/]src[\\/](board[\\/]picture|screens[\\/]shared[\\/]editions[\\/]EditionPicture)/,
+  board: /[\\/]src[\\/]board[\\/](?!editors[\\/])|messages[\\/]board_/,
+  editions: /[\\/]src[\\/]screens[\\/]shared[\\/](editions[\\/]|setup[\\/]matchSetup|tables[\\/]joinCode)|messages[\\/]lobby_/,
+  tables: /[\\/]src[\\/]screens[\\/]shared[\\/](tables[\\/]|setup[\\/](savedSetups|tableOpener))/,
+  study: /[\\/]src[\\/]screens[\\/]shared[\\/]study[\\/]|messages[\\/]study_/,
 };
 
 // Where `make dev` finds the server.
@@ -75,7 +78,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'static',
   plugins: [messages(), command === 'build' ? compiledOnce(svelte({ onwarn: refuse })) : svelte()],
   resolve: {
-    alias: { $lib: join(PAGE, 'src/lib'), $screens: join(PAGE, 'src/screens') },
+    alias: Object.fromEntries(ROOMS.map((room) => [`$${room}`, join(PAGE, 'src', room)])),
   },
   define: {
     __BUILD__: JSON.stringify(process.env.PAGE_BUILD ?? 'dev'),
@@ -90,6 +93,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // How long a build takes depends on the machine, and is nothing to mend.
       checks: { bundlerTimings: false },
+      // No module of ours does anything when it is only imported, so a screen that takes one name from a
+      // façade does not carry what else the façade exports. Styles are the exception.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.(ts|svelte)$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // What several screens share would be many small files, and a phone waits for each: what is loaded

@@ -17,7 +17,7 @@ from codepegs.web.protocol import CLIENT, SERVER, schema
 from codepegs.web.routes import add_tables
 from codepegs.web.settings import Settings
 
-WIRE = Path(__file__).parent.parent / "page" / "src" / "lib" / "net" / "wire.ts"
+WIRE = Path(__file__).parent.parent / "page" / "src" / "net" / "wire.ts"
 
 _HEAD = """\
 // Written by `python -m tools.page_types` from the models of the server. Change those instead.

@@ -10,9 +10,9 @@ import * as fs from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { PATTERNS } from '../src/lib/shell/patterns.js';
+import { PATTERNS } from '../src/ui/router/routePatterns.js';
 import { entryFiles, firstLoads, heaviest } from './first-load.js';
-import { filesUnder, LOCALES, PAGE } from './words.js';
+import { filesUnder, LOCALES, PAGE } from './messages.js';
 
 /** Scripts and style of the first load of any screen, before the charts: bytes as they are sent (brotli). */
 const BUDGET = 80_000;

@@ -33,11 +33,11 @@ export function firstLoads(manifest) {
   /** @type {Record<string, string[]>} */
   const loads = {};
   for (const [key, chunk] of Object.entries(manifest)) {
-    const name = /^src\/screens\/(\w+)\.svelte$/.exec(chunk.src ?? key)?.[1];
-    if (!name) continue;
+    const [, folder, file] = /^src\/screens\/(\w+)\/(\w+)\.svelte$/.exec(chunk.src ?? key) ?? [];
+    if (!folder || file?.toLowerCase() !== folder) continue;
     const found = new Set(first);
     gather(manifest, key, found);
-    loads[name.toLowerCase()] = [...found];
+    loads[folder] = [...found];
   }
   return loads;
 }

@@ -21,7 +21,7 @@ for (const root of [document.documentElement, document.body]) {
 }
 
 // Not above: what is imported there is from before everything was loaded anew.
-const { drawAtOnce } = await import('../src/lib/shell/soon');
+const { drawAtOnce } = await import('../src/ui/drawing/deferredDrawing');
 drawAtOnce();
 
 /** What jsdom lacks of a browser. */

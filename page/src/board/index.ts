@@ -1,0 +1,14 @@
+export { default as Board } from './Board.svelte';
+export { leastHeight } from './boardSize';
+export { sayKeys, sayMark, sayPegs, sayRow } from './describe';
+export { default as CodeEditor } from './editors/CodeEditor.svelte';
+export { default as MarkEditor } from './editors/MarkEditor.svelte';
+export { default as KeyPegArt } from './pegs/KeyPegArt.svelte';
+export { default as KeyPegs } from './pegs/KeyPegs.svelte';
+export { default as KeySliders } from './pegs/KeySliders.svelte';
+export { default as Peg } from './pegs/Peg.svelte';
+export { default as MiniBoard } from './picture/MiniBoard.svelte';
+export { default as Tray } from './row/Tray.svelte';
+export { RowMaking } from './row/rowEditor.svelte';
+export { choices, lookOf, nameOf, pegOf, type Look } from './spec/boardSpec';
+export type { RowShown, Shield } from './types';

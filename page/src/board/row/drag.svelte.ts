@@ -1,0 +1,113 @@
+/**
+ * Dragging pegs with mouse, pen or finger: from the tray, from the open row, from an earlier row,
+ * or an earlier row as a whole. What can be dragged can also be typed or pressed.
+ */
+import type { RowMaking } from './rowEditor.svelte';
+
+export type Cargo =
+  | { kind: 'peg'; letter: string; from: number | null }
+  | { kind: 'row'; letters: readonly string[] };
+
+interface Drag {
+  cargo: Cargo;
+  making: RowMaking;
+  x: number;
+  y: number;
+  /** A finger hides what is under it: the peg floats above it. */
+  isTouch: boolean;
+  /** The hole of the open row under the pointer. */
+  over: number | null;
+}
+
+/** A press becomes a drag after so many pixels. */
+const SLACK = 6;
+/** Where a finger could also mean to scroll, it has to rest this long first (ms). */
+const REST = 220;
+
+class Dragging {
+  now: Drag | null = $state(null);
+  #wasDragged = false;
+
+  /** Whether the click that follows belongs to a drag, and means nothing. */
+  get swallowsClick(): boolean {
+    const swallows = this.#wasDragged;
+    this.#wasDragged = false;
+    return swallows;
+  }
+
+  /** To be called on pointerdown. `scrolls`: the same gesture may scroll, so a finger has to rest first. */
+  press(event: PointerEvent, making: RowMaking, cargo: Cargo, options: { scrolls?: boolean; ondrop?: (hole: number | null) => void } = {}): void {
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.#wasDragged = false;
+    const start = { x: event.clientX, y: event.clientY };
+    const isTouch = event.pointerType === 'touch';
+    const waits = isTouch && options.scrolls === true;
+    let isReady = !waits;
+    const timer = waits ? setTimeout(() => (isReady = true), REST) : undefined;
+    const moved = (move: PointerEvent) => {
+      if (move.pointerId !== event.pointerId) return;
+      const far = Math.hypot(move.clientX - start.x, move.clientY - start.y) > SLACK;
+      if (!this.now && far && !isReady) return stop();
+      if (!this.now && !far) return;
+      this.#wasDragged = true;
+      this.now = { cargo, making, x: move.clientX, y: move.clientY, isTouch, over: holeAt(move, isTouch) };
+    };
+    const up = (end: PointerEvent) => {
+      if (end.pointerId !== event.pointerId) return;
+      const drag = this.now;
+      stop();
+      if (!drag) return;
+      if (options.ondrop) options.ondrop(drag.over);
+      else drop(drag);
+      // The click comes right after; if it comes elsewhere, nothing is to be swallowed.
+      setTimeout(() => (this.#wasDragged = false), 0);
+    };
+    const cancel = () => stop();
+    // Once it is a drag, the finger no longer scrolls.
+    const hold = (touch: TouchEvent) => {
+      if (this.now || (waits && isReady)) touch.preventDefault();
+    };
+    const escape = (key: KeyboardEvent) => {
+      if (key.key === 'Escape' && this.now) stop();
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      this.now = null;
+      removeEventListener('pointermove', moved);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', cancel);
+      removeEventListener('touchmove', hold);
+      removeEventListener('keydown', escape);
+    };
+    addEventListener('pointermove', moved);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+    addEventListener('touchmove', hold, { passive: false });
+    addEventListener('keydown', escape);
+  }
+}
+
+export const dragging = new Dragging();
+
+/** How far above the finger the peg floats. */
+export const LIFT = 40;
+
+function holeAt(event: PointerEvent, isTouch: boolean): number | null {
+  // With a finger, the place of the peg above it counts first: that is what is looked at.
+  const spots = isTouch ? [event.clientY - LIFT, event.clientY] : [event.clientY];
+  for (const y of spots) {
+    const hole = document.elementFromPoint(event.clientX, y)?.closest<HTMLElement>('[data-hole]');
+    if (hole) return Number(hole.dataset['hole']);
+  }
+  return null;
+}
+
+function drop({ cargo, making, over }: Drag): void {
+  if (cargo.kind === 'row') {
+    if (over !== null) making.again(cargo.letters);
+  } else if (over === null) {
+    // A peg that is carried off the row goes back to the tray.
+    if (cargo.from !== null) making.remove(cargo.from);
+  } else if (cargo.from !== null) making.move(cargo.from, over);
+  else making.place(cargo.letter, over);
+}

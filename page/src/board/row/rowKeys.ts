@@ -1,0 +1,114 @@
+/**
+ * Keys on the board: a letter or a digit places a peg, the rest is as bound in the settings. Reads
+ * keys and does nothing, so that a screen may ask what a key would do.
+ */
+import { BLANK, choices, type Look } from '../spec/boardSpec';
+
+export type Act =
+  | { do: 'place'; letter: string }
+  | { do: 'fill'; letter: string | null }
+  | { do: 'recall'; step: 1 | -1 }
+  | { do: 'typing'; soFar: string }
+  | { do: 'left' | 'right' | 'first' | 'last' | 'back' | 'remove' | 'clear' | 'submit' | 'again' | 'hold' };
+
+/** The settings' bindings that the board understands, as `KeyboardEvent.key` names them. */
+export interface Bindings {
+  submit: string;
+  clear: string;
+  back: string;
+  left: string;
+  right: string;
+  again: string;
+  hold: string;
+  fill: string;
+}
+
+export const BINDINGS: Bindings = {
+  submit: 'Enter',
+  clear: 'Delete',
+  back: 'Backspace',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  again: '+',
+  hold: '!',
+  fill: '=',
+};
+
+/** The bindings as the settings have them; what they do not have is as at first. */
+export function bindingsOf(keys: Readonly<Record<string, string>>): Bindings {
+  const names = Object.keys(BINDINGS) as (keyof Bindings)[];
+  return Object.fromEntries(names.map((name) => [name, keys[name] ?? BINDINGS[name]])) as unknown as Bindings;
+}
+
+/** What a key means only where the focus is: elsewhere it may have a meaning already. */
+export function needsFocus(act: Act): boolean {
+  return act.do === 'submit' || act.do === 'left' || act.do === 'right' || act.do === 'first' || act.do === 'last' || act.do === 'recall';
+}
+
+/** Whether somebody is writing text, so that letters are letters. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+export class Keys {
+  /** The first letters of a peg that has more than one. */
+  #soFar = '';
+
+  /** What a key does on this board; null: it is not the board's. */
+  read(event: Pressed, look: Look, bindings: Bindings = BINDINGS): Act | null {
+    if (event.ctrlKey || event.altKey || event.metaKey) return null;
+    const bound = Object.entries(bindings).find(([, key]) => key === event.key)?.[0];
+    if (bound === 'fill') return { do: 'fill', letter: null };
+    if (bound) {
+      const wasTyping = this.#soFar !== '';
+      this.#soFar = '';
+      // Backspace in the middle of a peg takes back its first letter, not the peg before it.
+      if (bound === 'back' && wasTyping) return { do: 'typing', soFar: '' };
+      return { do: bound as 'submit' | 'clear' | 'back' | 'left' | 'right' | 'again' | 'hold' };
+    }
+    switch (event.key) {
+      case 'Home':
+        return { do: 'first' };
+      case 'End':
+        return { do: 'last' };
+      case 'ArrowUp':
+        return { do: 'recall', step: 1 };
+      case 'ArrowDown':
+        return { do: 'recall', step: -1 };
+    }
+    return this.#typed(event, look);
+  }
+
+  #typed(event: Pressed, look: Look): Act | null {
+    if (event.key.length !== 1 || event.key === ' ') return null;
+    const typed = this.#soFar + event.key;
+    const pegs = choices(look);
+    const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+    const whole = pegs.find((peg) => same(peg.letter, typed));
+    if (whole) {
+      this.#soFar = '';
+      const fills = event.shiftKey && whole.letter.length === 1 && /\p{L}/u.test(event.key);
+      return fills ? { do: 'fill', letter: whole.letter } : { do: 'place', letter: whole.letter };
+    }
+    if (pegs.some((peg) => peg.letter.length > typed.length && same(peg.letter.slice(0, typed.length), typed))) {
+      this.#soFar = typed;
+      return { do: 'typing', soFar: typed };
+    }
+    if (this.#soFar) {
+      // A second letter that fits nothing begins anew.
+      this.#soFar = '';
+      return this.#typed(event, look);
+    }
+    return this.#digit(event.key, look);
+  }
+
+  /** Digits count the pegs on the tray; 0 is the tenth, or the blank where there are fewer. */
+  #digit(key: string, look: Look): Act | null {
+    if (!/^[0-9]$/.test(key) || look.kind === 'digits') return null;
+    if (key === '0' && look.blank && look.pegs.length < 10) return { do: 'place', letter: BLANK };
+    const peg = look.pegs[key === '0' ? 9 : Number(key) - 1];
+    return peg ? { do: 'place', letter: peg.letter } : null;
+  }
+}

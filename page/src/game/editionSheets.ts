@@ -1,0 +1,64 @@
+// Edition sheets, each asked for once: of exactly the match that is played, in the reader's language.
+
+import { locale } from '$i18n';
+import { api, type EditionList, type EditionSheet, type TermsTold } from '$net';
+import type { RowPoints } from './matchState';
+
+type Terms = Pick<TermsTold, 'edition' | 'players' | 'options'>;
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const known = kept.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = ask().catch((error: unknown) => {
+    // A failure is not kept: the next one who asks tries again.
+    kept.delete(key);
+    throw error;
+  });
+  kept.set(key, asked);
+  return asked;
+}
+
+/** The sheet of a match by these terms. */
+export function sheetOf({ edition, players, options }: Terms): Promise<EditionSheet> {
+  const key = JSON.stringify([locale(), edition, players, options]);
+  return once(key, () => api.edition(edition, { players, option: options, lang: locale() }));
+}
+
+/** The sheet of whatever terms hold at a table, which may change until the match begins. */
+export class SheetFollower {
+  #key = '';
+
+  constructor(private readonly learned: (sheet: EditionSheet) => void) {}
+
+  /** These terms hold now. */
+  async follow({ edition, players, options }: Terms): Promise<void> {
+    const key = JSON.stringify([edition, players, options]);
+    if (key === this.#key) return;
+    this.#key = key;
+    try {
+      const sheet = await sheetOf({ edition, players, options });
+      if (key === this.#key) this.learned(sheet);
+    } catch {
+      // Asked for again with the next event.
+      if (key === this.#key) this.#key = '';
+    }
+  }
+}
+
+/** The sheet of an edition as it comes in its box. */
+export function plainSheet(edition: string): Promise<EditionSheet> {
+  return once(JSON.stringify([locale(), edition]), () => api.edition(edition, { lang: locale() }));
+}
+
+/** All editions, the leaflets' own first. */
+export function allEditions(): Promise<EditionList> {
+  return once(JSON.stringify([locale()]), () => api.editions({ lang: locale() }));
+}
+
+/** What a guess scores by that sheet; null where guesses do not score. */
+export function rowPointsOf({ scoring }: EditionSheet): RowPoints | null {
+  const { key_points: keys, crack_points: cracked } = scoring;
+  return scoring.by_guess && keys && cracked !== null ? { keys, cracked } : null;
+}

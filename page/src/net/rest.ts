@@ -1,0 +1,78 @@
+// REST, typed from the server's own models: a route's name says what it takes and what it answers.
+
+import { locale } from '$i18n';
+import { Offline, Refused } from './errors';
+import type { Routes } from './wire';
+
+export type Route = keyof Routes;
+export type Answer<R extends Route> = Routes[R]['answer'];
+
+type Value = string | number | boolean | null | undefined;
+
+export interface Asked<R extends Route> {
+  path?: Routes[R]['path'];
+  query?: Routes[R]['query'];
+  body?: Routes[R]['body'];
+  signal?: AbortSignal;
+}
+
+/** Ask the server. Throws `Refused` or `Offline`; an abort is thrown as it comes. */
+export async function ask<R extends Route>(route: R, asked: Asked<R> = {}): Promise<Answer<R>> {
+  const [method, template] = route.split(' ') as [string, string];
+  const address = addressOf(template, asked.path ?? {}, asked.query ?? {});
+  const headers: Record<string, string> = {
+    Accept: 'application/json, text/plain',
+    'Accept-Language': locale(),
+  };
+  // Every request that changes something is JSON to the server's guard, also one without a body.
+  if (method !== 'GET') headers['Content-Type'] = 'application/json';
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(address, {
+      method,
+      headers,
+      body: asked.body === undefined ? null : JSON.stringify(asked.body),
+      signal: asked.signal ?? null,
+      credentials: 'same-origin',
+    });
+    text = await response.text();
+  } catch (error) {
+    if (asked.signal?.aborted) throw error;
+    throw new Offline(error);
+  }
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  if (!response.ok) throw refusalOf(response, isJson ? text : '');
+  if (text === '') return undefined as Answer<R>;
+  return (isJson ? JSON.parse(text) : text) as Answer<R>;
+}
+
+/** The address of a route: gaps of the path filled, what is unset left out of the query. */
+export function addressOf(template: string, path: object, query: object): string {
+  const gaps = path as Record<string, Value>;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(gaps[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query) as [string, Value | Value[]][]) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null && one !== undefined) search.append(name, String(one));
+    }
+  }
+  const written = search.toString();
+  return written ? `${filled}?${written}` : filled;
+}
+
+function refusalOf(response: Response, text: string): Error {
+  const wait = Number(response.headers.get('Retry-After') ?? NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : null;
+  try {
+    const { error } = JSON.parse(text) as {
+      error: { code: string; message: string; gaps?: Record<string, unknown> };
+    };
+    return new Refused(error.code, error.message, error.gaps ?? {}, response.status, retryAfter);
+  } catch {
+    // A proxy in between answers in pages of its own: nobody of ours was there.
+    return new Offline(response.status);
+  }
+}

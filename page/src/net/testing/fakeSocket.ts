@@ -1,0 +1,58 @@
+// A WebSocket for tests: the test is the server.
+
+import type { FromClient, FromServer } from '../wire';
+
+export class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  /** All that were made, the last one last. */
+  static made: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    const socket = FakeSocket.made.at(-1);
+    if (!socket) throw new Error('nobody has connected');
+    return socket;
+  }
+
+  readyState = 0;
+  sent: FromClient[] = [];
+
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as FromClient);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  // -- The server's side --
+
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  tell(...messages: FromServer[]): void {
+    for (const message of messages) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  drop(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+
+  /** The last thing of that type that was said. */
+  said<T extends FromClient['type']>(type: T): Extract<FromClient, { type: T }> | undefined {
+    return this.sent.findLast((message) => message.type === type) as Extract<FromClient, { type: T }> | undefined;
+  }
+}
+
+/** The answer to a hello, with whatever matters to the test. */
+export function welcome(changed: Partial<Extract<FromServer, { type: 'welcome' }>> = {}): FromServer {
+  const limits = { message_bytes: 4096, messages: 20, burst: 20, hello_seconds: 10, idle_seconds: 65 };
+  return { type: 'welcome', protocol: 1, table: '0'.repeat(32), version: 0, now: 1e9, seats: [], watching_as: null, here: [], limits, ...changed };
+}

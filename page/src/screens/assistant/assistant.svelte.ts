@@ -1,0 +1,129 @@
+/** Beside a board of cardboard: what stands on it, kept over a reload, and what the server says of it. */
+import type { AssistantAnswer, AssistantRequest } from '$net';
+import { isCounts, isObject, isTexts, keep, kept } from '../shared/study/browserStorage';
+
+export interface BoardRow {
+  guess: string[];
+  mark: number[];
+}
+
+/** What is kept. */
+export interface Standing {
+  edition: string;
+  options: string[];
+  /** How long the code is, where the edition leaves a choice. */
+  holes: number | null;
+  rows: BoardRow[];
+  strategy: string | null;
+}
+
+export type Ask = (request: AssistantRequest) => Promise<AssistantAnswer>;
+
+const PLACE = 'codepegs.assistant';
+const MOST_ROWS = 99;
+
+function isRow(value: unknown): value is BoardRow {
+  return isObject(value) && isTexts(value.guess) && isCounts(value.mark);
+}
+
+export function readStanding(value: unknown): Standing | null {
+  if (!isObject(value) || typeof value.edition !== 'string' || !isTexts(value.options)) return null;
+  if (!Array.isArray(value.rows) || !value.rows.every(isRow)) return null;
+  return {
+    edition: value.edition,
+    options: value.options,
+    holes: typeof value.holes === 'number' ? value.holes : null,
+    rows: value.rows.slice(0, MOST_ROWS),
+    strategy: typeof value.strategy === 'string' ? value.strategy : null
+  };
+}
+
+export class Assistant {
+  standing = $state.raw<Standing>({
+    edition: '',
+    options: [],
+    holes: null,
+    rows: [],
+    strategy: null
+  });
+  answer = $state.raw<AssistantAnswer | null>(null);
+  failure = $state.raw<unknown>(null);
+  isThinking = $state(false);
+  #past = $state.raw<Standing[]>([]);
+  #asked = 0;
+  #ask: Ask;
+
+  constructor(ask: Ask, edition: string) {
+    this.#ask = ask;
+    this.standing = kept(PLACE, readStanding) ?? { ...this.standing, edition };
+  }
+
+  get rows(): BoardRow[] {
+    return this.standing.rows;
+  }
+  get isUndoable(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Another board: its rows would mean something else, so they are put away (and can be taken back). */
+  choose(edition: string, options: string[] = [], holes: number | null = null): void {
+    this.#become({ ...this.standing, edition, options, holes, rows: [] });
+  }
+
+  follow(strategy: string | null): void {
+    this.#become({ ...this.standing, strategy });
+  }
+
+  add(guess: string[], mark: number[]): void {
+    this.#become({ ...this.standing, rows: [...this.rows, { guess, mark }] });
+  }
+
+  change(index: number, mark: number[]): void {
+    const rows = this.rows.map((row, at) => (at === index ? { ...row, mark } : row));
+    this.#become({ ...this.standing, rows });
+  }
+
+  remove(index: number): void {
+    this.#become({ ...this.standing, rows: this.rows.filter((_, at) => at !== index) });
+  }
+
+  clear(): void {
+    if (this.rows.length) this.#become({ ...this.standing, rows: [] });
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#show(before);
+  }
+
+  /** Ask about what stands there now; only the answer to the last question counts. */
+  async ask(): Promise<void> {
+    const number = ++this.#asked;
+    this.isThinking = true;
+    this.failure = null;
+    try {
+      const answer = await this.#ask($state.snapshot(this.standing));
+      if (number === this.#asked) this.answer = answer;
+    } catch (failure) {
+      if (number === this.#asked) {
+        this.failure = failure;
+        this.answer = null;
+      }
+    } finally {
+      if (number === this.#asked) this.isThinking = false;
+    }
+  }
+
+  #become(standing: Standing): void {
+    this.#past = [...this.#past, this.standing].slice(-50);
+    this.#show(standing);
+  }
+
+  #show(standing: Standing): void {
+    this.standing = standing;
+    keep(PLACE, standing);
+    void this.ask();
+  }
+}

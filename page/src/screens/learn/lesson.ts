@@ -1,0 +1,84 @@
+/**
+ * The first lesson: what is shown at each step, and how far somebody has come. The page knows no
+ * rules here either: the server gives every mark.
+ */
+import { isCounts, isObject, isTexts, keep, kept } from '../shared/study/browserStorage';
+
+/** The board of the lesson: the leaflet of 1972, whose examples are used. */
+export const EDITION = 'classic-1972';
+
+export const STEPS = ['code', 'row', 'keys', 'count', 'once', 'play', 'done'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface Example {
+  code: readonly string[];
+  guess: readonly string[];
+}
+
+/** The examples of a leaflet; the first is played, the others are marked by the learner. */
+export const EXAMPLES: Record<'row' | 'count' | 'once', Example> = {
+  row: { code: ['R', 'W', 'B', 'G'], guess: ['W', 'Y', 'B', 'K'] },
+  count: { code: ['R', 'B', 'G', 'K'], guess: ['W', 'Y', 'G', 'G'] },
+  once: { code: ['R', 'B', 'R', 'Y'], guess: ['G', 'R', 'R', 'W'] }
+};
+
+export interface Played {
+  guess: string[];
+  mark: number[];
+}
+
+export interface Progress {
+  step: Step;
+  /** The mark that the server gave for the first row. */
+  first: number[] | null;
+  /** The game of the last step. */
+  code: string[] | null;
+  rows: Played[];
+  cracked: boolean;
+}
+
+export const START: Progress = { step: 'code', first: null, code: null, rows: [], cracked: false };
+
+const PLACE = 'codepegs.lesson';
+
+export function readProgress(value: unknown): Progress | null {
+  if (!isObject(value) || !STEPS.includes(value.step as Step)) return null;
+  const rows = Array.isArray(value.rows) ? value.rows : [];
+  if (!rows.every((row) => isObject(row) && isTexts(row.guess) && isCounts(row.mark))) return null;
+  return {
+    step: value.step as Step,
+    first: isCounts(value.first) ? value.first : null,
+    code: isTexts(value.code) ? value.code : null,
+    rows: rows as Played[],
+    cracked: value.cracked === true
+  };
+}
+
+export function progress(): Progress {
+  return kept(PLACE, readProgress) ?? START;
+}
+
+export function keepProgress(now: Progress): void {
+  keep(PLACE, now);
+}
+
+export function after(step: Step): Step {
+  return STEPS[Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1)]!;
+}
+
+export function before(step: Step): Step {
+  return STEPS[Math.max(STEPS.indexOf(step) - 1, 0)]!;
+}
+
+/** A code for the first game: any pegs, as the board of the lesson allows. */
+export function drawCode(
+  letters: readonly string[],
+  holes: number,
+  dice: () => number = Math.random
+): string[] {
+  return Array.from({ length: holes }, () => letters[Math.floor(dice() * letters.length)]!);
+}
+
+export function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((peg, hole) => peg === b[hole]);
+}

@@ -1,0 +1,80 @@
+/** The daily puzzle's streak and what was tried at each puzzle, kept in this browser alone. */
+import { isObject, keep, kept } from '../shared/study/browserStorage';
+
+const PLACE = 'codepegs.puzzles';
+const MOST = 120;
+
+export interface Tried {
+  /** Codes that were checked. */
+  tries: number;
+  /** How many rows each of them contradicted; the last is 0 once it is solved. */
+  against: number[];
+  solved: boolean;
+  /** The day of a daily puzzle, as `2026-11-16`. */
+  day: string | null;
+}
+
+export type Diary = Record<string, Tried>;
+
+function isTried(value: unknown): value is Tried {
+  return (
+    isObject(value) &&
+    Number.isInteger(value.tries) &&
+    Array.isArray(value.against) &&
+    value.against.every((one) => Number.isInteger(one)) &&
+    typeof value.solved === 'boolean' &&
+    (value.day === null || (typeof value.day === 'string' && /^\d{4}-\d\d-\d\d$/.test(value.day)))
+  );
+}
+
+export function readDiary(): Diary {
+  const read = kept(PLACE, (value) => (isObject(value) ? value : null)) ?? {};
+  return Object.fromEntries(
+    Object.entries(read).filter((entry): entry is [string, Tried] => isTried(entry[1]))
+  );
+}
+
+/** The diary with one more check; a puzzle that is solved stays as it was solved. */
+export function note(diary: Diary, id: string, against: number, day: string | null): Diary {
+  const old = diary[id] ?? { tries: 0, against: [], solved: false, day };
+  if (old.solved) return diary;
+  const now: Tried = {
+    tries: old.tries + 1,
+    against: [...old.against, against].slice(-50),
+    solved: against === 0,
+    day
+  };
+  const { [id]: _, ...others } = diary;
+  // The oldest are forgotten first; days are never, as long as the streak may need them.
+  const entries = [...Object.entries(others), [id, now] as const];
+  return Object.fromEntries(entries.slice(-MOST));
+}
+
+export function writeDiary(diary: Diary): void {
+  keep(PLACE, diary);
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Days in a row on which the daily puzzle was solved, up to today, or to yesterday while today's is open. */
+export function streak(diary: Diary, today: string): number {
+  const solved = new Set(
+    Object.values(diary).flatMap((one) => (one.solved && one.day !== null ? [one.day] : []))
+  );
+  let day = solved.has(today) ? today : dayBefore(today);
+  let days = 0;
+  while (solved.has(day)) {
+    days += 1;
+    day = dayBefore(day);
+  }
+  return days;
+}
+
+/** How it went, without the code: one sign for each check. Plain signs look the same everywhere. */
+export function picture(tried: Tried): string {
+  return tried.against.map((rows) => (rows === 0 ? '●' : '○')).join(' ');
+}

@@ -1,0 +1,62 @@
+/** What options are called and what points count, for lists that show many tables. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { m } from '$i18n';
+import { api, type EditionSheet } from '$net';
+import { readOptions } from '../setup/matchSetup';
+import { headOf } from './editions.svelte';
+import { duration } from './timeLimit';
+
+interface Played {
+  edition: string;
+  players: number;
+}
+
+class Sheets {
+  #known = new SvelteMap<string, EditionSheet>();
+  #asked = new Set<string>();
+
+  of({ edition, players }: Played): EditionSheet | undefined {
+    return this.#known.get(`${edition} ${players}`);
+  }
+
+  /** Ask for the sheet if nobody has; without it a list says a little less. */
+  want({ edition, players }: Played): void {
+    const key = `${edition} ${players}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    api.edition(edition, { players }).then(
+      (sheet) => this.#known.set(key, sheet),
+      () => this.#asked.delete(key),
+    );
+  }
+}
+
+export const sheets = new Sheets();
+
+/** Chosen options in words: "Doubles", "Rows: 8". */
+export function optionWords(
+  sheet: Pick<EditionSheet, 'options'> | undefined,
+  chosen: readonly string[],
+): string[] {
+  if (sheet === undefined) return [];
+  return Object.entries(readOptions(chosen)).flatMap(([name, value]) => {
+    const option = sheet.options.find((one) => one.name === name);
+    if (option === undefined) return [];
+    const label = option.leaflet_name ?? option.label;
+    if (value === true) return [label];
+    if (name === 'time') return [m.ui_labelled_value({ option: label, value: duration(Number(value)) })];
+    const choice = option.choices.find((one) => one.value === value);
+    return [m.ui_labelled_value({ option: label, value: choice?.label ?? value })];
+  });
+}
+
+/**
+ * What a match is called. An edition's title tells its rules as they come in the box ("each only
+ * once in a code"): where others were agreed upon, those are named instead.
+ */
+export function titleOf(sheet: EditionSheet): string {
+  return sheet.chosen.length === 0
+    ? sheet.title
+    : [headOf(sheet.title), ...optionWords(sheet, sheet.chosen)].join(' · ');
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, Offline, type TableAnswer } from '$net';
+import { freshPlan } from './matchSetup';
+import { keptPlan } from './savedSetups';
+import { Opening } from './tableOpener.svelte';
+
+const table = { id: 'c4d5e6f7089a1b5f2b8c0e9d7a4b61a3' } as TableAnswer;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => history.replaceState(null, '', '/'));
+
+test('the table is opened, remembered and gone to', async () => {
+  vi.spyOn(api, 'openTable').mockResolvedValue(table);
+  const plan = freshPlan('computer', 'mini');
+  await new Opening().open(plan);
+  expect(location.pathname).toBe(`/tables/${table.id}`);
+  expect(keptPlan('computer')).toEqual(plan);
+});
+
+test('a second try after silence has the same id, and other terms have another', async () => {
+  const open = vi.spyOn(api, 'openTable').mockRejectedValue(new Offline());
+  const opening = new Opening();
+  await opening.open(freshPlan('computer'));
+  expect(opening.failure).toBeInstanceOf(Offline);
+  await opening.open(freshPlan('computer'));
+  await opening.open(freshPlan('computer', 'duel'));
+  const [first, second, third] = open.mock.calls.map(([order]) => order.cmd);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('two clicks open one table', async () => {
+  const open = vi.spyOn(api, 'openTable').mockResolvedValue(table);
+  const opening = new Opening();
+  await Promise.all([opening.open(freshPlan('computer')), opening.open(freshPlan('computer'))]);
+  expect(open).toHaveBeenCalledOnce();
+});

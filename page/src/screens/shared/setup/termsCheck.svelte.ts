@@ -1,0 +1,83 @@
+/** Whether terms can be played: the server is asked after every change, and says why not. */
+
+import { api, type EditionSheet, Refused } from '$net';
+
+export interface Asked {
+  edition: string;
+  players: number;
+  /** As they are written: `doubles`, `rows=10`. */
+  options: readonly string[];
+}
+
+const PAUSE = 120;
+
+const nameOf = (written: string) => written.split('=', 1)[0] ?? written;
+
+export class Terms {
+  /** The sheet of the match as it would be played; of the last terms that fitted. */
+  sheet = $state.raw<EditionSheet | null>(null);
+  /** Why these terms cannot be played. */
+  refusal = $state.raw<Refused | null>(null);
+  /** Nobody could say. */
+  failure = $state.raw<unknown>(null);
+  isBusy = $state(true);
+  /** Of the options that were asked for: those that this edition, for so many, does not have. */
+  unknown = $state.raw<readonly string[]>([]);
+
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #plain: EditionSheet | null = null;
+
+  get fits(): boolean {
+    return !this.isBusy && this.sheet !== null && this.refusal === null && this.failure === null;
+  }
+
+  /** The option that the refusal is about, where it is about one. */
+  get refused(): string | null {
+    const option = this.refusal?.gaps.option;
+    return typeof option === 'string' ? option : null;
+  }
+
+  ask(asked: Asked): void {
+    clearTimeout(this.#timer);
+    this.isBusy = true;
+    const turn = (this.#turn += 1);
+    const wait = this.#plain === null ? 0 : PAUSE;
+    this.#timer = setTimeout(() => void this.#ask(asked, turn), wait);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+  }
+
+  async #ask({ edition, players, options }: Asked, turn: number): Promise<void> {
+    const isCurrent = () => turn === this.#turn;
+    try {
+      const plain =
+        this.#plain?.name === edition && this.#plain.for_players === players
+          ? this.#plain
+          : await api.edition(edition, { players });
+      if (!isCurrent()) return;
+      this.#plain = plain;
+      const fitting = plain.options.filter((one) => one.refusal === null);
+      const offered = new Set(fitting.map((one) => one.name));
+      this.unknown = options.map(nameOf).filter((name) => !offered.has(name));
+      const known = options.filter((one) => offered.has(nameOf(one)));
+      const sheet =
+        known.length === 0 ? plain : await api.edition(edition, { players, option: known });
+      if (!isCurrent()) return;
+      this.sheet = sheet;
+      this.refusal = null;
+      this.failure = null;
+      this.isBusy = false;
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.isBusy = false;
+      this.refusal = error instanceof Refused ? error : null;
+      this.failure = error instanceof Refused ? null : error;
+      // The board and the options of the edition can be shown all the same.
+      if (this.#plain?.name === edition && this.sheet?.name !== edition) this.sheet = this.#plain;
+    }
+  }
+}

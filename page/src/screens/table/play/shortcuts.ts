@@ -1,0 +1,17 @@
+/** The single keys of the table: they say something or open something, wherever the focus is. */
+import { type Action, type Kept, SAYING } from '$ui';
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'>;
+
+const OURS: readonly Action[] = [...SAYING, 'hint'];
+
+/** What a key means at the table; null: nothing, or somebody is typing. */
+export function actionOf(event: Pressed, settings: Pick<Kept, 'keys' | 'singleKeys'>): Action | null {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return null;
+  const action = OURS.find((one) => settings.keys[one] === event.key) ?? null;
+  return action && SAYING.includes(action) && !settings.singleKeys ? null : action;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

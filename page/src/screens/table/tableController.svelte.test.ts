@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Heard, LiveTable, MatchState, RoundState } from '$game';
+import type { EditionSheet, EventTold } from '$net';
+import { Sitting } from './tableController.svelte';
+
+const SHEET = {
+  pegs: ['R', 'G', 'B', 'Y'].map((letter) => ({ letter, name: letter, colour: 'red', shape: 'disc', braille: '' })),
+  keys: [{ colour: 'red', name: 'red' }, { colour: 'white', name: 'white' }],
+  holes: [2],
+  rows: 10,
+  rounds: 2,
+} as unknown as EditionSheet;
+
+const ROUND: RoundState = {
+  number: 1,
+  codemaker: 0,
+  holes: 2,
+  commitment: 'x',
+  rows: [],
+  proven: false,
+  code: null,
+  salt: null,
+  falseRows: [],
+  outcome: 'open',
+  points: null,
+};
+
+function matchWith(change: Partial<MatchState>): MatchState {
+  return {
+    edition: 'custom', options: [], seats: ['Ann', 'Ben'], first: 0, stage: 'guess', awaited: 1, deadline: null, rounds: [ROUND],
+    totals: [0, 0], away: [], standIns: [], resigned: [], ended: null, winners: [], version: 1, ...change,
+  };
+}
+
+/** A table that is told by hand what has happened. */
+class Told {
+  id = 'table';
+  match = $state.raw<MatchState | null>(matchWith({}));
+  mine = $state.raw<number[]>([1]);
+  sheet = SHEET;
+  log: EventTold[] = [];
+  looked: (number | null)[] = [];
+  #hear: (heard: Heard) => void = () => {};
+
+  onHeard(hear: (heard: Heard) => void): () => void {
+    this.#hear = hear;
+    return () => {};
+  }
+  look(seat: number | null): void {
+    this.looked.push(seat);
+  }
+  tell(events: object[], match: MatchState, isNews = true): void {
+    this.match = match;
+    const told = events.map((event, i) => ({ version: this.log.length + i + 1, at: 0, ...event })) as EventTold[];
+    this.log = [...this.log, ...told];
+    this.#hear({ events: told, steps: [], isNews });
+  }
+}
+
+function sit(): { told: Told; sitting: Sitting } {
+  const told = new Told();
+  return { told, sitting: new Sitting(told as unknown as LiveTable) };
+}
+
+describe('sitting at a table', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('keeps looking at a round that is over until its player goes on', () => {
+    const { told, sitting } = sit();
+    const rounds = [{ ...ROUND, outcome: 'scored' as const, points: [3, 0] }, { ...ROUND, number: 2, codemaker: 1, holes: null }];
+    told.tell([{ event: 'RoundScored', points: [3, 0] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
+    expect(sitting.round?.number).toBe(1);
+    expect(sitting.isRoundOver).toBe(true);
+    sitting.goOn();
+    expect(sitting.round?.number).toBe(2);
+    expect(sitting.isRoundOver).toBe(false);
+  });
+
+  it('empties the row that was submitted, and puts it back when it is taken back', () => {
+    const { told, sitting } = sit();
+    const making = sitting.making(1, 'guess', 2);
+    making.again(['R', 'G']);
+    told.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
+    expect(making.isEmpty).toBe(true);
+    told.tell([{ event: 'GuessTakenBack', row: 1, seat: 1, deadline: null }], matchWith({}));
+    expect(making.letters).toEqual(['R', 'G']);
+  });
+
+  it('keeps a half-made row over a reload', () => {
+    sit().sitting.making(1, 'guess', 2).place('B');
+    expect(sit().sitting.making(1, 'guess', 2).pegs).toEqual(['B', null]);
+  });
+
+  it('does not offer a row again that was sent before a reload', () => {
+    sit().sitting.making(1, 'guess', 2).again(['R', 'G']);
+    const { told, sitting } = sit();
+    const row = { seat: 1, guess: ['R', 'G'], mark: [0, 1], points: null, ranOut: false };
+    told.match = matchWith({ rounds: [{ ...ROUND, rows: [row] }] });
+    expect(sitting.making(1, 'guess', 2).isEmpty).toBe(true);
+  });
+
+  it('keeps no code in the making where several share the screen', () => {
+    const { told, sitting } = sit();
+    told.mine = [0, 1];
+    sitting.making(0, 'code', 2).place('R');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('hands the screen over before each secret, also to the same codemaker twice', () => {
+    const { told, sitting } = sit();
+    told.mine = [0, 1];
+    told.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
+    expect(sitting.handsOver).toBe(true);
+    sitting.take(0);
+    expect(sitting.handsOver).toBe(false);
+    told.tell([{ event: 'Marked', row: 1, mark: [0, 0] }, { event: 'RoundBegun', number: 1, codemaker: 0 }], matchWith({ stage: 'code', awaited: 0 }));
+    expect(sitting.handsOver).toBe(true);
+    expect(told.looked).toEqual([0, null]);
+  });
+
+  it('lets a codebreaker make a row while another guesses, and nobody else', () => {
+    const { told, sitting } = sit();
+    told.match = matchWith({ seats: ['Ann', 'Ben', 'Cleo'], awaited: 2 });
+    expect(sitting.maker).toBe(1);
+    told.mine = [0];
+    expect(sitting.maker).toBeNull();
+    told.mine = [];
+    expect(sitting.maker).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+/** Whose turn it is and for what, in a few words; "your" where it is this screen's only seat. */
+import { nameOf } from '$game';
+import { m } from '$i18n';
+import type { Sitting } from './tableController.svelte';
+
+export function turnSentence(sitting: Sitting): { text: string; ours: boolean } {
+  const { task, live, match, round } = sitting;
+  if (match?.ended) return { text: m.table_turn_over(), ours: false };
+  if (sitting.isRoundOver && round) return { text: m.table_turn_round_over({ number: round.number }), ours: false };
+  if (task.kind === 'none') return { text: '', ours: false };
+  const name = nameOf(task.seat, live);
+  const { row } = task;
+  if (task.here && live.mine.length === 1) {
+    const text = {
+      code: () => m.table_turn_your_code(),
+      guess: () => m.table_turn_your_guess(),
+      mark: () => m.table_turn_your_mark({ row }),
+      reveal: () => m.table_turn_your_reveal(),
+    }[task.kind]();
+    return { text, ours: true };
+  }
+  const text = {
+    code: () => m.table_turn_code({ name }),
+    guess: () => m.table_turn_guess({ name }),
+    mark: () => m.table_turn_mark({ name, row }),
+    reveal: () => m.table_turn_reveal({ name }),
+  }[task.kind]();
+  return { text, ours: task.here };
+}

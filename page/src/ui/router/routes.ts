@@ -1,0 +1,41 @@
+/** Which screen an address shows. The server answers the page on each of them (src/codepegs/web/page.py). */
+import type { Component } from 'svelte';
+import { PATTERNS } from './routePatterns.js';
+
+export interface ScreenProps {
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+export type Screen = Component<ScreenProps>;
+
+export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
+
+/** The screen of an address, and the parts of the address that it names. */
+export function match(path: string): { name: RouteName; params: Record<string, string> } {
+  const parts = split(path);
+  for (const [pattern, name] of PATTERNS) {
+    const params = parts && fit(split(pattern) ?? [], parts);
+    if (params) return { name, params };
+  }
+  return { name: 'missing', params: {} };
+}
+
+function split(path: string): string[] | null {
+  try {
+    // As the server does: an address that ends with a slash is another one.
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return null; // A stray % in an address that somebody has typed.
+  }
+}
+
+function fit(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, part] of parts.entries()) {
+    const expected = pattern[i] as string;
+    if (expected.startsWith(':') && part !== '') params[expected.slice(1)] = part;
+    else if (expected !== part) return null;
+  }
+  return params;
+}

@@ -1,0 +1,174 @@
+/** Settings of this browser: kept in localStorage, checked when they are read. */
+
+import { LANGUAGES, type Language } from '$i18n';
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export const FACES = ['plain', 'letters', 'digits', 'shapes', 'braille'] as const;
+export const MOTIONS = ['system', 'full', 'reduced'] as const;
+export const PLACINGS = ['advance', 'stay'] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Faces = (typeof FACES)[number];
+export type Motion = (typeof MOTIONS)[number];
+export type Placing = (typeof PLACINGS)[number];
+
+/**
+ * What can be bound to a key, and the key as `KeyboardEvent.key` names it. Letters and digits place
+ * pegs, so the others are signs that every keyboard of our four languages has.
+ */
+export const DEFAULT_KEYS = {
+  submit: 'Enter',
+  back: 'Backspace',
+  clear: 'Delete',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  again: '+',
+  hold: '!',
+  fill: '=',
+  hint: '*',
+  sayScore: ',',
+  sayTime: '.',
+  sayRows: '-',
+  sayTurn: ';',
+  help: '?',
+} as const satisfies Record<string, string>;
+export type Action = keyof typeof DEFAULT_KEYS;
+export const ACTIONS = Object.keys(DEFAULT_KEYS) as Action[];
+/** The keys that only say something; `singleKeys` turns them off (WCAG 2.1.4). */
+export const SAYING: readonly Action[] = ['sayScore', 'sayTime', 'sayRows', 'sayTurn'];
+
+export interface Kept {
+  /** `null`: as the browser prefers. */
+  language: Language | null;
+  theme: Theme;
+  faces: Faces;
+  motion: Motion;
+  sound: boolean;
+  /** Whether single keys announce score, time, rows and turn. */
+  singleKeys: boolean;
+  keys: Record<Action, string>;
+  /** Whether the cursor goes on to the next hole after a peg was placed. */
+  placing: Placing;
+}
+
+const PLACE = 'codepegs.settings';
+
+function defaults(): Kept {
+  return {
+    language: null,
+    theme: 'system',
+    faces: 'plain',
+    motion: 'system',
+    sound: false,
+    singleKeys: true,
+    keys: { ...DEFAULT_KEYS },
+    placing: 'advance',
+  };
+}
+
+function one<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
+  return allowed.includes(value as T) ? (value as T) : otherwise;
+}
+
+function yes(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+/** Keys that move the focus, close, write accents or change other keys. */
+const NOT_OURS = new Set(
+  'Tab Escape Dead Unidentified Process Compose Shift Control Alt AltGraph Meta CapsLock NumLock ScrollLock Fn ContextMenu'.split(' '),
+);
+
+/** Whether a key can be bound: named as browsers do, and neither a letter nor a digit, which place pegs. */
+export function bindable(key: string): boolean {
+  return key.length > 0 && key.length < 20 && !/^[\p{L}\p{N} ]$/u.test(key) && !NOT_OURS.has(key);
+}
+
+function readKeys(value: unknown): Record<Action, string> {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const keys = { ...DEFAULT_KEYS } as Record<Action, string>;
+  for (const action of ACTIONS) {
+    const key = given[action];
+    if (typeof key === 'string' && bindable(key)) keys[action] = key;
+  }
+  // Two actions on one key would make one of them unreachable.
+  return new Set(Object.values(keys)).size === ACTIONS.length ? keys : { ...DEFAULT_KEYS };
+}
+
+/** The settings that a stored text holds; what it does not hold, or holds wrongly, is as at first. */
+export function readSettings(stored: string | null): Kept {
+  const first = defaults();
+  let given: Record<string, unknown>;
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '');
+    if (typeof parsed !== 'object' || parsed === null) return first;
+    given = parsed as Record<string, unknown>;
+  } catch {
+    return first;
+  }
+  return {
+    language: one([...LANGUAGES, null], given.language, first.language),
+    theme: one(THEMES, given.theme, first.theme),
+    faces: one(FACES, given.faces, first.faces),
+    motion: one(MOTIONS, given.motion, first.motion),
+    sound: yes(given.sound, first.sound),
+    singleKeys: yes(given.singleKeys, first.singleKeys),
+    keys: readKeys(given.keys),
+    placing: one(PLACINGS, given.placing, first.placing),
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null; // A browser may forbid it.
+  }
+}
+
+export const settings: Kept = $state(readSettings(stored()));
+
+function take(read: Kept): void {
+  Object.assign(settings, read);
+}
+
+/** Keep every change, and follow changes of other tabs; returns how to stop. */
+export function keepSettings(): () => void {
+  const stop = $effect.root(() => {
+    $effect(() => {
+      const text = JSON.stringify(settings);
+      try {
+        if (text !== stored()) localStorage.setItem(PLACE, text);
+      } catch {
+        // Then they hold for this visit.
+      }
+    });
+  });
+  const changed = (event: StorageEvent) => {
+    if (event.key === PLACE || event.key === null) take(readSettings(event.newValue));
+  };
+  addEventListener('storage', changed);
+  return () => {
+    stop();
+    removeEventListener('storage', changed);
+  };
+}
+
+/** All as at first. */
+export function forgetSettings(): void {
+  take(defaults());
+}
+
+/** Bind a key to an action. A key that is for something already is refused: one of both would be lost. */
+export function bind(action: Action, key: string): 'done' | 'unfit' | { taken: Action } {
+  if (!bindable(key)) return 'unfit';
+  const taken = ACTIONS.find((other) => other !== action && settings.keys[other] === key);
+  if (taken) return { taken };
+  settings.keys[action] = key;
+  return 'done';
+}
+
+/** Every key as at first. */
+export function defaultKeys(): void {
+  settings.keys = { ...DEFAULT_KEYS };
+}

@@ -1,0 +1,245 @@
+/**
+ * Checks the messages of all areas and languages, and compiles them into src/paraglide.
+ *
+ * A message that is missing in a language, that only one language has, whose gaps differ, or that
+ * the code asks for and nobody has written fails: `npm run build`, `check` and `test` start here.
+ */
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const PAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+const SETTINGS = join(PAGE, 'project.inlang', 'settings.json');
+const OUT = join(PAGE, 'src', 'paraglide');
+
+/** @type {{ locales: string[] }} */
+export const { locales: LOCALES } = JSON.parse(fs.readFileSync(SETTINGS, 'utf8'));
+
+/** @param {string} folder @returns {string[]} every file under a folder */
+export function filesUnder(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The names of the gaps in a message, whichever form it has. @param {unknown} message @returns {string} */
+function gapsOf(message) {
+  const found = new Set();
+  const text = JSON.stringify(message);
+  for (const [, name] of text.matchAll(/\{\s*([A-Za-z_]\w*)\s*\}/g)) found.add(name);
+  return [...found].sort().join(', ');
+}
+
+/** @param {unknown} message @returns {boolean} whether somebody could read it */
+function isText(message) {
+  if (typeof message === 'string') return message.trim() !== '';
+  return Array.isArray(message) && message.length > 0;
+}
+
+/** What is wrong with the messages in a folder of areas, one sentence each. @param {string} folder @returns {string[]} */
+export function messageProblems(folder) {
+  const wrong = [];
+  for (const area of fs.readdirSync(folder).sort()) {
+    /** @type {Record<string, Record<string, unknown>>} */
+    const spoken = {};
+    for (const locale of LOCALES) {
+      const file = join(folder, area, `${locale}.json`);
+      try {
+        const { $schema: _, ...messages } = JSON.parse(fs.readFileSync(file, 'utf8'));
+        spoken[locale] = messages;
+      } catch (error) {
+        wrong.push(`${relative(PAGE, file)} cannot be read: ${error instanceof Error ? error.message : error}`);
+        spoken[locale] = {};
+      }
+    }
+    const keys = new Set(Object.values(spoken).flatMap((messages) => Object.keys(messages)));
+    for (const key of keys) {
+      if (!new RegExp(`^${area}_[a-z0-9_]+$`).test(key)) wrong.push(`${key}: a message of ${area} is called ${area}_… in small letters`);
+      const missing = LOCALES.filter((/** @type {string} */ locale) => !isText(spoken[locale]?.[key]));
+      if (missing.length > 0) {
+        wrong.push(`${key} is missing in ${missing.join(', ')}`);
+        continue;
+      }
+      const gaps = new Set(LOCALES.map((/** @type {string} */ locale) => gapsOf(spoken[locale]?.[key])));
+      if (gaps.size > 1) wrong.push(`${key} has not the same gaps in every language: ${[...gaps].map((one) => `{${one}}`).join(' and ')}`);
+    }
+  }
+  return wrong;
+}
+
+/** Every key that is written in English. @param {string} folder @returns {Set<string>} */
+export function messageKeys(folder) {
+  const keys = new Set();
+  for (const area of fs.readdirSync(folder)) {
+    const messages = JSON.parse(fs.readFileSync(join(folder, area, 'en.json'), 'utf8'));
+    for (const key of Object.keys(messages)) if (key !== '$schema') keys.add(key);
+  }
+  return keys;
+}
+
+/** What is wrong with how the code asks for messages. @param {string} source @param {Set<string>} keys @returns {string[]} */
+export function usageProblems(source, keys) {
+  const wrong = [];
+  for (const file of filesUnder(source)) {
+    if (!/\.(svelte|ts)$/.test(file) || file.startsWith(OUT)) continue;
+    const text = fs.readFileSync(file, 'utf8');
+    if (!/\bm\b[^;]*from '(\$i18n|[^']*\/messages)'/.test(text)) continue;
+    const name = relative(PAGE, file);
+    for (const [, key] of text.matchAll(/(?<![\w.$])m\.(\w+)/g)) {
+      if (key && !keys.has(key)) wrong.push(`${name} asks for ${key}, which no language has`);
+    }
+    // It would carry every message of the page into the first load.
+    if (/(?<![\w.$])m\[/.test(text)) wrong.push(`${name} computes the name of a message; list them by name instead`);
+  }
+  return wrong;
+}
+
+/** Writes a file so that a reader sees the old one or the new one. @param {string} file @param {string} text */
+function put(file, text) {
+  fs.mkdirSync(dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}~`;
+  fs.writeFileSync(beside, text);
+  fs.renameSync(beside, file);
+}
+
+/**
+ * Paraglide's messages on a runtime of our own. The build makes one page for each language
+ * (`__LOCALE__`), and only a condition that can be decided inside the message's own file lets the words
+ * of the other languages fall out; its runtime, for servers, addresses and cookies, is not needed.
+ * @param {Record<string, string>} output @returns {Record<string, string>}
+ */
+function slimmed(output) {
+  const chosen = /(?:experimentalStaticLocale \?\? )?options\.locale \?\? getLocale\(\)/;
+  const ours = "typeof __LOCALE__ === 'undefined' ? (options.locale ?? getLocale()) : __LOCALE__";
+  /** @type {Record<string, string>} */
+  const slim = { 'runtime.js': RUNTIME, 'registry.js': REGISTRY };
+  for (const [name, text] of Object.entries(output)) {
+    if (!name.startsWith('messages/')) continue;
+    slim[name] = text.replace(chosen, ours).replace('getLocale, experimentalStaticLocale', 'getLocale');
+    if (/experimentalStaticLocale|registry\.(?!js|plural)/.test(slim[name])) throw new Error(`${name} is not as paraglide used to write it.`);
+  }
+  return slim;
+}
+
+/** Paraglide asks the browser for the form of a number each time anew; ours knows it. */
+const REGISTRY = `import { isSingular } from '../i18n/format';
+
+/** @param {string} locale @param {unknown} input @param {object} [_options] @returns {"one" | "other"} */
+export function plural(locale, input, _options) {
+  return isSingular(locale, Number(input)) ? 'one' : 'other';
+}
+`;
+
+const RUNTIME = `/** @typedef {string} LocalizedString */
+/**
+ * @template Inputs, Options, Markup
+ * @typedef {{ readonly inputs?: Inputs, readonly options?: Options, readonly markup?: Markup }} MessageMetadata
+ */
+/** @type {() => "en" | "de" | "fr" | "nl"} */
+let chosen = () => 'en';
+
+/** @returns {"en" | "de" | "fr" | "nl"} */
+export function getLocale() {
+  return typeof __LOCALE__ === 'undefined' ? chosen() : /** @type {any} */ (__LOCALE__);
+}
+
+/** @param {() => "en" | "de" | "fr" | "nl"} choose */
+export function overwriteGetLocale(choose) {
+  chosen = choose;
+}
+`;
+
+/**
+ * What paraglide makes of all messages, file by file. Its plugin reads them and its compiler writes them;
+ * the database of translations that it would put in between takes longer than building the whole page.
+ * @returns {Promise<Record<string, string>>}
+ */
+async function paraglide() {
+  const settings = JSON.parse(fs.readFileSync(SETTINGS, 'utf8'));
+  /** @param {string} path */
+  const from = (path) => import(pathToFileURL(join(PAGE, 'node_modules', '@inlang', path)).href);
+  const { default: plugin } = await from('plugin-message-format/dist/index.js');
+  const { compileBundle } = await from('paraglide-js/dist/compiler/compile-bundle.js');
+  const structure = await from('paraglide-js/dist/compiler/output-structure/message-modules.js');
+
+  const files = fs.readdirSync(join(PAGE, 'messages')).flatMap((area) =>
+    LOCALES.map((locale) => ({ locale, content: fs.readFileSync(join(PAGE, 'messages', area, `${locale}.json`)) })),
+  );
+  const read = await plugin.importFiles({ files, settings });
+  // Where somebody is at work, English stands in for what is not translated yet.
+  const fallbackMap = Object.fromEntries(LOCALES.map((locale) => [locale, locale === settings.baseLocale ? undefined : settings.baseLocale]));
+  const bundles = new Map();
+  for (const { id, declarations } of read.bundles) if (!bundles.has(id)) bundles.set(id, { id, declarations, messages: [] });
+  for (const message of read.messages) {
+    const id = `${message.bundleId}-${message.locale}`;
+    bundles.get(message.bundleId).messages.push({ ...message, id, variants: [] });
+  }
+  for (const variant of read.variants) {
+    const { messages } = bundles.get(variant.messageBundleId);
+    messages.find((/** @type {{ locale: string }} */ one) => one.locale === variant.messageLocale).variants.push(variant);
+  }
+  const compiled = [...bundles.values()].map((bundle) =>
+    compileBundle({ bundle, fallbackMap, settings, messageReferenceExpression: structure.messageReferenceExpression }),
+  );
+  return {
+    ...structure.generateOutput(compiled, settings, fallbackMap, false),
+    // Without this, whatever one screen says would be carried by all.
+    'messages/package.json': '{ "type": "module", "sideEffects": false }\n',
+  };
+}
+
+/** Compile what has changed. Several may do so at once: each file is replaced whole. */
+async function compile() {
+  const sources = [SETTINGS, fileURLToPath(import.meta.url), ...filesUnder(join(PAGE, 'messages'))];
+  const hash = createHash('sha256');
+  for (const file of sources) hash.update(relative(PAGE, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+  const stamp = join(OUT, '.stamp');
+  const print = hash.digest('hex');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === print) return;
+
+  const output = slimmed(await paraglide());
+  for (const [name, text] of Object.entries(output)) {
+    const file = join(OUT, name);
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) put(file, text);
+  }
+  const made = new Set(Object.keys(output).map((name) => join(OUT, name)));
+  for (const file of filesUnder(OUT)) if (!made.has(file) && file !== stamp && !file.endsWith('~')) fs.rmSync(file, { force: true });
+  put(stamp, print);
+}
+
+/** Everything that is wrong with the messages and with how they are asked for. @returns {string[]} */
+export function findProblems() {
+  const folder = join(PAGE, 'messages');
+  const wrong = messageProblems(folder);
+  return wrong.length > 0 ? wrong : usageProblems(join(PAGE, 'src'), messageKeys(folder));
+}
+
+/**
+ * Check everything, then compile. What is wrong is thrown, all of it; or only said, where somebody
+ * is at work (`strict: false`). @param {{ strict?: boolean }} options
+ */
+export async function prepareMessages({ strict = true } = {}) {
+  const wrong = findProblems();
+  if (wrong.length > 0) {
+    const said = `The messages are not complete:\n  ${wrong.join('\n  ')}`;
+    if (strict) throw new Error(said);
+    console.warn(said);
+  }
+  await compile();
+  // The compiler says nothing when it has found no messages.
+  for (const key of messageKeys(join(PAGE, 'messages'))) {
+    if (!fs.existsSync(join(OUT, 'messages', `${key}.js`))) throw new Error(`${key} was not compiled.`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await prepareMessages({ strict: !process.argv.includes('--only-compile') });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
