@@ -78,7 +78,10 @@ export default defineConfig(({ command }) => ({
   publicDir: 'static',
   plugins: [messages(), command === 'build' ? compiledOnce(svelte({ onwarn: refuse })) : svelte()],
   resolve: {
-    alias: Object.fromEntries(ROOMS.map((room) => [`$${room}`, join(PAGE, 'src', room)])),
+    alias: [
+      ...ROOMS.map((room) => ({ find: `$${room}`, replacement: join(PAGE, 'src', room) })),
+      ...(command === 'serve' ? [{ find: '../paraglide/messages/_index.js', replacement: join(PAGE, 'src/paraglide/all.js') }] : []),
+    ],
   },
   define: {
     __BUILD__: JSON.stringify(process.env.PAGE_BUILD ?? 'dev'),

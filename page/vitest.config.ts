@@ -12,10 +12,10 @@ export default mergeConfig(
       include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
       // Node 20 has a WebSocket only when it is asked for one.
       execArgv: process.version.startsWith('v20') ? ['--experimental-websocket'] : [],
-      // The setup leaves a file nothing of the one before it; a browser for each file would take most of the time.
+      // One jsdom and one module cache for all files; the setup resets what they share.
       isolate: false,
-      setupFiles: ['./tools/test-setup.ts'],
-      // What cleans up after each test is loaded after ours has forgotten every module.
+      setupFiles: ['./tools/test/jsdom.ts', './tools/test/reset.ts'],
+      // In this order: modules of the page ask for `matchMedia` when they are loaded.
       sequence: { setupFiles: 'list' },
       restoreMocks: true,
     },

@@ -121,7 +121,19 @@ function slimmed(output) {
     slim[name] = text.replace(chosen, ours).replace('getLocale, experimentalStaticLocale', 'getLocale');
     if (/experimentalStaticLocale|registry\.(?!js|plural)/.test(slim[name])) throw new Error(`${name} is not as paraglide used to write it.`);
   }
+  slim['all.js'] = inOneFile(slim);
   return slim;
+}
+
+/**
+ * All messages as one module, for tests and the development server: they load every message, and loading
+ * 900 modules takes them many seconds. @param {Record<string, string>} files @returns {string}
+ */
+function inOneFile(files) {
+  const bodies = Object.entries(files)
+    .filter(([name]) => /^messages\/(?!_index)[^/]+\.js$/.test(name))
+    .map(([, text]) => text.replace(/^import .*\n|\/\*\*[^]*?\*\//gm, ''));
+  return `import { getLocale } from './runtime.js';\nimport * as registry from './registry.js';\n${bodies.join('')}`;
 }
 
 /** Paraglide asks the browser for the form of a number each time anew; ours knows it. */

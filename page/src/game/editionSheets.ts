@@ -20,6 +20,11 @@ function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
   return asked;
 }
 
+/** Empties the cache, for tests. */
+export function forgetSheets(): void {
+  kept.clear();
+}
+
 /** The sheet of a match by these terms. */
 export function sheetOf({ edition, players, options }: Terms): Promise<EditionSheet> {
   const key = JSON.stringify([locale(), edition, players, options]);
