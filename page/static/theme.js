@@ -4,7 +4,7 @@
   var kept = {};
   try {
     kept = JSON.parse(localStorage.getItem('codepegs.settings')) || {};
-  } catch (error) {
+  } catch {
     // Then as the system is.
   }
   var asked = function (query) {

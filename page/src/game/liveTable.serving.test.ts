@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api, me, newId, type OpenRequest, Outbox, Refused } from '$net';
 import { PATIENCE, TestServer } from '$net/testing/testServer';
-import { openLive, type LiveTable } from './liveTable.svelte';
+import { LiveTable } from './liveTable.svelte';
 import { tellAll } from './sentences/narration';
 import { asAnswer } from './testing/asAnswer';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: PATIENCE, interval: 10 });
 
 function watch(id: string): LiveTable {
-  const live = openLive(id);
+  const live = new LiveTable(id);
   opened.push(live);
   return live;
 }

@@ -54,6 +54,7 @@ export class LiveTable implements Scene {
     this.sheet = sheet;
     this.#folded = knowRowPoints(this.#folded, rowPointsOf(sheet));
   });
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
   readonly #listeners = new Set<(heard: Heard) => void>();
   /** As whom the server knows that we look; undefined: it does not know. */
   #watchingAs: number | null | undefined;
@@ -344,9 +345,4 @@ export class LiveTable implements Scene {
 /** Where the server does not say when to try again, it is of no use; a session is begun anew. */
 function isForGood(refused: Refused): boolean {
   return refused.retryAfter === null && refused.status !== 401;
-}
-
-/** Sit down in front of a table. Close it when the screen goes. */
-export function openLive(id: string): LiveTable {
-  return new LiveTable(id);
 }

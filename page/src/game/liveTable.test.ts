@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, type EditionSheet, type EventTold, me, Offline, Refused } from '$net';
 import { FakeSocket, welcome } from '$net/testing/fakeSocket';
-import { LiveTable, openLive } from './liveTable.svelte';
+import { LiveTable } from './liveTable.svelte';
 import { logs, toldTo } from './testing/recordedLogs';
 import type { Heard } from './types';
 
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 async function sitDown(log = MINI): Promise<void> {
-  live = openLive(log.table);
+  live = new LiveTable(log.table);
   heard = [];
   live.onHeard((one) => heard.push(one));
   await settle();
@@ -186,17 +186,17 @@ describe('trouble', () => {
 
   it('with becoming a guest is said, or waited out', async () => {
     vi.spyOn(me, 'ensure').mockRejectedValueOnce(new Refused('request/origin', 'No.', {}, 403));
-    live = openLive(MINI.table);
+    live = new LiveTable(MINI.table);
     await settle();
     expect(live.status).toBe('gone');
     vi.spyOn(me, 'ensure').mockRejectedValueOnce(new Offline());
-    live = openLive(MINI.table);
+    live = new LiveTable(MINI.table);
     await settle();
     expect(FakeSocket.made).toHaveLength(1);
   });
 
   it('ends with the screen, also before the connection began', async () => {
-    live = openLive(MINI.table);
+    live = new LiveTable(MINI.table);
     live.close();
     await settle();
     expect(FakeSocket.made).toHaveLength(0);

@@ -16,6 +16,7 @@ export class Errands {
   refusal = $state.raw<Refused | null>(null);
   #waiting = $state.raw<readonly Waiting[]>([]);
   readonly #outbox: Outbox;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
   readonly #promised = new Map<string, Promised>();
   /** Kept by the server, and answered once their events are here too. */
   #kept: { version: number; answer: () => void }[] = [];

@@ -66,15 +66,15 @@ export class Notes {
   }
 
   /** Takes up what was kept, as far as it makes sense on this board. */
-  take(kept: unknown, letters: ReadonlySet<string>, holes: number): void {
+  take(kept: unknown, letters: readonly string[], holes: number): void {
     if (typeof kept !== 'object' || kept === null) return;
     const { out, pins } = kept as Record<string, unknown>;
     if (Array.isArray(out)) {
-      this.out = out.filter((one): one is string => typeof one === 'string' && letters.has(one));
+      this.out = out.filter((one): one is string => typeof one === 'string' && letters.includes(one));
     }
     if (typeof pins !== 'object' || pins === null) return;
     for (const [letter, places] of Object.entries(pins)) {
-      if (!letters.has(letter) || !Array.isArray(places)) continue;
+      if (!letters.includes(letter) || !Array.isArray(places)) continue;
       const known = places.filter(
         (hole): hole is number => Number.isInteger(hole) && hole >= 0 && hole < holes,
       );

@@ -185,11 +185,10 @@ export class RowMaking {
     this.#key = PREFIX + key;
     const kept = read(this.#key);
     if (!kept || kept.pegs.length !== this.holes) return;
-    const known = new Set(letters);
-    this.pegs = kept.pegs.map((peg) => (peg !== null && known.has(peg) ? peg : null));
+    this.pegs = kept.pegs.map((peg) => (peg !== null && letters.includes(peg) ? peg : null));
     this.held = this.pegs.map((peg, hole) => peg !== null && kept.held[hole] === true);
     this.cursor = Math.max(0, this.pegs.indexOf(null));
-    this.notes.take(kept.notes, known, this.holes);
+    this.notes.take(kept.notes, letters, this.holes);
   }
 
   /** Forgets what is kept: the row was submitted, or is over. */

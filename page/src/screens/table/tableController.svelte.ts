@@ -24,6 +24,7 @@ export class Sitting {
   /** A command came too late, because something had happened. */
   isStale = $state(false);
   /** The hint's row, or the row of whoever is on turn: one for each seat and round. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
   #makings = new Map<string, RowMaking>();
   #stop: () => void;
 

@@ -61,9 +61,9 @@ export class Terms {
       if (!isCurrent()) return;
       this.#plain = plain;
       const fitting = plain.options.filter((one) => one.refusal === null);
-      const offered = new Set(fitting.map((one) => one.name));
-      this.unknown = options.map(nameOf).filter((name) => !offered.has(name));
-      const known = options.filter((one) => offered.has(nameOf(one)));
+      const offered = fitting.map((one) => one.name);
+      this.unknown = options.map(nameOf).filter((name) => !offered.includes(name));
+      const known = options.filter((one) => offered.includes(nameOf(one)));
       const sheet =
         known.length === 0 ? plain : await api.edition(edition, { players, option: known });
       if (!isCurrent()) return;
