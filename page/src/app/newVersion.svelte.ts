@@ -2,10 +2,10 @@
 
 const EVERY = 10 * 60_000;
 
-class Newer {
+class NewVersion {
   found = $state(false);
 
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     if (__BUILD__ === 'dev' || this.found) return;
     try {
       const answer = await fetch('/build.json', { cache: 'no-cache' });
@@ -17,17 +17,17 @@ class Newer {
   }
 }
 
-export const newer = new Newer();
+export const newVersion = new NewVersion();
 
 /** Look now and then, and when somebody comes back to the tab; returns how to stop. */
-export function watchForNewer(): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') void newer.look();
+export function watchForNewVersion(): () => void {
+  const refresh = () => {
+    if (document.visibilityState === 'visible') void newVersion.check();
   };
-  const timer = setInterval(look, EVERY);
-  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(refresh, EVERY);
+  document.addEventListener('visibilitychange', refresh);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', refresh);
   };
 }

@@ -2,18 +2,18 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { speak } from '$i18n';
-import { forgetSettings, settings } from '$ui';
+import { setLocale } from '$i18n';
+import { resetSettings, settings } from '$ui';
 import Board from './Board.svelte';
 import CodeEditor from './editors/CodeEditor.svelte';
 import MarkEditor from './editors/MarkEditor.svelte';
 import { SHEETS } from './gallery/sampleSheets';
 import MiniBoard from './picture/MiniBoard.svelte';
-import { RowMaking } from './row/rowEditor.svelte';
+import { RowEditor } from './row/rowEditor.svelte';
 import Tray from './row/Tray.svelte';
-import { lookOf, type SheetLike } from './spec/boardSpec';
+import { boardSpec, type BoardSheet } from './spec/boardSpec';
 
-const look = (name: string) => lookOf(SHEETS[name] as SheetLike);
+const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
 const ROWS = [
   { number: 1, guess: ['W', 'G', 'O', 'S'], mark: [0, 1] },
   { number: 2, guess: ['P', 'B', 'R', 'G'], mark: [1, 2] },
@@ -23,14 +23,14 @@ const ROWS = [
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
-  speak('en');
-  forgetSettings();
+  setLocale('en');
+  resetSettings();
   sessionStorage.clear();
 });
 
 describe('the rows', () => {
   test('are read one by one, and what waits is not read', () => {
-    render(Board, { look: look('duel'), rows: ROWS, shield: 'up' });
+    render(Board, { spec: spec('duel'), rows: ROWS, shield: 'up' });
     const items = within(screen.getByRole('list', { name: 'Rows on the board' })).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('.visually-hidden')?.textContent)).toEqual([
       'Row 1: white, green, orange, silver. 1 white key.',
@@ -39,46 +39,46 @@ describe('the rows', () => {
   });
 
   test('are no buttons: nothing in them is smaller than a finger', () => {
-    render(Board, { look: look('duel'), rows: ROWS, shield: 'up' });
+    render(Board, { spec: spec('duel'), rows: ROWS, shield: 'up' });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   test('have as many places as the edition has rows, or a few more than were used', () => {
-    const { container } = render(Board, { look: look('mini'), rows: [] });
+    const { container } = render(Board, { spec: spec('mini'), rows: [] });
     expect(container.querySelectorAll('li')).toHaveLength(6);
-    const endless = render(Board, { look: look('bulls-and-cows'), rows: [], openRow: 14 });
+    const endless = render(Board, { spec: spec('bulls-and-cows'), rows: [], openRow: 14 });
     expect(endless.container.querySelectorAll('li')).toHaveLength(15);
   });
 });
 
 describe('the shield', () => {
   test('keeps the code off the page while it is up', () => {
-    const { container } = render(Board, { look: look('duel'), rows: [], shield: 'up', code: ['P', 'R', 'B', 'Y'] });
+    const { container } = render(Board, { spec: spec('duel'), rows: [], shield: 'up', code: ['P', 'R', 'B', 'Y'] });
     expect(screen.getByText('The code is behind the shield: 4 holes.')).toBeTruthy();
     expect(container.querySelector('.code .body')).toBeNull();
     expect(container.textContent).not.toContain('pink');
   });
 
   test('says the code once it is open', () => {
-    render(Board, { look: look('duel'), rows: [], shield: 'open', code: ['P', 'R', 'B', 'Y'] });
+    render(Board, { spec: spec('duel'), rows: [], shield: 'open', code: ['P', 'R', 'B', 'Y'] });
     expect(screen.getByText('The code: pink, red, blue, yellow.')).toBeTruthy();
   });
 });
 
 function tray(name = 'duel', more: Record<string, unknown> = {}) {
-  const making = new RowMaking(look(name).holes);
+  const editor = new RowEditor(spec(name).holes);
   const onsubmit = vi.fn();
-  render(Tray, { look: look(name), making, row: 3, onsubmit, ...more });
+  render(Tray, { spec: spec(name), editor, row: 3, onsubmit, ...more });
   const holes = () => within(screen.getByRole('group', { name: 'Row 3, in the making' })).getAllByRole('button');
-  return { making, onsubmit, holes };
+  return { editor, onsubmit, holes };
 }
 
 describe('the open row', () => {
   test('is a group of holes that say what stands in them', async () => {
-    const { making, holes } = tray();
-    making.place('P');
-    making.hold(0);
-    making.notes.togglePin('B', 3);
+    const { editor, holes } = tray();
+    editor.place('P');
+    editor.toggleHold(0);
+    editor.notes.togglePin('B', 3);
     await tick();
     expect(holes().map((hole) => hole.getAttribute('aria-label'))).toEqual([
       'Hole 1: pink, held for the next row',
@@ -89,50 +89,50 @@ describe('the open row', () => {
   });
 
   test('is one stop for Tab, at the hole of the cursor', async () => {
-    const { making, holes } = tray();
-    making.place('P');
+    const { editor, holes } = tray();
+    editor.place('P');
     await tick();
     expect(holes().map((hole) => hole.tabIndex)).toEqual([-1, 0, -1, -1]);
     expect(holes()[1]?.getAttribute('aria-current')).toBe('true');
   });
 
   test('is typed: letters place, the focus goes on, Enter submits', async () => {
-    const { making, holes, onsubmit } = tray();
+    const { editor, holes, onsubmit } = tray();
     holes()[0]?.focus();
     for (const key of ['p', '8', 'r', 'g']) {
       await fireEvent.keyDown(document.activeElement as Element, { key });
       await tick();
     }
-    expect(making.letters).toEqual(['P', 'B', 'R', 'G']);
+    expect(editor.letters).toEqual(['P', 'B', 'R', 'G']);
     await fireEvent.keyDown(document.activeElement as Element, { key: 'Home' });
     await tick();
     expect(document.activeElement).toBe(holes()[0]);
     await fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
     await tick();
     await fireEvent.keyDown(document.activeElement as Element, { key: 'Backspace' });
-    expect(making.pegs).toEqual(['P', null, 'R', 'G']);
+    expect(editor.pegs).toEqual(['P', null, 'R', 'G']);
     await fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' });
     expect(onsubmit).toHaveBeenCalledOnce();
   });
 
   test('takes earlier rows by arrow', async () => {
-    const { making, holes } = tray('duel', { earlier: ROWS.map((row) => row.guess) });
+    const { editor, holes } = tray('duel', { earlier: ROWS.map((row) => row.guess) });
     holes()[0]?.focus();
     await fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
-    expect(making.letters).toEqual(ROWS[1]?.guess);
+    expect(editor.letters).toEqual(ROWS[1]?.guess);
   });
 
   test('gives a peg back when its hole is pressed by the space bar', async () => {
-    const { making, holes } = tray();
-    making.place('P');
+    const { editor, holes } = tray();
+    editor.place('P');
     await tick();
     await fireEvent.click(holes()[0] as Element, { detail: 0 });
-    expect(making.isEmpty).toBe(true);
+    expect(editor.isEmpty).toBe(true);
   });
 
   test('is selected by the first press and emptied by the second', async () => {
-    const { making, holes } = tray();
-    making.place('P');
+    const { editor, holes } = tray();
+    editor.place('P');
     await tick();
     const press = async () => {
       await fireEvent.pointerDown(holes()[0] as Element, { button: 0, isPrimary: true });
@@ -140,20 +140,20 @@ describe('the open row', () => {
       await fireEvent.click(holes()[0] as Element, { detail: 1 });
     };
     await press();
-    expect(making.pegs[0]).toBe('P');
+    expect(editor.pegs[0]).toBe('P');
     await press();
-    expect(making.pegs[0]).toBeNull();
+    expect(editor.pegs[0]).toBeNull();
   });
 });
 
 describe('the tray', () => {
   test('places a peg and keeps the focus', async () => {
-    const { making } = tray();
+    const { editor } = tray();
     const pink = screen.getByRole('button', { name: 'pink' });
     pink.focus();
     await fireEvent.click(pink);
     await fireEvent.click(pink);
-    expect(making.pegs).toEqual(['P', 'P', null, null]);
+    expect(editor.pegs).toEqual(['P', 'P', null, null]);
     expect(document.activeElement).toBe(pink);
   });
 
@@ -168,53 +168,53 @@ describe('the tray', () => {
   });
 
   test('says what was noted', async () => {
-    const { making } = tray();
+    const { editor } = tray();
     await fireEvent.contextMenu(screen.getByRole('button', { name: 'white' }));
-    making.notes.togglePin('B', 3);
+    editor.notes.togglePin('B', 3);
     await tick();
     expect(screen.getByRole('button', { name: 'white, ruled out' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'blue, noted for hole 4' })).toBeTruthy();
   });
 
   test('takes notes in a dialog', async () => {
-    const { making } = tray();
+    const { editor } = tray();
     await fireEvent.click(screen.getByRole('button', { name: 'Notes on the pegs' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'red: not in the code' }, { timeout: 20_000 }));
     await fireEvent.click(screen.getByRole('button', { name: 'blue: in hole 2' }));
-    expect(making.notes.plain).toEqual({ out: ['R'], pins: { B: [1] } });
+    expect(editor.notes.plain).toEqual({ out: ['R'], pins: { B: [1] } });
   });
 
   test('has tools that say why they cannot be used', async () => {
-    const { making } = tray();
+    const { editor } = tray();
     const clear = screen.getByRole('button', { name: 'Clear the row' });
     expect(clear.getAttribute('aria-disabled')).toBe('true');
-    making.place('P');
+    editor.place('P');
     await tick();
     expect(clear.getAttribute('aria-disabled')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Fill the rest with this peg' }));
-    expect(making.letters).toEqual(['P', 'P', 'P', 'P']);
+    expect(editor.letters).toEqual(['P', 'P', 'P', 'P']);
     await fireEvent.click(clear);
-    expect(making.isEmpty).toBe(true);
+    expect(editor.isEmpty).toBe(true);
   });
 });
 
 describe('typing anywhere', () => {
   test('places pegs, unless single keys are turned off', async () => {
-    const { making } = tray();
+    const { editor } = tray();
     await fireEvent.keyDown(document.body, { key: 'p' });
-    expect(making.pegs[0]).toBe('P');
+    expect(editor.pegs[0]).toBe('P');
     settings.singleKeys = false;
     await fireEvent.keyDown(document.body, { key: 'p' });
-    expect(making.pegs[1]).toBeNull();
+    expect(editor.pegs[1]).toBeNull();
   });
 
   test('leaves text and other buttons alone', async () => {
-    const { making, onsubmit } = tray();
+    const { editor, onsubmit } = tray();
     const field = document.body.appendChild(document.createElement('input'));
     const button = document.body.appendChild(document.createElement('button'));
     await fireEvent.keyDown(field, { key: 'p' });
     await fireEvent.keyDown(button, { key: 'Enter' });
-    expect(making.isEmpty).toBe(true);
+    expect(editor.isEmpty).toBe(true);
     expect(onsubmit).not.toHaveBeenCalled();
     field.remove();
     button.remove();
@@ -224,7 +224,7 @@ describe('typing anywhere', () => {
 describe('a mark by hand', () => {
   test('is counted with buttons and keys, and never beyond the holes', async () => {
     const onsubmit = vi.fn();
-    render(MarkEditor, { look: look('grand'), value: [0, 0, 0], onsubmit });
+    render(MarkEditor, { spec: spec('grand'), value: [0, 0, 0], onsubmit });
     const [black, , blue] = screen.getAllByRole('spinbutton');
     await fireEvent.keyDown(black as Element, { key: '3' });
     await fireEvent.click(screen.getByRole('button', { name: 'blue: one more' }));
@@ -236,19 +236,19 @@ describe('a mark by hand', () => {
   });
 
   test('has one number for the young', () => {
-    render(MarkEditor, { look: look('kids, young'), value: [0] });
+    render(MarkEditor, { spec: spec('kids, young'), value: [0] });
     expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
   });
 });
 
 describe('a code in the making', () => {
   test('says why it cannot be set, and is hidden as soon as it is', async () => {
-    const making = new RowMaking(4);
+    const editor = new RowEditor(4);
     const onsubmit = vi.fn();
-    const { container } = render(CodeEditor, { look: look('duel'), making, onsubmit });
+    const { container } = render(CodeEditor, { spec: spec('duel'), editor, onsubmit });
     const set = screen.getByRole('button', { name: 'Set this code' });
     expect(set.getAttribute('aria-disabled')).toBe('true');
-    making.again(['P', 'R', 'B', 'Y']);
+    editor.setRow(['P', 'R', 'B', 'Y']);
     await tick();
     await fireEvent.click(set);
     expect(onsubmit).toHaveBeenCalledWith(['P', 'R', 'B', 'Y']);
@@ -258,9 +258,9 @@ describe('a code in the making', () => {
   });
 
   test('is hidden when the page is left, and after a reload', async () => {
-    const making = new RowMaking(4);
-    making.place('P');
-    render(CodeEditor, { look: look('duel'), making, onsubmit: () => {} });
+    const editor = new RowEditor(4);
+    editor.place('P');
+    render(CodeEditor, { spec: spec('duel'), editor, onsubmit: () => {} });
     expect(screen.queryByRole('group', { name: 'Pegs' })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Lift the shield' }));
     expect(screen.getByRole('button', { name: 'Hole 1: pink' })).toBeTruthy();
@@ -270,7 +270,7 @@ describe('a code in the making', () => {
 });
 
 test('a small board is one picture, or nothing to a screen reader', () => {
-  const { container } = render(MiniBoard, { look: look('duel'), label: 'The duel' });
+  const { container } = render(MiniBoard, { spec: spec('duel'), label: 'The duel' });
   expect(screen.getByRole('img', { name: 'The duel' })).toBeTruthy();
   expect(container.querySelectorAll('.body').length).toBeGreaterThan(8);
 });

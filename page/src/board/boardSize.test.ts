@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fit, FRAME, LEAST, leastHeight, NUMBER, TARGET, trayColumns, type Plan } from './boardSize';
+import { boardSize, FRAME, LEAST_PITCH, minimumHeight, NUMBER, TARGET, trayColumns, type BoardPlan } from './boardSize';
 import { SHEETS } from './gallery/sampleSheets';
 import { keyColumns } from './pegs/keyColumns';
-import { lookOf } from './spec/boardSpec';
+import { boardSpec } from './spec/boardSpec';
 
 /** What is left for the board beside header, status and tray. */
 const ROOMS = {
@@ -13,40 +13,40 @@ const ROOMS = {
 
 describe.each(Object.entries(ROOMS))('on %s', (_, room) => {
   test.each(Object.entries(SHEETS))('%s fits', (_, data) => {
-    const look = lookOf(data);
-    const plan: Plan = { holes: look.holes, rows: look.rows, keysAs: look.keysAs, hasSide: look.holes < 6, hasShield: true };
-    const size = fit(room, plan);
-    const wide = 2 * FRAME + NUMBER + look.holes * size.cell + 8 + size.keys + size.side;
+    const spec = boardSpec(data);
+    const plan: BoardPlan = { holes: spec.holes, rows: spec.rows, keysAs: spec.keysAs, hasSide: spec.holes < 6, hasShield: true };
+    const size = boardSize(room, plan);
+    const wide = 2 * FRAME + NUMBER + spec.holes * size.cell + 8 + size.keys + size.side;
     expect(wide).toBeLessThanOrEqual(room.width);
     // With its border.
     expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(room.height);
-    expect(size.list).toBeGreaterThanOrEqual((look.rows ?? 12) * size.pitch);
-    expect(size.pitch).toBeGreaterThanOrEqual(LEAST);
+    expect(size.list).toBeGreaterThanOrEqual((spec.rows ?? 12) * size.pitch);
+    expect(size.pitch).toBeGreaterThanOrEqual(LEAST_PITCH);
   });
 });
 
-const PLAIN: Plan = { holes: 4, rows: 12, keysAs: 'pegs', hasSide: false, hasShield: true };
+const PLAIN: BoardPlan = { holes: 4, rows: 12, keysAs: 'pegs', hasSide: false, hasShield: true };
 
 test('a row is made on the board only where fingers can hit its holes', () => {
-  expect(fit(ROOMS['a desk'], PLAIN).isRoomy).toBe(true);
-  expect(fit(ROOMS['a phone'], PLAIN).isRoomy).toBe(false);
-  expect(fit({ width: 800, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(true);
-  expect(fit({ width: 600, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(false);
+  expect(boardSize(ROOMS['a desk'], PLAIN).isRoomy).toBe(true);
+  expect(boardSize(ROOMS['a phone'], PLAIN).isRoomy).toBe(false);
+  expect(boardSize({ width: 800, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(true);
+  expect(boardSize({ width: 600, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(false);
 });
 
 test('where it has the least height that is promised, no row has to be scrolled to', () => {
   for (const rows of [6, 8, 10, 12]) {
-    const size = fit({ width: 344, height: leastHeight(rows) }, { ...PLAIN, rows });
+    const size = boardSize({ width: 344, height: minimumHeight(rows) }, { ...PLAIN, rows });
     expect(size.list).toBe(rows * size.pitch);
-    expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(leastHeight(rows));
+    expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(minimumHeight(rows));
   }
 });
 
 test('more rows than fit scroll, and at least three are in sight', () => {
-  const size = fit({ width: 344, height: 100 }, PLAIN);
-  expect(size.pitch).toBe(LEAST);
-  expect(size.list).toBe(3 * LEAST);
-  const long = fit(ROOMS['a phone'], { ...PLAIN, rows: 99 });
+  const size = boardSize({ width: 344, height: 100 }, PLAIN);
+  expect(size.pitch).toBe(LEAST_PITCH);
+  expect(size.list).toBe(3 * LEAST_PITCH);
+  const long = boardSize(ROOMS['a phone'], { ...PLAIN, rows: 99 });
   expect(long.list).toBeLessThan(99 * long.pitch);
 });
 

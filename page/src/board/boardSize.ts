@@ -5,12 +5,12 @@
 import { keyColumns } from './pegs/keyColumns';
 import type { KeysAs } from './spec/boardSpec';
 
-export interface Room {
+export interface Space {
   width: number;
   height: number;
 }
 
-export interface Plan {
+export interface BoardPlan {
   holes: number;
   /** null: no end; then the rows scroll. */
   rows: number | null;
@@ -20,7 +20,7 @@ export interface Plan {
   hasShield: boolean;
 }
 
-export interface Fit {
+export interface BoardSize {
   /** The height of a row. */
   pitch: number;
   /** The width of a hole. */
@@ -38,10 +38,10 @@ export interface Fit {
 /** What a finger needs. */
 export const TARGET = 44;
 /** Below this a peg's face cannot be read; then the rows scroll instead. */
-export const LEAST = 18;
+export const LEAST_PITCH = 18;
 const MOST = 54;
 /** Boards with more rows scroll; the boxes have at most twelve. */
-export const MOST_IN_SIGHT = 12;
+export const MOST_VISIBLE_ROWS = 12;
 /** The frame around the rows, above and below, or left and right; see Board.svelte. */
 export const FRAME = 8;
 /** Frame and border, on both sides. */
@@ -62,18 +62,18 @@ export function trayColumns(pegs: number, width: number, isByFive: boolean): num
 }
 
 /** The height in which a board with a shield and so many rows can still be read. */
-export function leastHeight(rows: number | null): number {
-  return Math.min(rows ?? MOST_IN_SIGHT, MOST_IN_SIGHT) * READABLE + LEAST_SHIELD + AROUND;
+export function minimumHeight(rows: number | null): number {
+  return Math.min(rows ?? MOST_VISIBLE_ROWS, MOST_VISIBLE_ROWS) * READABLE + LEAST_SHIELD + AROUND;
 }
 
 /** The largest board for this room. */
-export function fit(room: Room, plan: Plan): Fit {
-  const inSight = Math.min(plan.rows ?? MOST_IN_SIGHT, MOST_IN_SIGHT);
+export function boardSize(room: Space, plan: BoardPlan): BoardSize {
+  const inSight = Math.min(plan.rows ?? MOST_VISIBLE_ROWS, MOST_VISIBLE_ROWS);
   const tall = room.height - AROUND;
   // The shield is a little higher than a row.
   const pitch = clamp(
     Math.floor(plan.hasShield ? Math.min(tall / (inSight + 1.3), (tall - LEAST_SHIELD) / inSight) : tall / inSight),
-    LEAST,
+    LEAST_PITCH,
     MOST,
   );
   const keyCells = plan.keysAs === 'sliders' ? 1.5 : keyColumns(plan.holes) / 2;

@@ -1,18 +1,18 @@
 /** What stands on the board, in words: one sentence a row, for everybody who reads instead of sees. */
-import { m, number, plural } from '$i18n';
-import { nameOf, type KeyLook, type Look } from './spec/boardSpec';
-import type { RowShown } from './types';
+import { m, formatNumber, plural } from '$i18n';
+import { pegName, type KeySpec, type BoardSpec } from './spec/boardSpec';
+import type { BoardRow } from './types';
 
 /** The pegs of a row, from left to right. */
-export function sayPegs(look: Look, letters: readonly (string | null)[]): string {
-  return letters.map((letter) => (letter === null ? m.board_open_hole() : nameOf(look, letter))).join(', ');
+export function describePegs(spec: BoardSpec, letters: readonly (string | null)[]): string {
+  return letters.map((letter) => (letter === null ? m.board_open_hole() : pegName(spec, letter))).join(', ');
 }
 
 /** So many key pegs of one kind. */
-export function sayKeys(look: Pick<Look, 'keysAs'>, key: KeyLook, n: number): string {
-  if (look.keysAs === 'sliders') {
-    if (key.colour === 'red') return m.board_slider_red({ n: number(n) });
-    if (key.colour === 'white') return m.board_slider_white({ n: number(n) });
+export function describeKeys(spec: Pick<BoardSpec, 'keysAs'>, key: KeySpec, n: number): string {
+  if (spec.keysAs === 'sliders') {
+    if (key.colour === 'red') return m.board_slider_red({ n: formatNumber(n) });
+    if (key.colour === 'white') return m.board_slider_white({ n: formatNumber(n) });
   }
   switch (key.colour) {
     case 'red':
@@ -28,24 +28,24 @@ export function sayKeys(look: Pick<Look, 'keysAs'>, key: KeyLook, n: number): st
     case 'cow':
       return plural(n, m.board_key_cow_one, m.board_key_cow_many);
     default:
-      return m.board_key_other({ n: number(n), key: key.name });
+      return m.board_key_other({ n: formatNumber(n), key: key.name });
   }
 }
 
 /** A mark, without a full stop: "1 red key, 2 white keys". */
-export function sayMark(look: Look, mark: readonly number[]): string {
-  const parts = look.keys.flatMap((key, kind) => {
+export function describeMark(spec: BoardSpec, mark: readonly number[]): string {
+  const parts = spec.keys.flatMap((key, kind) => {
     const count = mark[kind] ?? 0;
-    return count > 0 ? [sayKeys(look, key, count)] : [];
+    return count > 0 ? [describeKeys(spec, key, count)] : [];
   });
   // One sentence: only its first word has a capital, where words come before the numbers (sliders).
   return parts.length ? parts.map((part, place) => (place ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(', ') : m.board_no_keys();
 }
 
 /** A row in one sentence, with what it scored and whether its mark was false. */
-export function sayRow(look: Look, row: RowShown): string {
+export function describeRow(spec: BoardSpec, row: BoardRow): string {
   if (row.said !== undefined) return row.said;
-  const sentences = [sayGuess(look, row)];
+  const sentences = [describeGuess(spec, row)];
   if (row.points !== undefined && row.points !== null) {
     sentences.push(plural(row.points, m.board_points_one, m.board_points_many));
   }
@@ -53,13 +53,13 @@ export function sayRow(look: Look, row: RowShown): string {
   return sentences.join(' ');
 }
 
-function sayGuess(look: Look, row: RowShown): string {
-  const n = number(row.number);
+function describeGuess(spec: BoardSpec, row: BoardRow): string {
+  const n = formatNumber(row.number);
   if (row.guess === null) {
     return row.by ? m.board_row_ran_out_by({ row: n, name: row.by }) : m.board_row_ran_out({ row: n });
   }
-  const pegs = sayPegs(look, row.guess);
-  const mark = row.mark === null ? m.board_row_unmarked() : sayMark(look, row.mark);
+  const pegs = describePegs(spec, row.guess);
+  const mark = row.mark === null ? m.board_row_unmarked() : describeMark(spec, row.mark);
   return row.by
     ? m.board_row_said_by({ row: n, name: row.by, pegs, mark })
     : m.board_row_said({ row: n, pegs, mark });

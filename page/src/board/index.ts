@@ -1,6 +1,6 @@
 export { default as Board } from './Board.svelte';
-export { leastHeight } from './boardSize';
-export { sayKeys, sayMark, sayPegs, sayRow } from './describe';
+export { minimumHeight } from './boardSize';
+export { describeKeys, describeMark, describePegs, describeRow } from './describe';
 export { default as CodeEditor } from './editors/CodeEditor.svelte';
 export { default as MarkEditor } from './editors/MarkEditor.svelte';
 export { default as KeyPegArt } from './pegs/KeyPegArt.svelte';
@@ -9,6 +9,6 @@ export { default as KeySliders } from './pegs/KeySliders.svelte';
 export { default as Peg } from './pegs/Peg.svelte';
 export { default as MiniBoard } from './picture/MiniBoard.svelte';
 export { default as Tray } from './row/Tray.svelte';
-export { RowMaking } from './row/rowEditor.svelte';
-export { choices, lookOf, nameOf, pegOf, type Look } from './spec/boardSpec';
-export type { RowShown, Shield } from './types';
+export { RowEditor } from './row/rowEditor.svelte';
+export { pegChoices, boardSpec, pegName, findPeg, type BoardSpec } from './spec/boardSpec';
+export type { BoardRow, ShieldState } from './types';

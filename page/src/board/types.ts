@@ -1,5 +1,5 @@
 /** A row as the board shows it. */
-export interface RowShown {
+export interface BoardRow {
   /** Its number on the board, from 1. */
   number: number;
   /** null: the row ran out of time before it was filled. */
@@ -19,4 +19,4 @@ export interface RowShown {
   said?: string;
 }
 
-export type Shield = 'up' | 'turning' | 'open';
+export type ShieldState = 'up' | 'turning' | 'open';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, type EditionSheet, Offline } from '$net';
-import { allEditions, plainSheet, rowPointsOf, SheetFollower, sheetOf } from './editionSheets';
+import { api, type EditionSheet, OfflineError } from '$net';
+import { editionList, editionSheet, rowPointsOf, SheetLoader, matchSheet } from './editionSheets';
 
 const sheet = (name: string) => ({ name }) as EditionSheet;
 const terms = (edition: string, players = 2) => ({ edition, players, options: ['doubles'] });
@@ -10,9 +10,9 @@ beforeEach(() => vi.restoreAllMocks());
 describe('a sheet', () => {
   it('is asked for once, of exactly that match', async () => {
     const asking = vi.spyOn(api, 'edition').mockImplementation(async (name) => sheet(name));
-    await Promise.all([sheetOf(terms('one')), sheetOf(terms('one'))]);
-    await sheetOf(terms('one', 3));
-    await plainSheet('one');
+    await Promise.all([matchSheet(terms('one')), matchSheet(terms('one'))]);
+    await matchSheet(terms('one', 3));
+    await editionSheet('one');
     expect(asking.mock.calls).toEqual([
       ['one', { players: 2, option: ['doubles'], lang: 'en' }],
       ['one', { players: 3, option: ['doubles'], lang: 'en' }],
@@ -21,15 +21,15 @@ describe('a sheet', () => {
   });
 
   it('is asked for again after a failure', async () => {
-    const asking = vi.spyOn(api, 'edition').mockRejectedValueOnce(new Offline());
-    await expect(sheetOf(terms('two'))).rejects.toBeInstanceOf(Offline);
+    const asking = vi.spyOn(api, 'edition').mockRejectedValueOnce(new OfflineError());
+    await expect(matchSheet(terms('two'))).rejects.toBeInstanceOf(OfflineError);
     asking.mockResolvedValueOnce(sheet('two'));
-    expect(await sheetOf(terms('two'))).toEqual(sheet('two'));
+    expect(await matchSheet(terms('two'))).toEqual(sheet('two'));
   });
 
   it('stands in a list that is asked for once', async () => {
     const asking = vi.spyOn(api, 'editions').mockResolvedValue({ language: 'en', editions: [] });
-    await Promise.all([allEditions(), allEditions()]);
+    await Promise.all([editionList(), editionList()]);
     expect(asking).toHaveBeenCalledTimes(1);
   });
 });
@@ -41,9 +41,9 @@ describe('whoever follows the terms', () => {
     vi.spyOn(api, 'edition').mockImplementation((name) =>
       name === 'slow' ? new Promise((resolve) => (first = resolve)) : Promise.resolve(sheet(name)),
     );
-    const follower = new SheetFollower(learned);
-    const slow = follower.follow(terms('slow'));
-    await follower.follow(terms('quick'));
+    const follower = new SheetLoader(learned);
+    const slow = follower.load(terms('slow'));
+    await follower.load(terms('quick'));
     first(sheet('slow'));
     await slow;
     expect(learned.mock.calls).toEqual([[sheet('quick')]]);
@@ -51,11 +51,11 @@ describe('whoever follows the terms', () => {
 
   it('tries again with the next event', async () => {
     const learned = vi.fn();
-    const asking = vi.spyOn(api, 'edition').mockRejectedValueOnce(new Offline()).mockResolvedValueOnce(sheet('three'));
-    const follower = new SheetFollower(learned);
-    await follower.follow(terms('three'));
-    await follower.follow(terms('three'));
-    await follower.follow(terms('three'));
+    const asking = vi.spyOn(api, 'edition').mockRejectedValueOnce(new OfflineError()).mockResolvedValueOnce(sheet('three'));
+    const follower = new SheetLoader(learned);
+    await follower.load(terms('three'));
+    await follower.load(terms('three'));
+    await follower.load(terms('three'));
     expect(learned).toHaveBeenCalledTimes(1);
     expect(asking).toHaveBeenCalledTimes(2);
   });

@@ -6,45 +6,45 @@ import type { RowPoints } from './matchState';
 
 type Terms = Pick<TermsTold, 'edition' | 'players' | 'options'>;
 
-const kept = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
-  const known = kept.get(key) as Promise<T> | undefined;
+  const known = cache.get(key) as Promise<T> | undefined;
   if (known) return known;
   const asked = ask().catch((error: unknown) => {
     // A failure is not kept: the next one who asks tries again.
-    kept.delete(key);
+    cache.delete(key);
     throw error;
   });
-  kept.set(key, asked);
+  cache.set(key, asked);
   return asked;
 }
 
 /** Empties the cache, for tests. */
-export function forgetSheets(): void {
-  kept.clear();
+export function clearSheetCache(): void {
+  cache.clear();
 }
 
 /** The sheet of a match by these terms. */
-export function sheetOf({ edition, players, options }: Terms): Promise<EditionSheet> {
+export function matchSheet({ edition, players, options }: Terms): Promise<EditionSheet> {
   const key = JSON.stringify([locale(), edition, players, options]);
   return once(key, () => api.edition(edition, { players, option: options, lang: locale() }));
 }
 
 /** The sheet of whatever terms hold at a table, which may change until the match begins. */
-export class SheetFollower {
+export class SheetLoader {
   #key = '';
 
-  constructor(private readonly learned: (sheet: EditionSheet) => void) {}
+  constructor(private readonly onSheet: (sheet: EditionSheet) => void) {}
 
   /** These terms hold now. */
-  async follow({ edition, players, options }: Terms): Promise<void> {
+  async load({ edition, players, options }: Terms): Promise<void> {
     const key = JSON.stringify([edition, players, options]);
     if (key === this.#key) return;
     this.#key = key;
     try {
-      const sheet = await sheetOf({ edition, players, options });
-      if (key === this.#key) this.learned(sheet);
+      const sheet = await matchSheet({ edition, players, options });
+      if (key === this.#key) this.onSheet(sheet);
     } catch {
       // Asked for again with the next event.
       if (key === this.#key) this.#key = '';
@@ -53,12 +53,12 @@ export class SheetFollower {
 }
 
 /** The sheet of an edition as it comes in its box. */
-export function plainSheet(edition: string): Promise<EditionSheet> {
+export function editionSheet(edition: string): Promise<EditionSheet> {
   return once(JSON.stringify([locale(), edition]), () => api.edition(edition, { lang: locale() }));
 }
 
 /** All editions, the leaflets' own first. */
-export function allEditions(): Promise<EditionList> {
+export function editionList(): Promise<EditionList> {
   return once(JSON.stringify([locale()]), () => api.editions({ lang: locale() }));
 }
 

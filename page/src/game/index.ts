@@ -1,5 +1,5 @@
-export { verifyCode, verifySeed, type Verdict } from './commitment';
-export { allEditions, plainSheet, sheetOf } from './editionSheets';
+export { verifyCode, verifySeed, type CommitmentState } from './commitment';
+export { editionList, editionSheet, matchSheet } from './editionSheets';
 export { LiveTable } from './liveTable.svelte';
-export { nameOf, sayPegs, sayRow, sayRowsLeft, sayScore, sayTime, sayTurn, storyOf, tellAll } from './sentences/narration';
-export type { Heard, MatchState, RoundState, Scene, TableState } from './types';
+export { seatName, pegsInWords, rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence, matchLog, narrate } from './sentences/narration';
+export type { EventBatch, MatchState, RoundState, MatchContext, TableState } from './types';

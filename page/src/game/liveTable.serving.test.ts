@@ -1,10 +1,10 @@
 // The page's own client against a real server: what it shows is what the server has.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api, me, newId, type OpenRequest, Outbox, Refused } from '$net';
+import { api, session, newCommandId, type OpenRequest, Outbox, RefusalError } from '$net';
 import { PATIENCE, TestServer } from '$net/testing/testServer';
 import { LiveTable } from './liveTable.svelte';
-import { tellAll } from './sentences/narration';
+import { narrate } from './sentences/narration';
 import { asAnswer } from './testing/asAnswer';
 
 // Not only what waits is patient: each of these asks a real server, and the machine may be busy.
@@ -42,7 +42,7 @@ async function come(id: string): Promise<LiveTable> {
 /** A table at one screen, of which I sit in every seat. */
 async function open(edition: string, names: string[], options: string[] = []): Promise<string> {
   const request: OpenRequest = {
-    cmd: newId(),
+    cmd: newCommandId(),
     terms: { edition, players: names.length, options, first: 0 },
     chairs: names.map((name) => ({ who: 'me', name })),
   };
@@ -59,24 +59,24 @@ const WRONG = ['R', 'R', 'B', 'B'];
 
 describe('being somebody', () => {
   it('is not needed to look around', async () => {
-    expect(await me.look()).toBeNull();
+    expect(await session.load()).toBeNull();
     expect(await api.myTables()).toEqual({ tables: [], next: null });
     expect((await api.editions()).editions.length).toBeGreaterThan(10);
-    expect(await me.look()).toBeNull();
+    expect(await session.load()).toBeNull();
   });
 
   it('happens once, however many need it at once', async () => {
-    const [one, other] = await Promise.all([me.ensure(), me.ensure()]);
+    const [one, other] = await Promise.all([session.ensurePlayer(), session.ensurePlayer()]);
     expect(one).toEqual(other);
-    expect((await me.look())?.id).toBe(one.id);
+    expect((await session.load())?.id).toBe(one.id);
   });
 
   it('happens anew when the session has ended elsewhere', async () => {
-    const before = await me.ensure();
+    const before = await session.ensurePlayer();
     await fetch('/api/session', { method: 'DELETE', headers: { 'Content-Type': 'application/json' } });
     const id = await open('mini', ['Ann', 'Ben']);
     expect(id).toHaveLength(32);
-    expect(me.player?.id).not.toBe(before.id);
+    expect(session.player?.id).not.toBe(before.id);
   });
 });
 
@@ -84,24 +84,24 @@ describe('a table', () => {
   it('is played at one screen, and is as the server has it', async () => {
     const live = await come(await open('mini', ['Ann', 'Ben']));
     const told: string[] = [];
-    live.onHeard((heard) => told.push(...tellAll(heard)));
+    live.onEvents((heard) => told.push(...narrate(heard)));
     expect([live.mine, live.seat, live.match?.stage]).toEqual([[0, 1], null, 'code']);
 
-    live.look(0);
+    live.viewAs(0);
     expect(await live.send({ kind: 'set-code', seat: 0, code: CODE })).toBe('ack');
     await until(() => expect(live.ownCode).toEqual(CODE));
     await expectAsServed(live);
 
-    live.look(1);
+    live.viewAs(1);
     expect(live.ownCode).toBeNull();
     expect(await live.send({ kind: 'guess', seat: 1, guess: WRONG })).toBe('ack');
     expect(live.round?.rows).toHaveLength(1);
     expect(live.pending).toBeNull();
     await expectAsServed(live);
 
-    live.look(0);
+    live.viewAs(0);
     await until(() => expect(live.ownCode).toEqual(CODE));
-    live.look(null);
+    live.viewAs(null);
     expect(await live.send({ kind: 'guess', seat: 1, guess: CODE })).toBe('ack');
     expect(live.round?.codemaker).toBe(1);
     await expectAsServed(live);
@@ -119,7 +119,7 @@ describe('a table', () => {
   });
 
   it('is looked at from the only seat that is mine', async () => {
-    const cmd = newId();
+    const cmd = newCommandId();
     const terms = { edition: 'mini', first: 0 };
     const table = await api.openTable({ cmd, terms, chairs: [{ who: 'me' }, { who: 'bot', strength: 'beginner' }] });
     const live = await come(table.id);
@@ -132,16 +132,16 @@ describe('a table', () => {
   it('refuses in words what may not be done', async () => {
     const live = await come(await open('mini', ['Ann', 'Ben']));
     const refused = await live.send({ kind: 'guess', seat: 1, guess: WRONG }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Refused);
-    expect((refused as Refused).code).toMatch(/^turn\//);
-    expect((refused as Refused).message).not.toBe('');
+    expect(refused).toBeInstanceOf(RefusalError);
+    expect((refused as RefusalError).code).toMatch(/^turn\//);
+    expect((refused as RefusalError).message).not.toBe('');
     expect(live.pending).toBeNull();
   });
 
   it('that is not there is gone', async () => {
     const live = watch('0'.repeat(32));
     await until(() => expect(live.status).toBe('gone'));
-    expect(live.trouble?.status).toBe(404);
+    expect(live.failure?.status).toBe(404);
   });
 
   it('has a clock that shows the time of the server', async () => {
@@ -187,10 +187,10 @@ describe('a connection that is lost', () => {
     const id = await open('mini', ['Ann', 'Ben']);
     const before = await come(id);
     await before.send({ kind: 'set-code', seat: 0, code: CODE });
-    const waiting = { cmd: newId(), after: before.table?.version ?? 0, do: { kind: 'guess', seat: 1, guess: WRONG } as const };
+    const waiting = { cmd: newCommandId(), after: before.table?.version ?? 0, do: { kind: 'guess', seat: 1, guess: WRONG } as const };
     before.close();
     for (const _ of ['the first reload', 'one before the answer came']) {
-      new Outbox(id).put(waiting);
+      new Outbox(id).add(waiting);
       const after = watch(id);
       expect(after.pending).toEqual(waiting.do);
       await until(() => expect(after.pending).toBeNull());
@@ -202,7 +202,7 @@ describe('a connection that is lost', () => {
 
   it('says what became of a command of before the reload', async () => {
     const id = await open('mini', ['Ann', 'Ben']);
-    new Outbox(id).put({ cmd: newId(), after: 5, do: { kind: 'give-mark', seat: 0, mark: [1, 1] } });
+    new Outbox(id).add({ cmd: newCommandId(), after: 5, do: { kind: 'give-mark', seat: 0, mark: [1, 1] } });
     const live = watch(id);
     await until(() => expect(live.refusal?.code).toBe('turn/no-mark'));
     expect(live.pending).toBeNull();

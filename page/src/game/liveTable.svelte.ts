@@ -8,54 +8,54 @@ import {
   type EventTold,
   type FromServer,
   type Hello,
-  me,
-  messageOf,
+  session,
+  commandMessage,
   type Order,
-  Refused,
+  RefusalError,
   ServerClock,
-  socketAddress,
+  socketUrl,
   type SocketState,
-  TableSocket,
+  ReconnectingSocket,
 } from '$net';
-import { rowPointsOf, SheetFollower } from './editionSheets';
-import { Errands, type Sent } from './pendingCommands.svelte';
-import { fold, knowRowPoints, learnCode, learnMarks, lookAnew, matchOf, nothing, tableOf, type Company, type Folded } from './tableState';
-import type { Heard, LiveStatus, MatchState, RoundState, Scene, TableState } from './types';
+import { rowPointsOf, SheetLoader } from './editionSheets';
+import { PendingCommands, type CommandResult } from './pendingCommands.svelte';
+import { applyEvent, setRowPoints, learnOwnCode, fillMissingMarks, forgetOwnCode, matchView, emptyTable, tableView, type Presence, type TrackedTable } from './tableState';
+import type { EventBatch, LiveStatus, MatchState, RoundState, MatchContext, TableState } from './types';
 
 /** Attempts in a row that fail before the server counts as out of reach. */
 const OUT_OF_REACH = 3;
 
-export class LiveTable implements Scene {
+export class LiveTable implements MatchContext {
   /** Where the connection stands. While it is not `live`, what is shown may be old. */
   status = $state<LiveStatus>('loading');
   /** Why it is gone, in the reader's language; null: signed out. */
-  trouble = $state.raw<Refused | null>(null);
+  failure = $state.raw<RefusalError | null>(null);
   sheet = $state.raw<EditionSheet | null>(null);
   /** All events so far. */
   log = $state.raw<EventTold[]>([]);
   /** The events that came last, together. */
   lastEvents = $state.raw<EventTold[]>([]);
-  #folded = $state.raw<Folded>(nothing(''));
-  #company = $state.raw<Company>({ mine: [], here: [] });
+  #tracked = $state.raw<TrackedTable>(emptyTable(''));
+  #presence = $state.raw<Presence>({ mine: [], here: [] });
   #chosen = $state<number | null | undefined>(undefined);
 
-  readonly #table = $derived(tableOf(this.#folded, this.#company));
+  readonly #table = $derived(tableView(this.#tracked, this.#presence));
   readonly #seat = $derived.by(() => {
-    const { mine } = this.#company;
+    const { mine } = this.#presence;
     // Several seats are several people at one screen: nobody's view, until one is chosen.
     if (this.#chosen === undefined) return mine.length === 1 ? (mine[0] ?? null) : null;
     return this.#chosen !== null && mine.includes(this.#chosen) ? this.#chosen : null;
   });
 
   readonly #clock = new ServerClock();
-  readonly #errands: Errands;
-  readonly #socket: TableSocket;
-  readonly #sheets = new SheetFollower((sheet) => {
+  readonly #commands: PendingCommands;
+  readonly #socket: ReconnectingSocket;
+  readonly #sheets = new SheetLoader((sheet) => {
     this.sheet = sheet;
-    this.#folded = knowRowPoints(this.#folded, rowPointsOf(sheet));
+    this.#tracked = setRowPoints(this.#tracked, rowPointsOf(sheet));
   });
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
-  readonly #listeners = new Set<(heard: Heard) => void>();
+  readonly #listeners = new Set<(batch: EventBatch) => void>();
   /** As whom the server knows that we look; undefined: it does not know. */
   #watchingAs: number | null | undefined;
   #welcomeVersion = 0;
@@ -64,14 +64,14 @@ export class LiveTable implements Scene {
   #isClosed = false;
 
   constructor(readonly id: string) {
-    this.#folded = nothing(id, location.origin);
-    this.#errands = new Errands(id, (waiting) => {
-      if (this.status === 'live') this.#socket.say(messageOf(waiting));
+    this.#tracked = emptyTable(id, location.origin);
+    this.#commands = new PendingCommands(id, (waiting) => {
+      if (this.status === 'live') this.#socket.send(commandMessage(waiting));
     });
-    this.#socket = new TableSocket(socketAddress(id), {
+    this.#socket = new ReconnectingSocket(socketUrl(id), {
       hello: () => this.#hello(),
-      hear: (message) => this.#hear(message),
-      changed: (state, failures, bye) => this.#changed(state, failures, bye),
+      onMessage: (message) => this.#hear(message),
+      onState: (state, failures, bye) => this.#changed(state, failures, bye),
     });
     void this.#start();
   }
@@ -81,7 +81,7 @@ export class LiveTable implements Scene {
   }
 
   get match(): MatchState | null {
-    return matchOf(this.#folded);
+    return matchView(this.#tracked);
   }
 
   /** The round that runs, or ran last. */
@@ -91,7 +91,7 @@ export class LiveTable implements Scene {
 
   /** My own seats. */
   get mine(): readonly number[] {
-    return this.#company.mine;
+    return this.#presence.mine;
   }
 
   /** Whose view it is; null: a spectator's, or nobody's yet at one screen. */
@@ -101,22 +101,22 @@ export class LiveTable implements Scene {
 
   /** The code that the seat whose view it is has hidden in the running round. */
   get ownCode(): string[] | null {
-    return this.#folded.match?.ownCode ?? null;
+    return this.#tracked.match?.ownCode ?? null;
   }
 
   /** The command that is under way. */
   get pending(): Order | null {
-    return this.#errands.pending;
+    return this.#commands.pending;
   }
 
   /** Why a command of before a reload was refused: nobody waits for its answer any more. */
-  get refusal(): Refused | null {
-    return this.#errands.refusal;
+  get refusal(): RefusalError | null {
+    return this.#commands.refusal;
   }
 
   /** It has been shown. */
   dismissRefusal(): void {
-    this.#errands.refusal = null;
+    this.#commands.refusal = null;
   }
 
   /** The server's clock now, in seconds since 1970. */
@@ -125,23 +125,23 @@ export class LiveTable implements Scene {
   }
 
   /** Look from another of my own seats, or from none. A single seat is looked from by itself. */
-  look(seat: number | null): void {
+  viewAs(seat: number | null): void {
     const isSame = seat === this.#seat;
     this.#chosen = seat;
     if (isSame) return;
-    this.#folded = lookAnew(this.#folded);
+    this.#tracked = forgetOwnCode(this.#tracked);
     // Also where the server knows that seat already: the code was just forgotten here.
     this.#watchingAs = undefined;
     this.#settleView();
   }
 
   /** Do something. Rejects with `Refused`; while nobody hears it, it waits for the connection. */
-  send(order: Order): Promise<Sent> {
-    return this.#errands.give(order, this.#folded.version);
+  send(order: Order): Promise<CommandResult> {
+    return this.#commands.send(order, this.#tracked.version);
   }
 
   /** Hear of all events that come; returns how to stop. */
-  onHeard(hear: (heard: Heard) => void): () => void {
+  onEvents(hear: (batch: EventBatch) => void): () => void {
     this.#listeners.add(hear);
     return () => this.#listeners.delete(hear);
   }
@@ -161,16 +161,16 @@ export class LiveTable implements Scene {
 
   async #start(): Promise<void> {
     try {
-      await me.ensure();
+      await session.ensurePlayer();
     } catch (error) {
-      if (error instanceof Refused && isForGood(error)) return this.#beGone(error);
+      if (error instanceof RefusalError && isForGood(error)) return this.#beGone(error);
       // The socket tries until somebody answers, and asks who we are then.
     }
     if (!this.#isClosed) this.#socket.start();
   }
 
   #hello(): Hello {
-    const { version, match } = this.#folded;
+    const { version, match } = this.#tracked;
     // Only the code of the running round may be missing in a view that changes.
     const isMaker = match !== null && this.#seat === match.state.rounds.at(-1)?.codemaker;
     const missing = isMaker && match.hiddenAt !== null && match.ownCode === null;
@@ -199,21 +199,21 @@ export class LiveTable implements Scene {
     try {
       await api.table(this.id);
     } catch (error) {
-      if (error instanceof Refused && isForGood(error)) this.#beGone(error);
+      if (error instanceof RefusalError && isForGood(error)) this.#beGone(error);
     }
   }
 
   async #askWhoIAm(): Promise<void> {
-    me.forget();
-    const player = await me.look().catch(() => undefined);
+    session.clear();
+    const player = await session.load().catch(() => undefined);
     if (player === null) this.#beGone(null);
   }
 
-  #beGone(why: Refused | null): void {
-    this.trouble = why;
+  #beGone(why: RefusalError | null): void {
+    this.failure = why;
     this.status = 'gone';
     this.#socket.close();
-    this.#errands.abandon(why ?? new Refused('session/none', ''));
+    this.#commands.rejectAll(why ?? new RefusalError('session/none', ''));
   }
 
   // -- Hearing ------------------------------------------------------------------------------------
@@ -221,128 +221,128 @@ export class LiveTable implements Scene {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
-        this.#clock.hear(message.now);
+        this.#clock.sync(message.now);
         this.#welcomeVersion = message.version;
         this.#newsAfter ??= message.version;
-        this.#company = { mine: message.seats, here: message.here };
+        this.#presence = { mine: message.seats, here: message.here };
         this.#caughtUp();
         break;
       case 'events':
         this.#follow(message.events);
         break;
       case 'ack':
-        this.#errands.acknowledged(message.cmd, message.version, this.#folded.version);
+        this.#commands.acknowledged(message.cmd, message.version, this.#tracked.version);
         break;
       case 'stale':
-        this.#errands.stale(message.cmd, this.log);
+        this.#commands.stale(message.cmd, this.log);
         break;
       case 'refusal':
-        if (message.cmd === null) this.#notGreeted(new Refused(message.code, message.message, message.gaps));
-        else this.#errands.refused(message);
+        if (message.cmd === null) this.#notGreeted(new RefusalError(message.code, message.message, message.gaps));
+        else this.#commands.refused(message);
         break;
       case 'you':
-        this.#company = { ...this.#company, mine: message.seats };
+        this.#presence = { ...this.#presence, mine: message.seats };
         this.#watchingAs = message.watching_as;
         this.#settleView();
         break;
       case 'presence': {
-        const others = this.#company.here.filter((seat) => seat !== message.seat);
-        this.#company = { ...this.#company, here: message.here ? [...others, message.seat] : others };
+        const others = this.#presence.here.filter((seat) => seat !== message.seat);
+        this.#presence = { ...this.#presence, here: message.here ? [...others, message.seat] : others };
         break;
       }
       case 'clock':
-        this.#clock.hear(message.now);
+        this.#clock.sync(message.now);
         break;
       case 'ping':
-        this.#clock.hear(message.t);
+        this.#clock.sync(message.t);
         break;
     }
   }
 
   #follow(events: EventTold[]): void {
-    const known = this.#folded.version;
+    const known = this.#tracked.version;
     const news = events.filter((event) => event.version > known);
     if (news[0] && news[0].version > known + 1) {
       // It never leaves a gap; if one is here all the same, we have lost something ourselves.
-      this.#socket.greet();
+      this.#socket.sendHello();
       return;
     }
-    let folded = events.reduce(learnCode, this.#folded);
-    const steps: Heard['steps'] = [];
+    let tracked = events.reduce(learnOwnCode, this.#tracked);
+    const steps: EventBatch['steps'] = [];
     for (const event of news) {
-      folded = fold(folded, event);
-      steps.push({ event, scene: this.#sceneOf(folded) });
+      tracked = applyEvent(tracked, event);
+      steps.push({ event, context: this.#contextOf(tracked) });
     }
-    this.#folded = folded;
+    this.#tracked = tracked;
     if (news.length > 0) {
       this.log = [...this.log, ...news];
       this.lastEvents = news;
       this.#learnMore();
       const last = news.at(-1)?.version ?? 0;
-      const heard: Heard = { events: news, steps, isNews: last > (this.#newsAfter ?? 0) };
-      for (const hear of this.#listeners) hear(heard);
+      const batch: EventBatch = { events: news, steps, isNews: last > (this.#newsAfter ?? 0) };
+      for (const hear of this.#listeners) hear(batch);
     }
-    this.#errands.reached(folded.version);
+    this.#commands.reached(tracked.version);
     this.#caughtUp();
   }
 
-  #sceneOf(folded: Folded): Scene {
+  #contextOf(tracked: TrackedTable): MatchContext {
     const { sheet } = this;
-    return { table: tableOf(folded, this.#company), match: matchOf(folded), sheet };
+    return { table: tableView(tracked, this.#presence), match: matchView(tracked), sheet };
   }
 
   /** Everything up to the welcome is here: look from the right seat, and send what waits. */
   #caughtUp(): void {
-    if (this.#folded.version < this.#welcomeVersion || !this.#socket.isOpen) return;
+    if (this.#tracked.version < this.#welcomeVersion || !this.#socket.isOpen) return;
     this.#settleView();
     if (this.status === 'live') return;
     this.status = 'live';
-    this.#errands.sayAgain();
+    this.#commands.resendAll();
   }
 
   #settleView(): void {
-    const isBehind = this.#folded.version < this.#welcomeVersion;
+    const isBehind = this.#tracked.version < this.#welcomeVersion;
     if (!this.#socket.isOpen || isBehind || this.#watchingAs === this.#seat) return;
-    this.#socket.greet();
+    this.#socket.sendHello();
   }
 
   /** What the events do not say: the edition's sheet, and marks that only the rules can give. */
   #learnMore(): void {
-    const { terms, match } = this.#folded;
+    const { terms, match } = this.#tracked;
     if (match?.isUnsure) {
       void api.table(this.id, this.#seat).then(
-        (answer) => (this.#folded = learnMarks(this.#folded, answer)),
+        (answer) => (this.#tracked = fillMissingMarks(this.#tracked, answer)),
         () => undefined,
       );
     }
-    if (terms) void this.#sheets.follow(terms);
+    if (terms) void this.#sheets.load(terms);
   }
 
   /** Hello was refused. */
-  #notGreeted(refused: Refused): void {
+  #notGreeted(refused: RefusalError): void {
     switch (refused.code) {
       case 'command/ahead':
         // The server has forgotten something, as after a restored backup: hear everything again.
-        this.#folded = knowRowPoints(nothing(this.id, location.origin), this.#folded.rowPoints);
+        this.#tracked = setRowPoints(emptyTable(this.id, location.origin), this.#tracked.rowPoints);
         this.log = [];
-        this.#socket.greet();
+        this.#socket.sendHello();
         break;
       case 'chair/not-yours':
         // The seat was left at another screen.
         this.#chosen = undefined;
-        this.#company = { ...this.#company, mine: [] };
-        this.#socket.greet();
+        this.#presence = { ...this.#presence, mine: [] };
+        this.#socket.sendHello();
         break;
       case 'store/damaged':
         this.#beGone(refused);
         break;
       default:
-        this.#socket.startAnew();
+        this.#socket.reconnectLater();
     }
   }
 }
 
 /** Where the server does not say when to try again, it is of no use; a session is begun anew. */
-function isForGood(refused: Refused): boolean {
+function isForGood(refused: RefusalError): boolean {
   return refused.retryAfter === null && refused.status !== 401;
 }

@@ -1,18 +1,18 @@
 // A live table whose server is the test: what no real server does on demand.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, type EditionSheet, type EventTold, me, Offline, Refused } from '$net';
+import { api, type EditionSheet, type EventTold, session, OfflineError, RefusalError } from '$net';
 import { FakeSocket, welcome } from '$net/testing/fakeSocket';
 import { LiveTable } from './liveTable.svelte';
-import { logs, toldTo } from './testing/recordedLogs';
-import type { Heard } from './types';
+import { logs, eventsFor } from './testing/recordedLogs';
+import type { EventBatch } from './types';
 
 const ME = { id: 'a'.repeat(32), name: 'Ann', language: 'en', account: false };
 const SHEET = { scoring: { by_guess: false } } as EditionSheet;
 const MINI = logs['mini']!;
 
 let live: LiveTable;
-let heard: Heard[];
+let heard: EventBatch[];
 
 const events = (told: EventTold[]) => ({ type: 'events' as const, events: told });
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   sessionStorage.clear();
-  FakeSocket.made = [];
-  vi.spyOn(me, 'ensure').mockResolvedValue(ME);
+  FakeSocket.instances = [];
+  vi.spyOn(session, 'ensurePlayer').mockResolvedValue(ME);
   vi.spyOn(api, 'edition').mockResolvedValue(SHEET);
 });
 afterEach(() => {
@@ -34,37 +34,37 @@ afterEach(() => {
 async function sitDown(log = MINI): Promise<void> {
   live = new LiveTable(log.table);
   heard = [];
-  live.onHeard((one) => heard.push(one));
+  live.onEvents((one) => heard.push(one));
   await settle();
   FakeSocket.last.open();
 }
 
 /** Everything up to that version is told to a spectator of these seats. */
 function tellUpTo(version: number, log = MINI, seats: number[] = []): void {
-  FakeSocket.last.tell(welcome({ version, seats }), events(log.events.slice(0, version)));
+  FakeSocket.last.receive(welcome({ version, seats }), events(log.events.slice(0, version)));
 }
 
 describe('coming in', () => {
   it('hears everything, which is history and no news', async () => {
     await sitDown();
     expect(live.status).toBe('loading');
-    expect(FakeSocket.last.said('hello')).toEqual({ type: 'hello', since: 0, seat: null, language: 'en' });
+    expect(FakeSocket.last.lastSent('hello')).toEqual({ type: 'hello', since: 0, seat: null, language: 'en' });
     tellUpTo(8);
     await settle();
     expect(live.status).toBe('live');
     expect(live.table?.version).toBe(8);
     expect(live.sheet).toBe(SHEET);
     expect(heard.map(({ isNews }) => isNews)).toEqual([false]);
-    FakeSocket.last.tell(events(MINI.events.slice(8, 9)));
+    FakeSocket.last.receive(events(MINI.events.slice(8, 9)));
     expect(heard.at(-1)).toMatchObject({ isNews: true, events: [{ version: 9 }] });
     expect(live.lastEvents.map(({ version }) => version)).toEqual([9]);
   });
 
   it('is not live before all that was missed is here', async () => {
     await sitDown();
-    FakeSocket.last.tell(welcome({ version: 8 }), events(MINI.events.slice(0, 5)));
+    FakeSocket.last.receive(welcome({ version: 8 }), events(MINI.events.slice(0, 5)));
     expect(live.status).toBe('loading');
-    FakeSocket.last.tell(events(MINI.events.slice(5, 8)));
+    FakeSocket.last.receive(events(MINI.events.slice(5, 8)));
     expect(live.status).toBe('live');
   });
 
@@ -72,18 +72,18 @@ describe('coming in', () => {
     await sitDown();
     const hidden = MINI.events.find(({ event }) => event === 'CodeSet')!.version;
     tellUpTo(hidden + 1, MINI, [0]);
-    expect(FakeSocket.last.said('hello')).toMatchObject({ since: hidden - 1, seat: 0 });
-    FakeSocket.last.tell(welcome({ version: hidden + 1, seats: [0], watching_as: 0 }), events(toldTo(MINI, 0).slice(hidden - 1, hidden + 1)));
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: hidden - 1, seat: 0 });
+    FakeSocket.last.receive(welcome({ version: hidden + 1, seats: [0], watching_as: 0 }), events(eventsFor(MINI, 0).slice(hidden - 1, hidden + 1)));
     expect(live.ownCode).toEqual(MINI.codes[hidden]);
     expect(heard).toHaveLength(1);
-    live.look(null);
+    live.viewAs(null);
     expect(live.ownCode).toBeNull();
-    expect(FakeSocket.last.said('hello')).toMatchObject({ since: hidden + 1, seat: null });
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: hidden + 1, seat: null });
   });
 
   it('stops listening when asked to', async () => {
     await sitDown();
-    const stop = live.onHeard(() => expect.unreachable());
+    const stop = live.onEvents(() => expect.unreachable());
     stop();
     tellUpTo(3);
     expect(heard).toHaveLength(1);
@@ -93,12 +93,12 @@ describe('coming in', () => {
 describe('who is there', () => {
   it('comes with the welcome and with each change', async () => {
     await sitDown();
-    FakeSocket.last.tell(welcome({ version: 4, seats: [0, 1], here: [0] }), events(MINI.events.slice(0, 4)));
+    FakeSocket.last.receive(welcome({ version: 4, seats: [0, 1], here: [0] }), events(MINI.events.slice(0, 4)));
     const here = () => live.table?.seats.map((seat) => seat.here);
     expect(here()).toEqual([true, false]);
-    FakeSocket.last.tell({ type: 'presence', seat: 1, here: true });
+    FakeSocket.last.receive({ type: 'presence', seat: 1, here: true });
     expect(here()).toEqual([true, true]);
-    FakeSocket.last.tell({ type: 'presence', seat: 0, here: false });
+    FakeSocket.last.receive({ type: 'presence', seat: 0, here: false });
     expect(here()).toEqual([false, true]);
   });
 
@@ -106,18 +106,18 @@ describe('who is there', () => {
     await sitDown();
     tellUpTo(4);
     expect(live.seat).toBeNull();
-    FakeSocket.last.tell({ type: 'you', seats: [1], watching_as: null });
+    FakeSocket.last.receive({ type: 'you', seats: [1], watching_as: null });
     expect([live.mine, live.seat]).toEqual([[1], 1]);
-    expect(FakeSocket.last.said('hello')).toMatchObject({ since: 4, seat: 1 });
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: 4, seat: 1 });
   });
 });
 
 describe('the clock', () => {
   it('is the server’s', async () => {
     await sitDown();
-    FakeSocket.last.tell(welcome({ now: 5000 }));
+    FakeSocket.last.receive(welcome({ now: 5000 }));
     expect(live.now()).toBeCloseTo(5000);
-    FakeSocket.last.tell({ type: 'clock', now: 5000.4 }, { type: 'ping', t: 5000.5 });
+    FakeSocket.last.receive({ type: 'clock', now: 5000.4 }, { type: 'ping', t: 5000.5 });
     expect(live.now()).toBeCloseTo(5000.5);
   });
 });
@@ -131,20 +131,20 @@ describe('trouble', () => {
     const sent = live.send({ kind: 'resign', seat: 0 });
     live.retry();
     FakeSocket.last.open();
-    expect(FakeSocket.last.said('hello')).toMatchObject({ since: 4 });
-    FakeSocket.last.tell(welcome({ version: 4, seats: [0, 1] }));
-    const first = FakeSocket.last.said('command')!;
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: 4 });
+    FakeSocket.last.receive(welcome({ version: 4, seats: [0, 1] }));
+    const first = FakeSocket.last.lastSent('command')!;
     FakeSocket.last.drop();
     live.retry();
     FakeSocket.last.open();
-    FakeSocket.last.tell(welcome({ version: 4, seats: [0, 1] }));
-    expect(FakeSocket.last.said('command')).toEqual(first);
-    FakeSocket.last.tell({ type: 'ack', cmd: first.cmd, version: 4 });
+    FakeSocket.last.receive(welcome({ version: 4, seats: [0, 1] }));
+    expect(FakeSocket.last.lastSent('command')).toEqual(first);
+    FakeSocket.last.receive({ type: 'ack', cmd: first.cmd, version: 4 });
     expect(await sent).toBe('ack');
   });
 
   it('that lasts is called offline', async () => {
-    vi.spyOn(api, 'table').mockRejectedValue(new Offline());
+    vi.spyOn(api, 'table').mockRejectedValue(new OfflineError());
     await sitDown();
     tellUpTo(4);
     for (let n = 0; n < 3; n += 1) {
@@ -153,53 +153,53 @@ describe('trouble', () => {
     }
     expect(live.status).toBe('offline');
     FakeSocket.last.open();
-    FakeSocket.last.tell(welcome({ version: 4 }));
+    FakeSocket.last.receive(welcome({ version: 4 }));
     expect(live.status).toBe('live');
   });
 
   it('with the table is said in words', async () => {
-    vi.spyOn(api, 'table').mockRejectedValue(new Refused('request/not-found', 'There is nothing here.', {}, 404));
+    vi.spyOn(api, 'table').mockRejectedValue(new RefusalError('request/not-found', 'There is nothing here.', {}, 404));
     await sitDown();
     const sent = live.send({ kind: 'sit' });
     FakeSocket.last.drop();
     await expect(sent).rejects.toMatchObject({ code: 'request/not-found' });
-    expect([live.status, live.trouble?.message]).toEqual(['gone', 'There is nothing here.']);
+    expect([live.status, live.failure?.message]).toEqual(['gone', 'There is nothing here.']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.made).toHaveLength(1);
+    expect(FakeSocket.instances).toHaveLength(1);
   });
 
   it('with who I am ends it, unless I am somebody else by now', async () => {
-    const looking = vi.spyOn(me, 'look').mockResolvedValueOnce(ME).mockResolvedValueOnce(null);
+    const looking = vi.spyOn(session, 'load').mockResolvedValueOnce(ME).mockResolvedValueOnce(null);
     await sitDown();
     tellUpTo(4);
-    FakeSocket.last.tell({ type: 'bye', reason: 'signed-out' });
+    FakeSocket.last.receive({ type: 'bye', reason: 'signed-out' });
     FakeSocket.last.drop();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(FakeSocket.made).toHaveLength(2);
+    expect(FakeSocket.instances).toHaveLength(2);
     FakeSocket.last.open();
-    FakeSocket.last.tell(welcome({ version: 4 }), { type: 'bye', reason: 'signed-out' });
+    FakeSocket.last.receive(welcome({ version: 4 }), { type: 'bye', reason: 'signed-out' });
     FakeSocket.last.drop();
     await settle();
     expect(looking).toHaveBeenCalledTimes(2);
-    expect([live.status, live.trouble]).toEqual(['gone', null]);
+    expect([live.status, live.failure]).toEqual(['gone', null]);
   });
 
   it('with becoming a guest is said, or waited out', async () => {
-    vi.spyOn(me, 'ensure').mockRejectedValueOnce(new Refused('request/origin', 'No.', {}, 403));
+    vi.spyOn(session, 'ensurePlayer').mockRejectedValueOnce(new RefusalError('request/origin', 'No.', {}, 403));
     live = new LiveTable(MINI.table);
     await settle();
     expect(live.status).toBe('gone');
-    vi.spyOn(me, 'ensure').mockRejectedValueOnce(new Offline());
+    vi.spyOn(session, 'ensurePlayer').mockRejectedValueOnce(new OfflineError());
     live = new LiveTable(MINI.table);
     await settle();
-    expect(FakeSocket.made).toHaveLength(1);
+    expect(FakeSocket.instances).toHaveLength(1);
   });
 
   it('ends with the screen, also before the connection began', async () => {
     live = new LiveTable(MINI.table);
     live.close();
     await settle();
-    expect(FakeSocket.made).toHaveLength(0);
+    expect(FakeSocket.instances).toHaveLength(0);
   });
 });
 
@@ -212,8 +212,8 @@ describe('a hello that is refused', () => {
     FakeSocket.last.drop();
     live.retry();
     FakeSocket.last.open();
-    FakeSocket.last.tell(refusal('command/ahead'));
-    expect(FakeSocket.last.said('hello')).toMatchObject({ since: 0 });
+    FakeSocket.last.receive(refusal('command/ahead'));
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: 0 });
     tellUpTo(5);
     expect(live.table?.version).toBe(5);
     expect(live.log).toHaveLength(5);
@@ -222,22 +222,22 @@ describe('a hello that is refused', () => {
   it('because the seat is not mine looks as a spectator', async () => {
     await sitDown();
     tellUpTo(4, MINI, [1]);
-    FakeSocket.last.tell(refusal('chair/not-yours'));
-    expect(FakeSocket.last.said('hello')).toMatchObject({ seat: null });
+    FakeSocket.last.receive(refusal('chair/not-yours'));
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ seat: null });
     expect(live.seat).toBeNull();
   });
 
   it('because the log is damaged says so', async () => {
     await sitDown();
-    FakeSocket.last.tell(refusal('store/damaged'));
-    expect([live.status, live.trouble?.message]).toEqual(['gone', 'No.']);
+    FakeSocket.last.receive(refusal('store/damaged'));
+    expect([live.status, live.failure?.message]).toEqual(['gone', 'No.']);
   });
 
   it('because nothing can be read now comes back later', async () => {
     await sitDown();
-    FakeSocket.last.tell(refusal('store/unavailable'));
+    FakeSocket.last.receive(refusal('store/unavailable'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(FakeSocket.made).toHaveLength(2);
+    expect(FakeSocket.instances).toHaveLength(2);
   });
 });
 
@@ -254,9 +254,9 @@ describe('what events do not say', () => {
   it('and a gap is closed by asking again', async () => {
     await sitDown();
     tellUpTo(4);
-    FakeSocket.last.tell(events(MINI.events.slice(6, 8)));
+    FakeSocket.last.receive(events(MINI.events.slice(6, 8)));
     expect(live.table?.version).toBe(4);
-    expect(FakeSocket.last.said('hello')).toMatchObject({ since: 4 });
+    expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: 4 });
   });
 });
 
@@ -268,8 +268,8 @@ it('shows a refusal of before the reload until it is dismissed', async () => {
   await sitDown();
   tellUpTo(4, MINI, [0, 1]);
   expect(live.pending).toEqual({ kind: 'resign', seat: 0 });
-  const { cmd } = FakeSocket.last.said('command')!;
-  FakeSocket.last.tell({ type: 'refusal', cmd, code: 'turn/over', message: 'Over.', gaps: {} });
+  const { cmd } = FakeSocket.last.lastSent('command')!;
+  FakeSocket.last.receive({ type: 'refusal', cmd, code: 'turn/over', message: 'Over.', gaps: {} });
   expect(live.refusal?.message).toBe('Over.');
   live.dismissRefusal();
   expect([live.refusal, live.pending]).toEqual([null, null]);

@@ -10,7 +10,7 @@ export interface RowPoints {
 }
 
 /** A match, and what is needed to go on folding. */
-export interface FoldedMatch {
+export interface TrackedMatch {
   readonly state: MatchState;
   /** Who has the open row. */
   readonly turn: number | null;
@@ -25,7 +25,7 @@ export interface FoldedMatch {
 
 type Begun = Extract<EventTold, { event: 'MatchBegun' }>;
 
-export function beginMatch(event: Begun, rowPoints: RowPoints | null): FoldedMatch {
+export function beginMatch(event: Begun, rowPoints: RowPoints | null): TrackedMatch {
   const state: MatchState = {
     edition: event.rules.edition,
     options: event.rules.options,
@@ -47,94 +47,94 @@ export function beginMatch(event: Begun, rowPoints: RowPoints | null): FoldedMat
 }
 
 /** The match after that event; events of the table leave it as it is. */
-export function foldMatch(folded: FoldedMatch, event: EventTold): FoldedMatch {
-  const changed = changes(folded, event);
-  return changed === null ? folded : settled(changed);
+export function applyMatchEvent(tracked: TrackedMatch, event: EventTold): TrackedMatch {
+  const changed = changes(tracked, event);
+  return changed === null ? tracked : settled(changed);
 }
 
-function changes(folded: FoldedMatch, event: EventTold): FoldedMatch | null {
-  const { state } = folded;
+function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
+  const { state } = tracked;
   switch (event.event) {
     case 'RoundBegun': {
       const rounds = [...state.rounds, newRound(event.number, event.codemaker)];
-      return { ...closed(inMatch(folded, { rounds })), ownCode: null, hiddenAt: null };
+      return { ...closed(inMatch(tracked, { rounds })), ownCode: null, hiddenAt: null };
     }
     case 'CodeSet': {
-      const changed = inRound(folded, { holes: event.holes, commitment: event.commitment });
+      const changed = inRound(tracked, { holes: event.holes, commitment: event.commitment });
       return { ...changed, ownCode: event.code ?? null, hiddenAt: event.version };
     }
     case 'RowOpened':
-      return open(folded, event.seat, event.deadline);
+      return open(tracked, event.seat, event.deadline);
     case 'Guessed':
-      return closed(withRows(folded, (rows) => [...rows, newRow(event.seat, event.guess)]));
+      return closed(withRows(tracked, (rows) => [...rows, newRow(event.seat, event.guess)]));
     case 'GuessTakenBack':
-      return open(withRows(folded, (rows) => rows.slice(0, -1)), event.seat, event.deadline);
+      return open(withRows(tracked, (rows) => rows.slice(0, -1)), event.seat, event.deadline);
     case 'RowRanOut':
-      return closed(withRows(folded, (rows) => [...rows, newRow(event.seat, null)]));
+      return closed(withRows(tracked, (rows) => [...rows, newRow(event.seat, null)]));
     case 'Marked':
-      return withRows(folded, (rows) =>
+      return withRows(tracked, (rows) =>
         rows.map((row, n) => (n === event.row - 1 ? { ...row, mark: event.mark } : row)),
       );
     case 'FalseMarkProven':
-      return closed(inRound(folded, { proven: true }));
+      return closed(inRound(tracked, { proven: true }));
     case 'Revealed':
-      return revealed(folded, event);
+      return revealed(tracked, event);
     case 'RoundScored':
-      return inRound(folded, { outcome: 'scored', points: event.points });
+      return inRound(tracked, { outcome: 'scored', points: event.points });
     case 'RoundAborted':
-      return inRound(folded, { outcome: 'aborted', points: event.points });
+      return inRound(tracked, { outcome: 'aborted', points: event.points });
     case 'RoundDropped':
-      return closed(inRound(folded, { outcome: event.reason as RoundState['outcome'] }));
+      return closed(inRound(tracked, { outcome: event.reason as RoundState['outcome'] }));
     case 'SeatLeft': {
       const away = [...without(state, event.seat), { seat: event.seat, until: event.deadline }];
-      return inMatch(folded, { away });
+      return inMatch(tracked, { away });
     }
     case 'SeatReturned':
-      return inMatch(folded, { away: without(state, event.seat), standIns: seated(state, event.seat) });
+      return inMatch(tracked, { away: without(state, event.seat), standIns: seated(state, event.seat) });
     case 'StandInSeated':
-      return inMatch(folded, { standIns: [...state.standIns, event.seat].sort((a, b) => a - b) });
+      return inMatch(tracked, { standIns: [...state.standIns, event.seat].sort((a, b) => a - b) });
     case 'SeatResigned':
-      return inMatch(folded, {
+      return inMatch(tracked, {
         away: without(state, event.seat),
         standIns: seated(state, event.seat),
         resigned: [...state.resigned, event.seat],
       });
     case 'MatchEnded':
-      return inMatch(folded, { ended: event.reason, winners: event.winners });
+      return inMatch(tracked, { ended: event.reason, winners: event.winners });
     default:
       return null;
   }
 }
 
 function revealed(
-  folded: FoldedMatch,
+  tracked: TrackedMatch,
   event: Extract<EventTold, { event: 'Revealed' }>,
-): FoldedMatch {
-  const isUnsure = current(folded.state).rows.some((row) => row.guess && !row.mark);
+): TrackedMatch {
+  const isUnsure = current(tracked.state).rows.some((row) => row.guess && !row.mark);
   const { code, salt } = event;
   const shown = { code, salt, holes: code.length, falseRows: event.false_rows };
   return {
-    ...closed(inRound(folded, shown)),
+    ...closed(inRound(tracked, shown)),
     ownCode: null,
     hiddenAt: null,
-    isUnsure: folded.isUnsure || isUnsure,
+    isUnsure: tracked.isUnsure || isUnsure,
   };
 }
 
 /** The rows whose marks only the server could know, taken from its own answer. */
-export function fillMarks(folded: FoldedMatch, marks: (number[] | null)[][]): FoldedMatch {
-  const rounds = folded.state.rounds.map((round, r) => ({
+export function fillMarks(tracked: TrackedMatch, marks: (number[] | null)[][]): TrackedMatch {
+  const rounds = tracked.state.rounds.map((round, r) => ({
     ...round,
     rows: round.rows.map((row, n) =>
       row.guess && !row.mark ? { ...row, mark: marks[r]?.[n] ?? null } : row,
     ),
   }));
-  return settledRows({ ...folded, isUnsure: false, state: { ...folded.state, rounds } });
+  return settledRows({ ...tracked, isUnsure: false, state: { ...tracked.state, rounds } });
 }
 
 /** The match with each row's points, once it is known what a guess scores. */
-export function withRowPoints(folded: FoldedMatch, rowPoints: RowPoints | null): FoldedMatch {
-  return settledRows({ ...folded, rowPoints });
+export function withRowPoints(tracked: TrackedMatch, rowPoints: RowPoints | null): TrackedMatch {
+  return settledRows({ ...tracked, rowPoints });
 }
 
 // -- Small changes --------------------------------------------------------------------------------
@@ -165,27 +165,27 @@ function current(state: MatchState): RoundState {
   return round;
 }
 
-function inMatch(folded: FoldedMatch, changed: Partial<MatchState>): FoldedMatch {
-  return { ...folded, state: { ...folded.state, ...changed } };
+function inMatch(tracked: TrackedMatch, changed: Partial<MatchState>): TrackedMatch {
+  return { ...tracked, state: { ...tracked.state, ...changed } };
 }
 
-function inRound(folded: FoldedMatch, changed: Partial<RoundState>): FoldedMatch {
-  const round = { ...current(folded.state), ...changed };
-  return inMatch(folded, { rounds: [...folded.state.rounds.slice(0, -1), round] });
+function inRound(tracked: TrackedMatch, changed: Partial<RoundState>): TrackedMatch {
+  const round = { ...current(tracked.state), ...changed };
+  return inMatch(tracked, { rounds: [...tracked.state.rounds.slice(0, -1), round] });
 }
 
-function withRows(folded: FoldedMatch, change: (rows: RowState[]) => RowState[]): FoldedMatch {
-  const round = current(folded.state);
-  const rows = change(round.rows).map((row) => scored(row, round.holes, folded.rowPoints));
-  return inRound(folded, { rows });
+function withRows(tracked: TrackedMatch, change: (rows: RowState[]) => RowState[]): TrackedMatch {
+  const round = current(tracked.state);
+  const rows = change(round.rows).map((row) => scored(row, round.holes, tracked.rowPoints));
+  return inRound(tracked, { rows });
 }
 
-function open(folded: FoldedMatch, seat: number, deadline: number | null): FoldedMatch {
-  return { ...inMatch(folded, { deadline }), turn: seat };
+function open(tracked: TrackedMatch, seat: number, deadline: number | null): TrackedMatch {
+  return { ...inMatch(tracked, { deadline }), turn: seat };
 }
 
-function closed(folded: FoldedMatch): FoldedMatch {
-  return { ...inMatch(folded, { deadline: null }), turn: null };
+function closed(tracked: TrackedMatch): TrackedMatch {
+  return { ...inMatch(tracked, { deadline: null }), turn: null };
 }
 
 const without = (state: MatchState, seat: number) => state.away.filter((one) => one.seat !== seat);
@@ -193,12 +193,12 @@ const seated = (state: MatchState, seat: number) => state.standIns.filter((one) 
 
 // -- What follows ---------------------------------------------------------------------------------
 
-function settledRows(folded: FoldedMatch): FoldedMatch {
-  const rounds = folded.state.rounds.map((round) => ({
+function settledRows(tracked: TrackedMatch): TrackedMatch {
+  const rounds = tracked.state.rounds.map((round) => ({
     ...round,
-    rows: round.rows.map((row) => scored(row, round.holes, folded.rowPoints)),
+    rows: round.rows.map((row) => scored(row, round.holes, tracked.rowPoints)),
   }));
-  return inMatch(folded, { rounds });
+  return inMatch(tracked, { rounds });
 }
 
 function scored(row: RowState, holes: number | null, rule: RowPoints | null): RowState {
@@ -207,24 +207,24 @@ function scored(row: RowState, holes: number | null, rule: RowPoints | null): Ro
 }
 
 function pointsOf(mark: number[], holes: number, rule: RowPoints): number {
-  if (cracks(mark, holes)) return rule.cracked;
+  if (isCracked(mark, holes)) return rule.cracked;
   return mark.reduce((sum, count, key) => sum + count * (rule.keys[key] ?? 0), 0);
 }
 
 /** A mark that says that the code is cracked: all of its first key. */
-export function cracks(mark: readonly number[] | null, holes: number | null): boolean {
+export function isCracked(mark: readonly number[] | null, holes: number | null): boolean {
   return mark !== null && holes !== null && mark[0] === holes;
 }
 
-function settled(folded: FoldedMatch): FoldedMatch {
-  const { state } = folded;
-  const stage = stageOf(state, folded.turn);
+function settled(tracked: TrackedMatch): TrackedMatch {
+  const { state } = tracked;
+  const stage = stageOf(state, tracked.turn);
   const codemaker = state.rounds.at(-1)?.codemaker ?? null;
-  const awaited = stage === 'over' ? null : stage === 'guess' ? folded.turn : codemaker;
+  const awaited = stage === 'over' ? null : stage === 'guess' ? tracked.turn : codemaker;
   const totals = state.seats.map((_, seat) =>
     state.rounds.reduce((sum, round) => sum + (round.points?.[seat] ?? 0), 0),
   );
-  return inMatch(folded, { stage, awaited, totals, version: state.version + 1 });
+  return inMatch(tracked, { stage, awaited, totals, version: state.version + 1 });
 }
 
 function stageOf(state: MatchState, turn: number | null): MatchState['stage'] {

@@ -1,29 +1,29 @@
 // Commands of one table: given, sent, answered. Each is answered once, however often it was sent.
 
-import { type EventTold, newId, type Order, Outbox, type RefusalMessage, Refused, type Waiting } from '$net';
-import { standsAfter } from './staleCommand';
+import { type EventTold, newCommandId, type Order, Outbox, type RefusalMessage, RefusalError, type QueuedCommand } from '$net';
+import { canResend } from './staleCommand';
 
 /** What became of a command: it is kept, or it came too late and is to be decided anew. */
-export type Sent = 'ack' | 'stale';
+export type CommandResult = 'ack' | 'stale';
 
-interface Promised {
-  resolve(sent: Sent): void;
+interface Waiter {
+  resolve(sent: CommandResult): void;
   reject(error: Error): void;
 }
 
-export class Errands {
+export class PendingCommands {
   /** Why a command of before a reload was refused: nobody waits for its answer any more. */
-  refusal = $state.raw<Refused | null>(null);
-  #waiting = $state.raw<readonly Waiting[]>([]);
+  refusal = $state.raw<RefusalError | null>(null);
+  #waiting = $state.raw<readonly QueuedCommand[]>([]);
   readonly #outbox: Outbox;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
-  readonly #promised = new Map<string, Promised>();
+  readonly #waiters = new Map<string, Waiter>();
   /** Kept by the server, and answered once their events are here too. */
-  #kept: { version: number; answer: () => void }[] = [];
+  #acknowledged: { version: number; answer: () => void }[] = [];
 
   constructor(
     table: string,
-    private readonly say: (waiting: Waiting) => void,
+    private readonly transmit: (waiting: QueuedCommand) => void,
   ) {
     this.#outbox = new Outbox(table);
     this.#waiting = this.#outbox.waiting;
@@ -35,75 +35,75 @@ export class Errands {
   }
 
   /** Send a command that was decided on after that event. */
-  give(order: Order, after: number): Promise<Sent> {
-    return new Promise((resolve, reject) => this.#give(order, after, { resolve, reject }));
+  send(order: Order, after: number): Promise<CommandResult> {
+    return new Promise((resolve, reject) => this.#send(order, after, { resolve, reject }));
   }
 
   /** Send everything that waits for an answer again, with the same ids. */
-  sayAgain(): void {
-    for (const waiting of this.#outbox.waiting) this.say(waiting);
+  resendAll(): void {
+    for (const waiting of this.#outbox.waiting) this.transmit(waiting);
   }
 
   /** The command is kept; its events end with that version. `known`: the last event that is here. */
   acknowledged(cmd: string, version: number, known: number): void {
-    const { promised } = this.#answered(cmd);
+    const { waiter } = this.#answered(cmd);
     const answer = () => {
       this.#waiting = this.#outbox.waiting;
-      promised?.resolve('ack');
+      waiter?.resolve('ack');
     };
     if (version <= known) answer();
-    else this.#kept.push({ version, answer });
+    else this.#acknowledged.push({ version, answer });
   }
 
   /** Everything up to that event is here. */
   reached(version: number): void {
-    const kept = this.#kept;
-    this.#kept = kept.filter((one) => one.version > version);
-    for (const one of kept) if (one.version <= version) one.answer();
+    const acknowledged = this.#acknowledged;
+    this.#acknowledged = acknowledged.filter((one) => one.version > version);
+    for (const one of acknowledged) if (one.version <= version) one.answer();
   }
 
   /** Something had happened before the command; by now it stands in the log. */
   stale(cmd: string, log: readonly EventTold[]): void {
-    const { waiting, promised } = this.#answered(cmd);
+    const { waiting, waiter } = this.#answered(cmd);
     this.#waiting = this.#outbox.waiting;
     if (!waiting) return;
     const missed = log.filter((event) => event.version > waiting.after);
     const last = missed.at(-1);
-    const again = promised ?? { resolve: () => undefined, reject: (error) => this.#tell(error) };
-    if (last && standsAfter(waiting.do, missed)) this.#give(waiting.do, last.version, again);
+    const again = waiter ?? { resolve: () => undefined, reject: (error) => this.#showRefusal(error) };
+    if (last && canResend(waiting.do, missed)) this.#send(waiting.do, last.version, again);
     else again.resolve('stale');
   }
 
   refused(message: RefusalMessage): void {
-    const refused = new Refused(message.code, message.message, message.gaps);
-    const { promised } = this.#answered(message.cmd);
+    const refused = new RefusalError(message.code, message.message, message.gaps);
+    const { waiter } = this.#answered(message.cmd);
     this.#waiting = this.#outbox.waiting;
-    if (promised) promised.reject(refused);
-    else this.#tell(refused);
+    if (waiter) waiter.reject(refused);
+    else this.#showRefusal(refused);
   }
 
   /** Nobody will answer any more. */
-  abandon(why: Refused): void {
-    for (const promised of this.#promised.values()) promised.reject(why);
-    this.#promised.clear();
+  rejectAll(why: RefusalError): void {
+    for (const waiter of this.#waiters.values()) waiter.reject(why);
+    this.#waiters.clear();
   }
 
-  #give(order: Order, after: number, promised: Promised): void {
-    const waiting: Waiting = { cmd: newId(), after, do: order };
-    this.#promised.set(waiting.cmd, promised);
-    this.#outbox.put(waiting);
+  #send(order: Order, after: number, waiter: Waiter): void {
+    const waiting: QueuedCommand = { cmd: newCommandId(), after, do: order };
+    this.#waiters.set(waiting.cmd, waiter);
+    this.#outbox.add(waiting);
     this.#waiting = this.#outbox.waiting;
-    this.say(waiting);
+    this.transmit(waiting);
   }
 
-  #answered(cmd: string | null): { waiting: Waiting | undefined; promised: Promised | undefined } {
-    const waiting = this.#outbox.take(cmd);
-    const promised = this.#promised.get(cmd ?? '');
-    this.#promised.delete(cmd ?? '');
-    return { waiting, promised };
+  #answered(cmd: string | null): { waiting: QueuedCommand | undefined; waiter: Waiter | undefined } {
+    const waiting = this.#outbox.remove(cmd);
+    const waiter = this.#waiters.get(cmd ?? '');
+    this.#waiters.delete(cmd ?? '');
+    return { waiting, waiter };
   }
 
-  #tell(error: Error): void {
-    if (error instanceof Refused) this.refusal = error;
+  #showRefusal(error: Error): void {
+    if (error instanceof RefusalError) this.refusal = error;
   }
 }

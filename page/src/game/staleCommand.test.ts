@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventTold, Order } from '$net';
-import { standsAfter } from './staleCommand';
+import { canResend } from './staleCommand';
 
 const at = { version: 9, at: 0 };
 const left: EventTold = { ...at, event: 'SeatLeft', seat: 1, deadline: 9 };
@@ -11,16 +11,16 @@ const offered: EventTold = { ...at, event: 'TermsOffered', seat: 1, terms: { edi
 const guess = (seat: number): Order => ({ kind: 'guess', seat, guess: ['R'] });
 
 it('does not matter for a guess who comes and goes', () => {
-  expect(standsAfter(guess(0), [left, standIn])).toBe(true);
+  expect(canResend(guess(0), [left, standIn])).toBe(true);
 });
 it('matters whether a bot sits in one’s own seat', () => {
-  expect(standsAfter(guess(1), [standIn])).toBe(false);
+  expect(canResend(guess(1), [standIn])).toBe(false);
 });
 it('matters what happens on the board', () => {
-  expect(standsAfter(guess(1), [left, opened])).toBe(false);
+  expect(canResend(guess(1), [left, opened])).toBe(false);
 });
 it('does not matter for sitting down who else does, but what is agreed does', () => {
-  expect(standsAfter({ kind: 'sit' }, [sat])).toBe(true);
-  expect(standsAfter({ kind: 'agree', seat: 0 }, [sat, offered])).toBe(false);
-  expect(standsAfter({ kind: 'offer', seat: 0, terms: { edition: 'mini' } }, [sat])).toBe(false);
+  expect(canResend({ kind: 'sit' }, [sat])).toBe(true);
+  expect(canResend({ kind: 'agree', seat: 0 }, [sat, offered])).toBe(false);
+  expect(canResend({ kind: 'offer', seat: 0, terms: { edition: 'mini' } }, [sat])).toBe(false);
 });

@@ -8,7 +8,7 @@ const GATHERING = new Set<EventTold['event']>(['PersonSat', 'BotSat', 'SeatFreed
 const BEFORE_THE_MATCH = new Set<Order['kind']>(['sit', 'agree', 'stand-up']);
 
 /** Whether that order would be given again after these events, by anybody. */
-export function standsAfter(order: Order, events: readonly EventTold[]): boolean {
+export function canResend(order: Order, events: readonly EventTold[]): boolean {
   const own = 'seat' in order ? order.seat : null;
   return events.every((event) => {
     // A stand-in in one's own seat may have moved for it.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TableAnswer } from '$net';
-import { fold, knowRowPoints, learnCode, learnMarks, lookAnew, matchOf, nothing, tableOf, type Folded } from './tableState';
+import { applyEvent, setRowPoints, learnOwnCode, fillMissingMarks, forgetOwnCode, matchView, emptyTable, tableView, type TrackedTable } from './tableState';
 import { asAnswer } from './testing/asAnswer';
-import { logs, toldTo, type Log } from './testing/recordedLogs';
+import { logs, eventsFor, type Log } from './testing/recordedLogs';
 
 const NOBODY = { mine: [], here: [] };
 
@@ -17,39 +17,39 @@ function canonical(value: unknown): string {
 
 const digest = (value: unknown) => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16);
 
-function answer(folded: Folded, seat: number | null): TableAnswer {
-  const ownCode = folded.match?.ownCode ?? null;
-  return asAnswer({ table: tableOf(folded, NOBODY), match: matchOf(folded), ownCode }, seat);
+function answer(tracked: TrackedTable, seat: number | null): TableAnswer {
+  const ownCode = tracked.match?.ownCode ?? null;
+  return asAnswer({ table: tableView(tracked, NOBODY), match: matchView(tracked), ownCode }, seat);
 }
 
 /** The table after each event, as that seat sees it. */
-function folding(log: Log, seat: number | null): Folded[] {
-  let folded = knowRowPoints(nothing(log.table, log.origin), log.rowPoints);
-  return toldTo(log, seat).map((event) => {
-    folded = fold(folded, event);
+function folding(log: Log, seat: number | null): TrackedTable[] {
+  let tracked = setRowPoints(emptyTable(log.table, log.origin), log.rowPoints);
+  return eventsFor(log, seat).map((event) => {
+    tracked = applyEvent(tracked, event);
     // What only the rules can tell is asked of the server, which answers about the latest version.
-    if (folded.match?.isUnsure) folded = learnMarks(folded, log.answers[0]!);
-    return folded;
+    if (tracked.match?.isUnsure) tracked = fillMissingMarks(tracked, log.answers[0]!);
+    return tracked;
   });
 }
 
 describe.each(Object.entries(logs))('the log %s', (_, log) => {
   const views = [null, ...log.answers.slice(1).keys()];
-  const folded = views.map((seat) => folding(log, seat));
+  const tracked = views.map((seat) => folding(log, seat));
 
   it('ends as the server has it, for every seat', () => {
     views.forEach((seat, n) => {
-      expect(answer(folded[n]!.at(-1)!, seat)).toEqual(log.answers[n]);
+      expect(answer(tracked[n]!.at(-1)!, seat)).toEqual(log.answers[n]);
     });
   });
 
   it('is as the server has it after every single event', () => {
     log.digests.forEach((expected, version) => {
       if (expected === null) return;
-      const chairs = folded[0]![version]!.chairs.length;
+      const chairs = tracked[0]![version]!.chairs.length;
       const shown = views.map((seat, n) => {
         const known = seat !== null && seat < chairs ? seat : null;
-        return answer((seat === known ? folded[n]! : folded[0]!)[version]!, known);
+        return answer((seat === known ? tracked[n]! : tracked[0]!)[version]!, known);
       });
       expect(digest(shown), `after event ${version + 1}: ${canonical(shown[0])}`).toBe(expected);
     });
@@ -58,11 +58,11 @@ describe.each(Object.entries(logs))('the log %s', (_, log) => {
   it('tells a codemaker who looks anew the code, and nobody else', () => {
     const seats = views.filter((seat) => seat !== null);
     for (const seat of seats) {
-      const told = toldTo(log, seat);
+      const told = eventsFor(log, seat);
       folding(log, null).forEach((spectator, version) => {
         const since = (spectator.match?.hiddenAt ?? version + 2) - 1;
-        const looking = told.slice(since, version + 1).reduce(learnCode, lookAnew(spectator));
-        expect(looking).toEqual(folded[views.indexOf(seat)]![version]);
+        const looking = told.slice(since, version + 1).reduce(learnOwnCode, forgetOwnCode(spectator));
+        expect(looking).toEqual(tracked[views.indexOf(seat)]![version]);
       });
     }
   });
@@ -72,25 +72,25 @@ describe('folding', () => {
   const log = logs['mini']!;
 
   it('is the same when events are told twice', () => {
-    const once = log.events.reduce(fold, nothing(log.table));
-    expect(log.events.reduce(fold, once)).toEqual(once);
+    const once = log.events.reduce(applyEvent, emptyTable(log.table));
+    expect(log.events.reduce(applyEvent, once)).toEqual(once);
   });
 
   it('refuses a gap', () => {
-    expect(() => fold(nothing(log.table), log.events[1]!)).toThrow('event 2 after 0');
+    expect(() => applyEvent(emptyTable(log.table), log.events[1]!)).toThrow('event 2 after 0');
   });
 
   it('gives the same points whenever the sheet comes', () => {
     const family = logs['family-three']!;
-    const late = knowRowPoints(family.events.reduce(fold, nothing(family.table)), family.rowPoints);
-    const early = family.events.reduce(fold, knowRowPoints(nothing(family.table), family.rowPoints));
+    const late = setRowPoints(family.events.reduce(applyEvent, emptyTable(family.table)), family.rowPoints);
+    const early = family.events.reduce(applyEvent, setRowPoints(emptyTable(family.table), family.rowPoints));
     expect(late).toEqual(early);
     expect(late.match?.state.rounds[0]?.rows[0]?.points).not.toBeNull();
   });
 
   it('says whose seats are mine and who is here', () => {
     const bot = logs['bot']!;
-    const table = tableOf(bot.events.reduce(fold, nothing(bot.table)), { mine: [0], here: [] });
+    const table = tableView(bot.events.reduce(applyEvent, emptyTable(bot.table)), { mine: [0], here: [] });
     expect(table?.seats.map(({ mine, here }) => [mine, here])).toEqual([
       [true, false],
       [false, true],
@@ -99,10 +99,10 @@ describe('folding', () => {
 
   it('learns no marks from an answer that is older', () => {
     const unmarked = logs['resigned-before-the-mark']!;
-    const folded = unmarked.events.reduce(fold, nothing(unmarked.table));
-    expect(folded.match?.isUnsure).toBe(true);
-    const older = { ...unmarked.answers[0]!, version: folded.version - 1 };
-    expect(learnMarks(folded, older)).toBe(folded);
-    expect(learnMarks(folded, unmarked.answers[0]!).match?.isUnsure).toBe(false);
+    const tracked = unmarked.events.reduce(applyEvent, emptyTable(unmarked.table));
+    expect(tracked.match?.isUnsure).toBe(true);
+    const older = { ...unmarked.answers[0]!, version: tracked.version - 1 };
+    expect(fillMissingMarks(tracked, older)).toBe(tracked);
+    expect(fillMissingMarks(tracked, unmarked.answers[0]!).match?.isUnsure).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 // A table made of its events, one after the other: the same as the server's own, and quicker asked.
 
 import type { EventTold, TableAnswer, TermsTold } from '$net';
-import { beginMatch, fillMarks, foldMatch, withRowPoints, type FoldedMatch, type RowPoints } from './matchState';
+import { beginMatch, fillMarks, applyMatchEvent, withRowPoints, type TrackedMatch, type RowPoints } from './matchState';
 import type { MatchState, SeatState, TableState } from './types';
 
 interface Chair {
@@ -12,14 +12,14 @@ interface Chair {
 }
 
 /** A table, and what is needed to go on folding. Values: nothing of it is ever changed. */
-export interface Folded {
+export interface TrackedTable {
   readonly id: string;
   readonly origin: string;
   readonly version: number;
   readonly terms: TermsTold | null;
   readonly opened: { listed: boolean; code: string; commitment: string; rematchOf: string | null; imported: boolean };
   readonly chairs: readonly Chair[];
-  readonly match: FoldedMatch | null;
+  readonly match: TrackedMatch | null;
   readonly wantsRematch: readonly number[];
   readonly nextTable: string | null;
   readonly seed: string | null;
@@ -30,7 +30,7 @@ export interface Folded {
 const FREE: Chair = { who: 'nobody', name: '', strength: null, agreed: false };
 
 /** A place where no table stands yet. */
-export function nothing(id: string, origin = ''): Folded {
+export function emptyTable(id: string, origin = ''): TrackedTable {
   return {
     id,
     origin,
@@ -48,13 +48,13 @@ export function nothing(id: string, origin = ''): Folded {
 }
 
 /** The table after that event. Known events change nothing; the next one is `version + 1`. */
-export function fold(folded: Folded, event: EventTold): Folded {
-  if (event.version <= folded.version) return folded;
-  if (event.version > folded.version + 1) throw new Error(`event ${event.version} after ${folded.version}`);
-  return { ...folded, ...changes(folded, event), version: event.version };
+export function applyEvent(tracked: TrackedTable, event: EventTold): TrackedTable {
+  if (event.version <= tracked.version) return tracked;
+  if (event.version > tracked.version + 1) throw new Error(`event ${event.version} after ${tracked.version}`);
+  return { ...tracked, ...changes(tracked, event), version: event.version };
 }
 
-function changes(folded: Folded, event: EventTold): Partial<Folded> {
+function changes(tracked: TrackedTable, event: EventTold): Partial<TrackedTable> {
   switch (event.event) {
     case 'TableOpened': {
       const { listed, code, commitment, rematch_of: rematchOf, imported } = event;
@@ -65,13 +65,13 @@ function changes(folded: Folded, event: EventTold): Partial<Folded> {
       };
     }
     case 'PersonSat':
-      return seatChanged(folded, event.seat, { who: 'person', name: event.name, strength: null, agreed: true });
+      return seatChanged(tracked, event.seat, { who: 'person', name: event.name, strength: null, agreed: true });
     case 'BotSat':
-      return seatChanged(folded, event.seat, { who: 'bot', name: '', strength: event.strength, agreed: true });
+      return seatChanged(tracked, event.seat, { who: 'bot', name: '', strength: event.strength, agreed: true });
     case 'SeatFreed':
-      return seatChanged(folded, event.seat, FREE);
+      return seatChanged(tracked, event.seat, FREE);
     case 'TermsOffered': {
-      const kept = [...folded.chairs, ...Array<Chair>(event.terms.players).fill(FREE)];
+      const kept = [...tracked.chairs, ...Array<Chair>(event.terms.players).fill(FREE)];
       const chairs = kept.slice(0, event.terms.players).map((chair, seat) =>
         chair.who === 'person' ? { ...chair, agreed: seat === event.seat } : chair,
       );
@@ -79,101 +79,101 @@ function changes(folded: Folded, event: EventTold): Partial<Folded> {
     }
     case 'TermsAgreed':
       return {
-        chairs: folded.chairs.map((chair, seat) => (seat === event.seat ? { ...chair, agreed: true } : chair)),
+        chairs: tracked.chairs.map((chair, seat) => (seat === event.seat ? { ...chair, agreed: true } : chair)),
       };
     case 'SeedShown':
       return { seed: event.seed };
     case 'RematchOffered':
-      return { wantsRematch: [...new Set([...folded.wantsRematch, event.seat])].sort((a, b) => a - b) };
+      return { wantsRematch: [...new Set([...tracked.wantsRematch, event.seat])].sort((a, b) => a - b) };
     case 'RematchBegun':
       return { nextTable: event.table };
     case 'TableClosed':
       return { isClosed: true };
     case 'MatchBegun':
-      return { match: beginMatch(event, folded.rowPoints) };
+      return { match: beginMatch(event, tracked.rowPoints) };
     default:
-      return folded.match ? { match: foldMatch(folded.match, event) } : {};
+      return tracked.match ? { match: applyMatchEvent(tracked.match, event) } : {};
   }
 }
 
-function seatChanged(folded: Folded, seat: number, chair: Chair): Partial<Folded> {
-  return { chairs: folded.chairs.map((before, n) => (n === seat ? chair : before)) };
+function seatChanged(tracked: TrackedTable, seat: number, chair: Chair): Partial<TrackedTable> {
+  return { chairs: tracked.chairs.map((before, n) => (n === seat ? chair : before)) };
 }
 
 // -- What the events do not say -------------------------------------------------------------------
 
 /** The table, once it is known what a guess scores. */
-export function knowRowPoints(folded: Folded, rowPoints: RowPoints | null): Folded {
-  return { ...folded, rowPoints, match: folded.match && withRowPoints(folded.match, rowPoints) };
+export function setRowPoints(tracked: TrackedTable, rowPoints: RowPoints | null): TrackedTable {
+  return { ...tracked, rowPoints, match: tracked.match && withRowPoints(tracked.match, rowPoints) };
 }
 
 /** The table with the marks that only the server could give, where the answer is as new. */
-export function learnMarks(folded: Folded, answer: TableAnswer): Folded {
-  if (!folded.match || !answer.match || answer.version < folded.version) return folded;
+export function fillMissingMarks(tracked: TrackedTable, answer: TableAnswer): TrackedTable {
+  if (!tracked.match || !answer.match || answer.version < tracked.version) return tracked;
   const marks = answer.match.rounds.map((round) => round.rows.map((row) => row.mark));
-  return { ...folded, match: fillMarks(folded.match, marks) };
+  return { ...tracked, match: fillMarks(tracked.match, marks) };
 }
 
 /** The same table from another seat: the codemaker is told the code once more, the others are not. */
-export function lookAnew(folded: Folded): Folded {
-  return { ...folded, match: folded.match && { ...folded.match, ownCode: null } };
+export function forgetOwnCode(tracked: TrackedTable): TrackedTable {
+  return { ...tracked, match: tracked.match && { ...tracked.match, ownCode: null } };
 }
 
 /** What an event that was known already tells this seat: the code that it has hidden. */
-export function learnCode(folded: Folded, event: EventTold): Folded {
-  const { match } = folded;
-  if (event.event !== 'CodeSet' || !event.code || match?.hiddenAt !== event.version) return folded;
-  return { ...folded, match: { ...match, ownCode: event.code } };
+export function learnOwnCode(tracked: TrackedTable, event: EventTold): TrackedTable {
+  const { match } = tracked;
+  if (event.event !== 'CodeSet' || !event.code || match?.hiddenAt !== event.version) return tracked;
+  return { ...tracked, match: { ...match, ownCode: event.code } };
 }
 
 // -- As screens have it ---------------------------------------------------------------------------
 
 /** Who is looking, and who is there: it differs for each client, and events do not tell it. */
-export interface Company {
+export interface Presence {
   mine: readonly number[];
   here: readonly number[];
 }
 
-export function matchOf(folded: Folded): MatchState | null {
-  return folded.match?.state ?? null;
+export function matchView(tracked: TrackedTable): MatchState | null {
+  return tracked.match?.state ?? null;
 }
 
-export function tableOf(folded: Folded, company: Company): TableState | null {
-  if (!folded.terms) return null;
-  const { opened, match } = folded;
-  const stage = stageOf(folded);
-  const names = match?.state.seats ?? namesOf(folded.chairs);
+export function tableView(tracked: TrackedTable, presence: Presence): TableState | null {
+  if (!tracked.terms) return null;
+  const { opened, match } = tracked;
+  const stage = stageOf(tracked);
+  const names = match?.state.seats ?? namesOf(tracked.chairs);
   return {
-    id: folded.id,
-    link: `${folded.origin}/tables/${folded.id}`,
+    id: tracked.id,
+    link: `${tracked.origin}/tables/${tracked.id}`,
     code: stage === 'gathering' ? opened.code : null,
-    version: folded.version,
+    version: tracked.version,
     stage,
     listed: opened.listed,
     imported: opened.imported,
-    terms: folded.terms,
-    seats: folded.chairs.map((chair, seat) => ({
+    terms: tracked.terms,
+    seats: tracked.chairs.map((chair, seat) => ({
       seat,
       who: chair.who,
       name: chair.who === 'nobody' ? null : (names[seat] ?? null),
       strength: chair.strength,
-      mine: company.mine.includes(seat),
+      mine: presence.mine.includes(seat),
       agreed: chair.agreed,
-      here: chair.who === 'bot' || company.here.includes(seat),
+      here: chair.who === 'bot' || presence.here.includes(seat),
     })),
-    mine: [...company.mine],
-    wantsRematch: [...folded.wantsRematch],
-    nextTable: folded.nextTable,
+    mine: [...presence.mine],
+    wantsRematch: [...tracked.wantsRematch],
+    nextTable: tracked.nextTable,
     rematchOf: opened.rematchOf,
     seedCommitment: opened.commitment,
-    seed: folded.seed,
+    seed: tracked.seed,
   };
 }
 
-function stageOf(folded: Folded): TableState['stage'] {
-  if (folded.isClosed) return 'closed';
-  if (!folded.match) return 'gathering';
-  return folded.match.state.ended === null ? 'playing' : 'over';
+function stageOf(tracked: TrackedTable): TableState['stage'] {
+  if (tracked.isClosed) return 'closed';
+  if (!tracked.match) return 'gathering';
+  return tracked.match.state.ended === null ? 'playing' : 'over';
 }
 
 const LONGEST_NAME = 40;

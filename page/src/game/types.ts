@@ -90,7 +90,7 @@ export interface MatchState {
 }
 
 /** What a sentence or a screen needs to speak of a table. A `LiveTable` is one. */
-export interface Scene {
+export interface MatchContext {
   readonly table: TableState | null;
   readonly match: MatchState | null;
   readonly sheet: EditionSheet | null;
@@ -99,10 +99,10 @@ export interface Scene {
 export type LiveStatus = 'loading' | 'live' | 'reconnecting' | 'offline' | 'gone';
 
 /** Events that came together. */
-export interface Heard {
+export interface EventBatch {
   events: EventTold[];
   /** Each event, and the table as it was right after it. */
-  steps: { event: EventTold; scene: Scene }[];
+  steps: { event: EventTold; context: MatchContext }[];
   /** They happened while somebody looked, and so they are told. */
   isNews: boolean;
 }

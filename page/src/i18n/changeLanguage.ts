@@ -23,7 +23,7 @@ export function changeLanguage(language: Language | null): void {
  * A browser that has lost the cookie but not the settings is answered in another language than it was
  * asked to keep: ask once more. Returns whether the page is on its way.
  */
-export function correctLanguage(wanted: Language | null): boolean {
+export function restoreLanguage(wanted: Language | null): boolean {
   if (!wanted || wanted === locale() || sessionStorage.getItem(TRIED) === wanted) return false;
   sessionStorage.setItem(TRIED, wanted);
   rememberLanguage(wanted);

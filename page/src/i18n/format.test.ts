@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages';
-import { isSingular, joined, written, type Writing } from './format';
+import { isSingular, formatListIn, formatNumberIn, type NumberStyle } from './format';
 
 const VALUES = [0, 1, 2, 7, 999, 1000, 1296, 12_960, 390_625, 1_234_567, 0.5, 0.05, 4.3402, 5.625, 0.125, 1234.5, -1, -0.25, -1234.567];
-const WAYS: (Writing | undefined)[] = [
+const WAYS: (NumberStyle | undefined)[] = [
   undefined,
   { maximumFractionDigits: 0 },
   { maximumFractionDigits: 2 },
@@ -19,14 +19,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const value of VALUES) {
       const theirs = browser.format(value);
       // The one difference that we want: they write -0.
-      expect(written(language, value, way)).toBe(/[1-9]/.test(theirs) ? theirs : theirs.replace('-', ''));
+      expect(formatNumberIn(language, value, way)).toBe(/[1-9]/.test(theirs) ? theirs : theirs.replace('-', ''));
     }
   });
 
   it('lists are joined as the browser joins them', () => {
     const browser = new Intl.ListFormat(language, { type: 'conjunction' });
     for (const parts of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) {
-      expect(joined(language, parts)).toBe(browser.format(parts));
+      expect(formatListIn(language, parts)).toBe(browser.format(parts));
     }
   });
 
@@ -38,5 +38,5 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 it('what rounds to nought has no sign', () => {
-  expect(written('en', -0.001, { maximumFractionDigits: 2 })).toBe('0');
+  expect(formatNumberIn('en', -0.001, { maximumFractionDigits: 2 })).toBe('0');
 });

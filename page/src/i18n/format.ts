@@ -16,7 +16,7 @@ const SIGNS: Record<Language, { group: string; point: string; percent: string }>
 /** What joins the last two of a list; English has a comma before it where there are more. */
 const AND: Record<Language, string> = { en: ' and ', de: ' und ', fr: ' et ', nl: ' en ' };
 
-export interface Writing {
+export interface NumberStyle {
   style?: 'percent';
   minimumFractionDigits?: number;
   maximumFractionDigits?: number;
@@ -24,7 +24,7 @@ export interface Writing {
 }
 
 /** A number as a language writes it. What rounds to nought has no sign: that would only puzzle. */
-export function written(language: Language, value: number, options: Writing = {}): string {
+export function formatNumberIn(language: Language, value: number, options: NumberStyle = {}): string {
   const { group, point, percent } = SIGNS[language];
   const isShare = options.style === 'percent';
   const least = options.minimumFractionDigits ?? 0;
@@ -39,7 +39,7 @@ export function written(language: Language, value: number, options: Writing = {}
 }
 
 /** A list as a language says it. */
-export function joined(language: Language, parts: readonly string[]): string {
+export function formatListIn(language: Language, parts: readonly string[]): string {
   if (parts.length < 2) return parts[0] ?? '';
   const comma = language === 'en' && parts.length > 2 ? ',' : '';
   return `${parts.slice(0, -1).join(', ')}${comma}${AND[language]}${parts.at(-1)}`;

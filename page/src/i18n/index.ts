@@ -1,3 +1,3 @@
-export { changeLanguage, correctLanguage } from './changeLanguage';
-export { day, list, locale, m, number, plural, preferred, speak } from './messages';
+export { changeLanguage, restoreLanguage } from './changeLanguage';
+export { formatDate, formatList, locale, m, formatNumber, plural, preferredLanguage, setLocale } from './messages';
 export { LANGUAGES, type Language } from './languages';

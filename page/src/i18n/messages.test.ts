@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { day, list, locale, m, number, plural, preferred, speak } from './messages';
+import { formatDate, formatList, locale, m, formatNumber, plural, preferredLanguage, setLocale } from './messages';
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe('the language', () => {
   it.each([
@@ -10,22 +10,22 @@ describe('the language', () => {
     [['ja'], 'en'],
     [[], 'en'],
   ])('of a browser that likes %j is %s', (likes, language) => {
-    expect(preferred(likes)).toBe(language);
+    expect(preferredLanguage(likes)).toBe(language);
   });
 
   it('is that of every message', () => {
-    speak('nl');
+    setLocale('nl');
     expect([locale(), m.ui_close()]).toEqual(['nl', 'Sluiten']);
   });
 });
 
 describe('numbers and lists', () => {
   it('are written as in each language', () => {
-    const written = (['en', 'de', 'fr', 'nl'] as const).map((language) => {
-      speak(language);
-      return [number(12960), list(['a', 'b', 'c'])];
+    const formatNumberIn = (['en', 'de', 'fr', 'nl'] as const).map((language) => {
+      setLocale(language);
+      return [formatNumber(12960), formatList(['a', 'b', 'c'])];
     });
-    expect(written).toEqual([
+    expect(formatNumberIn).toEqual([
       ['12,960', 'a, b, and c'],
       ['12.960', 'a, b und c'],
       ['12\u202F960', 'a, b et c'],
@@ -37,12 +37,12 @@ describe('numbers and lists', () => {
     const one = ({ n }: { n: string }) => `${n} row`;
     const many = ({ n }: { n: string }) => `${n} rows`;
     expect([0, 1, 2].map((n) => plural(n, one, many))).toEqual(['0 rows', '1 row', '2 rows']);
-    speak('fr');
+    setLocale('fr');
     expect(plural(0, one, many)).toBe('0 row');
   });
 
   it('and days too', () => {
-    speak('de');
-    expect(day(new Date(2026, 10, 16), { dateStyle: 'long' })).toBe('16. November 2026');
+    setLocale('de');
+    expect(formatDate(new Date(2026, 10, 16), { dateStyle: 'long' })).toBe('16. November 2026');
   });
 });

@@ -6,7 +6,7 @@
  */
 import { getLocale, overwriteGetLocale } from '../paraglide/runtime.js';
 import { type Language, LANGUAGES } from './languages';
-import { isSingular, joined, written, type Writing } from './format';
+import { isSingular, formatListIn, formatNumberIn, type NumberStyle } from './format';
 
 export * as m from '../paraglide/messages/_index.js';
 
@@ -16,12 +16,12 @@ export function locale(): Language {
 }
 
 /** Speak another language from now on: where all are loaded (tests, `make dev`). */
-export function speak(language: Language): void {
+export function setLocale(language: Language): void {
   overwriteGetLocale(() => language);
 }
 
 /** The language of ours that a browser likes best. */
-export function preferred(languages: readonly string[]): Language {
+export function preferredLanguage(languages: readonly string[]): Language {
   for (const tag of languages) {
     const code = tag.split('-')[0]?.toLowerCase();
     const found = LANGUAGES.find((ours) => ours === code);
@@ -31,21 +31,21 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 /** A number as it is written here: 1,296 or 1.296 or 1 296. */
-export function number(value: number, options?: Writing): string {
-  return written(locale(), value, options);
+export function formatNumber(value: number, options?: NumberStyle): string {
+  return formatNumberIn(locale(), value, options);
 }
 
 /** A list as it is said: "red, blue and green". */
-export function list(parts: readonly string[]): string {
-  return joined(locale(), parts);
+export function formatList(parts: readonly string[]): string {
+  return formatListIn(locale(), parts);
 }
 
 /** Which form a number takes: `plural(n, m.play_one_row, m.play_many_rows)`; each form is given `n` as it is written. */
 export function plural(n: number, one: (gaps: { n: string }) => string, many: (gaps: { n: string }) => string): string {
-  return (isSingular(locale(), n) ? one : many)({ n: number(n) });
+  return (isSingular(locale(), n) ? one : many)({ n: formatNumber(n) });
 }
 
 /** A day as it is written here. */
-export function day(when: Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+export function formatDate(when: Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   return new Intl.DateTimeFormat(locale(), options).format(when);
 }

@@ -1,8 +1,8 @@
 // The two ways in which the server can fail a caller: it says no, or it says nothing.
 
 /** The server says no, and why, in the reader's language. Nothing was changed. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class RefusalError extends Error {
+  override name = 'RefusalError';
 
   constructor(
     readonly code: string,
@@ -18,8 +18,8 @@ export class Refused extends Error {
 }
 
 /** Nobody answered. What was asked may or may not have been done. */
-export class Offline extends Error {
-  override name = 'Offline';
+export class OfflineError extends Error {
+  override name = 'OfflineError';
 
   constructor(cause?: unknown) {
     super('offline', { cause });

@@ -1,9 +1,9 @@
-export { api, askAsMe } from './api';
-export { newId } from './commandId';
-export { Offline, Refused } from './errors';
-export { messageOf, Outbox, type Waiting } from './outbox';
-export { socketAddress, TableSocket, type SocketState } from './reconnectingSocket';
-export { ask } from './rest';
+export { api, requestAsPlayer } from './api';
+export { newCommandId } from './commandId';
+export { OfflineError, RefusalError } from './errors';
+export { commandMessage, Outbox, type QueuedCommand } from './outbox';
+export { socketUrl, ReconnectingSocket, type SocketState } from './reconnectingSocket';
+export { request } from './rest';
 export { ServerClock } from './serverClock';
-export { me } from './session.svelte';
+export { session } from './session.svelte';
 export type * from './wire';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { newId } from './commandId';
-import { messageOf, Outbox, type Waiting } from './outbox';
+import { newCommandId } from './commandId';
+import { commandMessage, Outbox, type QueuedCommand } from './outbox';
 
-const command = (): Waiting => ({ cmd: newId(), after: 7, do: { kind: 'resign', seat: 0 } });
+const command = (): QueuedCommand => ({ cmd: newCommandId(), after: 7, do: { kind: 'resign', seat: 0 } });
 
 beforeEach(() => sessionStorage.clear());
 
 it('keeps commands over a reload, in order', () => {
   const [one, two] = [command(), command()];
   const outbox = new Outbox('a');
-  outbox.put(one);
-  outbox.put(two);
+  outbox.add(one);
+  outbox.add(two);
   expect(new Outbox('a').waiting).toEqual([one, two]);
   expect(new Outbox('b').waiting).toEqual([]);
 });
@@ -18,10 +18,10 @@ it('keeps commands over a reload, in order', () => {
 it('forgets what was answered, and leaves nothing behind', () => {
   const one = command();
   const outbox = new Outbox('a');
-  outbox.put(one);
-  expect(outbox.take(one.cmd)).toEqual(one);
-  expect(outbox.take(one.cmd)).toBeUndefined();
-  expect(outbox.take(null)).toBeUndefined();
+  outbox.add(one);
+  expect(outbox.remove(one.cmd)).toEqual(one);
+  expect(outbox.remove(one.cmd)).toBeUndefined();
+  expect(outbox.remove(null)).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -37,7 +37,7 @@ it('works where nothing can be kept', () => {
   const full = { getItem: () => null, removeItem: () => undefined, setItem: vi.fn(() => { throw new Error('full'); }) };
   const outbox = new Outbox('a', full);
   const one = command();
-  outbox.put(one);
+  outbox.add(one);
   expect(full.setItem).toHaveBeenCalled();
   expect(outbox.waiting).toEqual([one]);
   expect(new Outbox('a', null).waiting).toEqual([]);
@@ -45,11 +45,11 @@ it('works where nothing can be kept', () => {
 
 it('sends a command as the protocol has it', () => {
   const one = command();
-  expect(messageOf(one)).toEqual({ type: 'command', ...one });
+  expect(commandMessage(one)).toEqual({ type: 'command', ...one });
 });
 
 it('gives every command an id of 128 bits', () => {
-  const ids = new Set(Array.from({ length: 100 }, newId));
+  const ids = new Set(Array.from({ length: 100 }, newCommandId));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });

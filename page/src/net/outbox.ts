@@ -3,59 +3,59 @@
 
 import type { Command, Order } from './wire';
 
-export interface Waiting {
+export interface QueuedCommand {
   cmd: string;
   after: number;
   do: Order;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export class Outbox {
-  #waiting: Waiting[];
+  #waiting: QueuedCommand[];
   readonly #key: string;
 
   constructor(
     table: string,
-    private readonly shelf: Shelf | null = storage(),
+    private readonly storage: BrowserStorage | null = tabStorage(),
   ) {
     this.#key = `codepegs:outbox:${table}`;
-    this.#waiting = read(shelf, this.#key);
+    this.#waiting = read(storage, this.#key);
   }
 
   /** All that wait for an answer, the oldest first. */
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly QueuedCommand[] {
     return this.#waiting;
   }
 
-  put(command: Waiting): void {
+  add(command: QueuedCommand): void {
     this.#keep([...this.#waiting.filter((one) => one.cmd !== command.cmd), command]);
   }
 
   /** The command of that id was answered. */
-  take(cmd: string | null): Waiting | undefined {
+  remove(cmd: string | null): QueuedCommand | undefined {
     const found = this.#waiting.find((one) => one.cmd === cmd);
     if (found) this.#keep(this.#waiting.filter((one) => one !== found));
     return found;
   }
 
-  #keep(waiting: Waiting[]): void {
+  #keep(waiting: QueuedCommand[]): void {
     this.#waiting = waiting;
     try {
-      if (waiting.length === 0) this.shelf?.removeItem(this.#key);
-      else this.shelf?.setItem(this.#key, JSON.stringify(waiting));
+      if (waiting.length === 0) this.storage?.removeItem(this.#key);
+      else this.storage?.setItem(this.#key, JSON.stringify(waiting));
     } catch {
       // A full or forbidden shelf costs the reload, not the command.
     }
   }
 }
 
-export function messageOf(waiting: Waiting): Command {
+export function commandMessage(waiting: QueuedCommand): Command {
   return { type: 'command', cmd: waiting.cmd, after: waiting.after, do: waiting.do };
 }
 
 /** The tab's own storage: two tabs of one player must not send each other's commands. */
-function storage(): Shelf | null {
+function tabStorage(): BrowserStorage | null {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {
@@ -63,16 +63,16 @@ function storage(): Shelf | null {
   }
 }
 
-function read(shelf: Shelf | null, key: string): Waiting[] {
+function read(storage: BrowserStorage | null, key: string): QueuedCommand[] {
   try {
-    const kept: unknown = JSON.parse(shelf?.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isWaiting) : [];
   } catch {
     return [];
   }
 }
 
-function isWaiting(value: unknown): value is Waiting {
+function isWaiting(value: unknown): value is QueuedCommand {
   if (typeof value !== 'object' || value === null) return false;
   const { cmd, after, do: order } = value as Record<string, unknown>;
   return (

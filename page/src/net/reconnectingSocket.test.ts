@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_WAIT, LONGEST_WAIT, PATIENCE, SILENCE, socketAddress, TableSocket, waitBefore, type SocketState } from './reconnectingSocket';
+import { FIRST_DELAY, LONGEST_DELAY, HELLO_TIMEOUT, SILENCE_LIMIT, socketUrl, ReconnectingSocket, reconnectDelay, type SocketState } from './reconnectingSocket';
 import { FakeSocket, welcome } from './testing/fakeSocket';
 import type { FromServer } from './wire';
 
 let states: [SocketState, number][];
 let heard: FromServer[];
-let socket: TableSocket;
+let socket: ReconnectingSocket;
 let isOnline = true;
 
-function build(): TableSocket {
+function build(): ReconnectingSocket {
   const listener = {
     hello: () => ({ type: 'hello', since: 3, seat: null }) as const,
-    hear: (message: FromServer) => heard.push(message),
-    changed: (state: SocketState, failures: number) => states.push([state, failures]),
+    onMessage: (message: FromServer) => heard.push(message),
+    onState: (state: SocketState, failures: number) => states.push([state, failures]),
   };
-  return new TableSocket('ws://pegs.example/socket', listener, () => 1);
+  return new ReconnectingSocket('ws://pegs.example/socket', listener, () => 1);
 }
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  FakeSocket.made = [];
+  FakeSocket.instances = [];
   [states, heard] = [[], []];
   socket = build();
   socket.start();
@@ -35,7 +35,7 @@ afterEach(() => {
 
 function comeIn(): void {
   FakeSocket.last.open();
-  FakeSocket.last.tell(welcome());
+  FakeSocket.last.receive(welcome());
 }
 
 describe('a connection', () => {
@@ -43,21 +43,21 @@ describe('a connection', () => {
     FakeSocket.last.open();
     expect(FakeSocket.last.sent).toEqual([{ type: 'hello', since: 3, seat: null }]);
     expect(socket.isOpen).toBe(false);
-    FakeSocket.last.tell(welcome());
+    FakeSocket.last.receive(welcome());
     expect(socket.isOpen).toBe(true);
     expect(heard.map(({ type }) => type)).toEqual(['welcome']);
   });
 
   it('answers pings with the same number', () => {
     comeIn();
-    FakeSocket.last.tell({ type: 'ping', t: 12.5 });
+    FakeSocket.last.receive({ type: 'ping', t: 12.5 });
     expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'pong', t: 12.5 });
   });
 
   it('says nothing that nobody would hear', () => {
-    expect(socket.say({ type: 'pong', t: 1 })).toBe(false);
+    expect(socket.send({ type: 'pong', t: 1 })).toBe(false);
     comeIn();
-    expect(socket.say({ type: 'pong', t: 1 })).toBe(true);
+    expect(socket.send({ type: 'pong', t: 1 })).toBe(true);
   });
 
   it('that is not wanted any more before it is open is closed when it is', () => {
@@ -74,33 +74,33 @@ describe('a connection', () => {
     comeIn();
     const last = FakeSocket.last;
     socket.close();
-    last.tell({ type: 'clock', now: 1 });
+    last.receive({ type: 'clock', now: 1 });
     last.drop();
-    vi.advanceTimersByTime(LONGEST_WAIT * 2);
+    vi.advanceTimersByTime(LONGEST_DELAY * 2);
     expect(heard).toHaveLength(1);
-    expect(FakeSocket.made).toHaveLength(1);
+    expect(FakeSocket.instances).toHaveLength(1);
     expect(socket.state).toBe('closed');
   });
 });
 
 describe('a loss', () => {
   it('is followed by attempts that come later and later, up to a bound', () => {
-    for (const wait of [400, 800, 1600, 3200, 6400, 12800, LONGEST_WAIT, LONGEST_WAIT]) {
-      const before = FakeSocket.made.length;
+    for (const wait of [400, 800, 1600, 3200, 6400, 12800, LONGEST_DELAY, LONGEST_DELAY]) {
+      const before = FakeSocket.instances.length;
       FakeSocket.last.drop();
       vi.advanceTimersByTime(wait - 1);
-      expect(FakeSocket.made).toHaveLength(before);
+      expect(FakeSocket.instances).toHaveLength(before);
       vi.advanceTimersByTime(1);
-      expect(FakeSocket.made).toHaveLength(before + 1);
+      expect(FakeSocket.instances).toHaveLength(before + 1);
     }
   });
 
   it('of a good connection begins the count anew', () => {
     FakeSocket.last.drop();
-    vi.advanceTimersByTime(FIRST_WAIT);
+    vi.advanceTimersByTime(FIRST_DELAY);
     FakeSocket.last.drop();
     expect(states.at(-1)).toEqual(['waiting', 2]);
-    vi.advanceTimersByTime(FIRST_WAIT * 2);
+    vi.advanceTimersByTime(FIRST_DELAY * 2);
     comeIn();
     FakeSocket.last.drop();
     expect(states.at(-1)).toEqual(['waiting', 1]);
@@ -108,7 +108,7 @@ describe('a loss', () => {
 
   it('is noticed when nothing comes for a long time', () => {
     comeIn();
-    vi.advanceTimersByTime(SILENCE - 1);
+    vi.advanceTimersByTime(SILENCE_LIMIT - 1);
     expect(socket.isOpen).toBe(true);
     vi.advanceTimersByTime(1);
     expect(socket.state).toBe('waiting');
@@ -116,22 +116,22 @@ describe('a loss', () => {
 
   it('is noticed when hello is not answered', () => {
     FakeSocket.last.open();
-    vi.advanceTimersByTime(PATIENCE);
+    vi.advanceTimersByTime(HELLO_TIMEOUT);
     expect(socket.state).toBe('waiting');
   });
 
   it('need not be waited for', () => {
     FakeSocket.last.drop();
     socket.retry();
-    expect(FakeSocket.made).toHaveLength(2);
+    expect(FakeSocket.instances).toHaveLength(2);
     comeIn();
     socket.retry();
-    expect(FakeSocket.made).toHaveLength(2);
+    expect(FakeSocket.instances).toHaveLength(2);
   });
 
   it('can be asked for', () => {
     comeIn();
-    socket.startAnew();
+    socket.reconnectLater();
     expect(socket.state).toBe('waiting');
   });
 });
@@ -142,8 +142,8 @@ describe('a network', () => {
     isOnline = false;
     window.dispatchEvent(new Event('offline'));
     expect(socket.state).toBe('offline');
-    vi.advanceTimersByTime(LONGEST_WAIT * 4);
-    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(LONGEST_DELAY * 4);
+    expect(FakeSocket.instances).toHaveLength(1);
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     expect(socket.state).toBe('connecting');
@@ -154,15 +154,15 @@ describe('a page that is looked at again', () => {
   it('connects at once instead of waiting', () => {
     FakeSocket.last.drop();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(FakeSocket.made).toHaveLength(2);
+    expect(FakeSocket.instances).toHaveLength(2);
   });
 
   it('asks whether anybody is there, when nothing was heard for a while', () => {
     comeIn();
-    vi.setSystemTime(Date.now() + SILENCE / 2 + 1);
+    vi.setSystemTime(Date.now() + SILENCE_LIMIT / 2 + 1);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(FakeSocket.last.sent).toHaveLength(2);
-    vi.advanceTimersByTime(PATIENCE);
+    vi.advanceTimersByTime(HELLO_TIMEOUT);
     expect(socket.state).toBe('waiting');
   });
 
@@ -170,21 +170,21 @@ describe('a page that is looked at again', () => {
     FakeSocket.last.drop();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(FakeSocket.made).toHaveLength(1);
+    expect(FakeSocket.instances).toHaveLength(1);
   });
 });
 
 describe('the wait before the next attempt', () => {
   it('is by chance between the half and all, so that not all come back at once', () => {
-    expect(waitBefore(3, null, 0)).toBe(800);
-    expect(waitBefore(3, null, 1)).toBe(1600);
+    expect(reconnectDelay(3, null, 0)).toBe(800);
+    expect(reconnectDelay(3, null, 1)).toBe(1600);
   });
   it('is longer for whoever was too quick', () => {
-    expect(waitBefore(1, 'too-many', 0)).toBe(5000);
-    expect(waitBefore(1, 'restart', 0)).toBe(200);
+    expect(reconnectDelay(1, 'too-many', 0)).toBe(5000);
+    expect(reconnectDelay(1, 'restart', 0)).toBe(200);
   });
 });
 
 it('is at the address of the page', () => {
-  expect(socketAddress('ab')).toBe(`${location.origin.replace('http', 'ws')}/api/tables/ab/socket`);
+  expect(socketUrl('ab')).toBe(`${location.origin.replace('http', 'ws')}/api/tables/ab/socket`);
 });

@@ -4,37 +4,37 @@ import type { Bye, FromClient, FromServer, Hello } from './wire';
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
-export interface Listener {
+export interface SocketListener {
   /** What to say first, each time. */
   hello(): Hello;
-  hear(message: FromServer): void;
+  onMessage(message: FromServer): void;
   /** The state has changed. `failures`: attempts in a row that never came to a welcome. */
-  changed(state: SocketState, failures: number, bye: Bye['reason'] | null): void;
+  onState(state: SocketState, failures: number, bye: Bye['reason'] | null): void;
 }
 
 /** Milliseconds. */
-export const FIRST_WAIT = 400;
-export const LONGEST_WAIT = 15_000;
+export const FIRST_DELAY = 400;
+export const LONGEST_DELAY = 15_000;
 /** The server speaks every 20 seconds; after this long without a word the line is dead. */
-export const SILENCE = 45_000;
+export const SILENCE_LIMIT = 45_000;
 /** How long an answer to hello may take. */
-export const PATIENCE = 10_000;
+export const HELLO_TIMEOUT = 10_000;
 /** Whoever sent too much waits at least that long. */
-const PENANCE = 5_000;
+const RATE_LIMIT_DELAY = 5_000;
 
-export class TableSocket {
+export class ReconnectingSocket {
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #state: SocketState = 'waiting';
   #failures = 0;
-  #isWelcome = false;
+  #isWelcomed = false;
   #bye: Bye['reason'] | null = null;
-  #heardAt = 0;
+  #lastMessageAt = 0;
 
   constructor(
     private readonly address: string,
-    private readonly listener: Listener,
-    private readonly dice: () => number = Math.random,
+    private readonly listener: SocketListener,
+    private readonly random: () => number = Math.random,
   ) {}
 
   get state(): SocketState {
@@ -55,15 +55,15 @@ export class TableSocket {
   }
 
   /** Say something; false: nobody hears it now. */
-  say(message: FromClient): boolean {
+  send(message: FromClient): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
   /** Say hello again: for another view, or to hear whether anybody is there. */
-  greet(): void {
-    if (this.say(this.listener.hello())) this.#expect(PATIENCE);
+  sendHello(): void {
+    if (this.send(this.listener.hello())) this.#expectMessage(HELLO_TIMEOUT);
   }
 
   /** Connect now, without waiting. */
@@ -74,7 +74,7 @@ export class TableSocket {
   }
 
   /** Give this connection up, and come back in a while. */
-  startAnew(): void {
+  reconnectLater(): void {
     if (this.#state !== 'closed') this.#end();
   }
 
@@ -93,7 +93,7 @@ export class TableSocket {
       socket.addEventListener('open', () => socket.close());
     }
     this.#drop();
-    this.#become('closed');
+    this.#setState('closed');
   }
 
   // -- Connecting ---------------------------------------------------------------------------------
@@ -102,47 +102,47 @@ export class TableSocket {
     this.#stopTimer();
     this.#drop();
     this.#bye = null;
-    this.#isWelcome = false;
-    this.#become('connecting');
+    this.#isWelcomed = false;
+    this.#setState('connecting');
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     // A socket that was dropped may still speak; nobody listens to it any more.
     const ours = (act: (event: MessageEvent<string>) => void) => (event: Event) => {
       if (this.#socket === socket) act(event as MessageEvent<string>);
     };
-    socket.addEventListener('open', ours(() => this.greet()));
-    socket.addEventListener('message', ours((event) => this.#hear(event.data)));
+    socket.addEventListener('open', ours(() => this.sendHello()));
+    socket.addEventListener('message', ours((event) => this.#receive(event.data)));
     socket.addEventListener('close', ours(() => this.#end()));
-    this.#expect(PATIENCE);
+    this.#expectMessage(HELLO_TIMEOUT);
   }
 
-  #hear(text: string): void {
-    this.#heardAt = Date.now();
+  #receive(text: string): void {
+    this.#lastMessageAt = Date.now();
     const message = JSON.parse(text) as FromServer;
-    if (message.type === 'ping') this.say({ type: 'pong', t: message.t });
+    if (message.type === 'ping') this.send({ type: 'pong', t: message.t });
     if (message.type === 'bye') this.#bye = message.reason;
-    if (message.type === 'welcome' && !this.#isWelcome) {
-      this.#isWelcome = true;
+    if (message.type === 'welcome' && !this.#isWelcomed) {
+      this.#isWelcomed = true;
       this.#failures = 0;
-      this.#become('open');
+      this.#setState('open');
     }
-    this.#expect(SILENCE);
-    this.listener.hear(message);
+    this.#expectMessage(SILENCE_LIMIT);
+    this.listener.onMessage(message);
   }
 
   /** The connection is lost: wait, and come back. */
   #end(): void {
     this.#drop();
-    if (!this.#isWelcome) this.#failures += 1;
+    if (!this.#isWelcomed) this.#failures += 1;
     else this.#failures = 1;
     this.#stopTimer();
     if (!navigator.onLine) {
-      this.#become('offline');
+      this.#setState('offline');
       return;
     }
-    const wait = waitBefore(this.#failures, this.#bye, this.dice());
+    const wait = reconnectDelay(this.#failures, this.#bye, this.random());
     this.#timer = setTimeout(() => this.#connect(), wait);
-    this.#become('waiting');
+    this.#setState('waiting');
   }
 
   #drop(): void {
@@ -151,14 +151,14 @@ export class TableSocket {
     socket?.close();
   }
 
-  #become(state: SocketState): void {
+  #setState(state: SocketState): void {
     this.#state = state;
-    this.listener.changed(state, this.#failures, this.#bye);
+    this.listener.onState(state, this.#failures, this.#bye);
   }
 
   // -- Whether anybody is there -------------------------------------------------------------------
 
-  #expect(within: number): void {
+  #expectMessage(within: number): void {
     this.#stopTimer();
     this.#timer = setTimeout(() => this.#end(), within);
   }
@@ -178,20 +178,20 @@ export class TableSocket {
   /** The page is looked at again. Timers of a hidden page sleep, and so may the connection. */
   #seen = (): void => {
     if (document.visibilityState === 'hidden') return;
-    if (this.isOpen && Date.now() - this.#heardAt > SILENCE / 2) this.greet();
+    if (this.isOpen && Date.now() - this.#lastMessageAt > SILENCE_LIMIT / 2) this.sendHello();
     else this.retry();
   };
 }
 
 /** Milliseconds before the next attempt: twice as many each time, by chance the half or all. */
-export function waitBefore(failures: number, bye: Bye['reason'] | null, chance: number): number {
+export function reconnectDelay(failures: number, bye: Bye['reason'] | null, chance: number): number {
   // The first time after a good connection costs next to nothing: most losses are short.
-  const most = Math.min(FIRST_WAIT * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT);
+  const most = Math.min(FIRST_DELAY * 2 ** Math.max(failures - 1, 0), LONGEST_DELAY);
   const wait = most / 2 + (most / 2) * chance;
-  return bye === 'too-many' ? Math.max(wait, PENANCE) : wait;
+  return bye === 'too-many' ? Math.max(wait, RATE_LIMIT_DELAY) : wait;
 }
 
 /** Where the socket of a table is. */
-export function socketAddress(table: string): string {
+export function socketUrl(table: string): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/tables/${table}/socket`;
 }

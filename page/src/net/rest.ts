@@ -1,15 +1,15 @@
 // REST, typed from the server's own models: a route's name says what it takes and what it answers.
 
 import { locale } from '$i18n';
-import { Offline, Refused } from './errors';
+import { OfflineError, RefusalError } from './errors';
 import type { Routes } from './wire';
 
 export type Route = keyof Routes;
-export type Answer<R extends Route> = Routes[R]['answer'];
+export type RouteAnswer<R extends Route> = Routes[R]['answer'];
 
 type Value = string | number | boolean | null | undefined;
 
-export interface Asked<R extends Route> {
+export interface RequestOptions<R extends Route> {
   path?: Routes[R]['path'];
   query?: Routes[R]['query'];
   body?: Routes[R]['body'];
@@ -17,9 +17,9 @@ export interface Asked<R extends Route> {
 }
 
 /** Ask the server. Throws `Refused` or `Offline`; an abort is thrown as it comes. */
-export async function ask<R extends Route>(route: R, asked: Asked<R> = {}): Promise<Answer<R>> {
+export async function request<R extends Route>(route: R, options: RequestOptions<R> = {}): Promise<RouteAnswer<R>> {
   const [method, template] = route.split(' ') as [string, string];
-  const address = addressOf(template, asked.path ?? {}, asked.query ?? {});
+  const address = routeUrl(template, options.path ?? {}, options.query ?? {});
   const headers: Record<string, string> = {
     Accept: 'application/json, text/plain',
     'Accept-Language': locale(),
@@ -32,23 +32,23 @@ export async function ask<R extends Route>(route: R, asked: Asked<R> = {}): Prom
     response = await fetch(address, {
       method,
       headers,
-      body: asked.body === undefined ? null : JSON.stringify(asked.body),
-      signal: asked.signal ?? null,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ?? null,
       credentials: 'same-origin',
     });
     text = await response.text();
   } catch (error) {
-    if (asked.signal?.aborted) throw error;
-    throw new Offline(error);
+    if (options.signal?.aborted) throw error;
+    throw new OfflineError(error);
   }
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   if (!response.ok) throw refusalOf(response, isJson ? text : '');
-  if (text === '') return undefined as Answer<R>;
-  return (isJson ? JSON.parse(text) : text) as Answer<R>;
+  if (text === '') return undefined as RouteAnswer<R>;
+  return (isJson ? JSON.parse(text) : text) as RouteAnswer<R>;
 }
 
 /** The address of a route: gaps of the path filled, what is unset left out of the query. */
-export function addressOf(template: string, path: object, query: object): string {
+export function routeUrl(template: string, path: object, query: object): string {
   const gaps = path as Record<string, Value>;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(gaps[name])),
@@ -70,9 +70,9 @@ function refusalOf(response: Response, text: string): Error {
     const { error } = JSON.parse(text) as {
       error: { code: string; message: string; gaps?: Record<string, unknown> };
     };
-    return new Refused(error.code, error.message, error.gaps ?? {}, response.status, retryAfter);
+    return new RefusalError(error.code, error.message, error.gaps ?? {}, response.status, retryAfter);
   } catch {
     // A proxy in between answers in pages of its own: nobody of ours was there.
-    return new Offline(response.status);
+    return new OfflineError(response.status);
   }
 }

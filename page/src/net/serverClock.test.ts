@@ -12,21 +12,21 @@ it('is this machine’s own before anything was heard', () => {
 it('goes by the message that was under way for the shortest time', () => {
   const times = { here: 100.5 };
   const clock = at(times);
-  clock.hear(200); // half a second under way
+  clock.sync(200); // half a second under way
   times.here = 120.1;
-  clock.hear(220); // a tenth
+  clock.sync(220); // a tenth
   times.here = 140.9;
-  clock.hear(240);
+  clock.sync(240);
   expect(clock.now()).toBeCloseTo(240.8);
 });
 
 it('forgets messages of long ago, because clocks drift', () => {
   const times = { here: 0 };
   const clock = at(times);
-  clock.hear(1);
+  clock.sync(1);
   for (let n = 1; n <= 8; n += 1) {
     times.here = 20 * n;
-    clock.hear(20 * n + 0.5);
+    clock.sync(20 * n + 0.5);
   }
   expect(clock.offset).toBeCloseTo(0.5);
 });
@@ -34,8 +34,8 @@ it('forgets messages of long ago, because clocks drift', () => {
 it('follows at once when somebody sets the clock of this machine', () => {
   const times = { here: 100 };
   const clock = at(times);
-  clock.hear(100);
+  clock.sync(100);
   times.here = 3720;
-  clock.hear(120);
+  clock.sync(120);
   expect(clock.now()).toBe(120);
 });

@@ -9,24 +9,24 @@ const JUMP = 2;
  * time. The one that was quickest tells it best.
  */
 export class ServerClock {
-  #ahead: number[] = [];
+  #offsets: number[] = [];
 
-  constructor(private readonly here: () => number = () => Date.now() / 1000) {}
+  constructor(private readonly localTime: () => number = () => Date.now() / 1000) {}
 
   /** A message that was sent at that time has just come. */
-  hear(serverTime: number): void {
-    const ahead = serverTime - this.here();
-    if (Math.abs(ahead - this.offset) > JUMP) this.#ahead = [];
-    this.#ahead = [...this.#ahead, ahead].slice(-KEPT);
+  sync(serverTime: number): void {
+    const ahead = serverTime - this.localTime();
+    if (Math.abs(ahead - this.offset) > JUMP) this.#offsets = [];
+    this.#offsets = [...this.#offsets, ahead].slice(-KEPT);
   }
 
   /** Seconds by which the server's clock is ahead of this one. */
   get offset(): number {
-    return this.#ahead.length === 0 ? 0 : Math.max(...this.#ahead);
+    return this.#offsets.length === 0 ? 0 : Math.max(...this.#offsets);
   }
 
   /** The time there, in seconds since 1970. */
   now(): number {
-    return this.here() + this.offset;
+    return this.localTime() + this.offset;
   }
 }

@@ -1,79 +1,79 @@
 // Who this browser is. Nobody is made a guest before something needs one: looking around is free.
 
-import { ask } from './rest';
+import { request } from './rest';
 import type { MyselfAnswer, MyselfChange } from './wire';
 
-class Me {
+class Session {
   /** Who this is; null: nobody yet, or not asked yet. */
   player = $state<MyselfAnswer | null>(null);
-  #looked: Promise<MyselfAnswer | null> | null = null;
-  #made: Promise<MyselfAnswer> | null = null;
+  #loading: Promise<MyselfAnswer | null> | null = null;
+  #creating: Promise<MyselfAnswer> | null = null;
 
   /** Who this browser already is, if anybody. Makes nobody. */
-  look(): Promise<MyselfAnswer | null> {
-    this.#looked ??= this.#ask().catch((error: unknown) => {
+  load(): Promise<MyselfAnswer | null> {
+    this.#loading ??= this.#request().catch((error: unknown) => {
       // Asked again by whoever comes next, once the server can be reached.
-      this.#looked = null;
+      this.#loading = null;
       throw error;
     });
-    return this.#looked;
+    return this.#loading;
   }
 
   /** Be somebody: whoever this browser was, or a new guest. However often it is asked, once. */
-  async ensure(): Promise<MyselfAnswer> {
-    const before = this.player ?? (await this.look());
+  async ensurePlayer(): Promise<MyselfAnswer> {
+    const before = this.player ?? (await this.load());
     if (before) return before;
-    this.#made ??= ask('POST /api/session').finally(() => {
-      this.#made = null;
+    this.#creating ??= request('POST /api/session').finally(() => {
+      this.#creating = null;
     });
-    return this.#be(await this.#made);
+    return this.#set(await this.#creating);
   }
 
   /** Be called something else, or be spoken to in another language. */
-  async change(body: MyselfChange): Promise<MyselfAnswer> {
-    await this.ensure();
-    return this.#be(await ask('PATCH /api/me', { body }));
+  async update(body: MyselfChange): Promise<MyselfAnswer> {
+    await this.ensurePlayer();
+    return this.#set(await request('PATCH /api/me', { body }));
   }
 
   /** Be whoever signs in by this request. */
-  async become(signing: Promise<MyselfAnswer>): Promise<MyselfAnswer> {
-    return this.#be(await signing);
+  async signIn(signing: Promise<MyselfAnswer>): Promise<MyselfAnswer> {
+    return this.#set(await signing);
   }
 
   /** Sign out in this browser. */
   async signOut(): Promise<void> {
-    await ask('DELETE /api/session');
-    this.forget();
+    await request('DELETE /api/session');
+    this.clear();
   }
 
   /** Sign out everywhere else. */
   async signOutOthers(): Promise<void> {
-    await ask('DELETE /api/sessions');
+    await request('DELETE /api/sessions');
   }
 
   /** Erase me on the server; afterwards this browser is nobody. */
   async erase(): Promise<void> {
-    await ask('DELETE /api/me');
-    this.forget();
+    await request('DELETE /api/me');
+    this.clear();
   }
 
   /** Forget who this was: the session has ended. */
-  forget(): void {
+  clear(): void {
     this.player = null;
-    this.#looked = null;
+    this.#loading = null;
   }
 
-  async #ask(): Promise<MyselfAnswer | null> {
-    const { player } = await ask('GET /api/session');
+  async #request(): Promise<MyselfAnswer | null> {
+    const { player } = await request('GET /api/session');
     this.player = player;
     return player;
   }
 
-  #be(player: MyselfAnswer): MyselfAnswer {
+  #set(player: MyselfAnswer): MyselfAnswer {
     this.player = player;
-    this.#looked = Promise.resolve(player);
+    this.#loading = Promise.resolve(player);
     return player;
   }
 }
 
-export const me = new Me();
+export const session = new Session();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api, askAsMe } from './api';
-import { Offline, Refused } from './errors';
-import { me } from './session.svelte';
+import { api, requestAsPlayer } from './api';
+import { OfflineError, RefusalError } from './errors';
+import { session } from './session.svelte';
 
 const GUEST = { id: 'a'.repeat(32), name: 'Blue Fox', language: 'en', account: false };
 const NONE = { error: { code: 'session/none', message: 'Nobody is signed in.' } };
@@ -11,7 +11,7 @@ let asked: string[];
 let answers: Record<string, [number, unknown]>;
 
 beforeEach(() => {
-  me.forget();
+  session.clear();
   known = null;
   asked = [];
   answers = {};
@@ -33,42 +33,42 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('makes nobody by looking, and asks once', async () => {
-  expect(await me.look()).toBeNull();
-  expect(await me.look()).toBeNull();
+  expect(await session.load()).toBeNull();
+  expect(await session.load()).toBeNull();
   expect(asked).toEqual(['GET /api/session']);
 });
 
 it('makes one guest for all who need one', async () => {
-  await Promise.all([me.ensure(), me.ensure(), askAsMe('GET /api/statistics')]);
+  await Promise.all([session.ensurePlayer(), session.ensurePlayer(), requestAsPlayer('GET /api/statistics')]);
   expect(asked.filter((route) => route === 'POST /api/session')).toHaveLength(1);
-  expect(me.player).toEqual(GUEST);
+  expect(session.player).toEqual(GUEST);
 });
 
 it('is whoever this browser was', async () => {
   known = { ...GUEST, account: true };
-  expect((await me.ensure()).account).toBe(true);
+  expect((await session.ensurePlayer()).account).toBe(true);
   expect(asked).toEqual(['GET /api/session']);
 });
 
 it('asks again after nobody has answered', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  await expect(me.look()).rejects.toBeInstanceOf(Offline);
+  await expect(session.load()).rejects.toBeInstanceOf(OfflineError);
   vi.stubGlobal('fetch', async () => Response.json({ player: GUEST }));
-  expect(await me.look()).toEqual(GUEST);
+  expect(await session.load()).toEqual(GUEST);
 });
 
 it('begins a session that has ended anew, once', async () => {
-  await me.ensure();
+  await session.ensurePlayer();
   known = null;
   answers['GET /api/statistics'] = [401, NONE];
-  await expect(askAsMe('GET /api/statistics')).rejects.toMatchObject({ code: 'session/none' });
+  await expect(requestAsPlayer('GET /api/statistics')).rejects.toMatchObject({ code: 'session/none' });
   expect(asked.filter((route) => route === 'POST /api/session')).toHaveLength(2);
   expect(asked.filter((route) => route === 'GET /api/statistics')).toHaveLength(2);
 });
 
 it('lets other refusals through', async () => {
   answers['GET /api/statistics'] = [403, { error: { code: 'request/origin', message: 'No.' } }];
-  await expect(askAsMe('GET /api/statistics')).rejects.toBeInstanceOf(Refused);
+  await expect(requestAsPlayer('GET /api/statistics')).rejects.toBeInstanceOf(RefusalError);
   expect(asked.at(-1)).toBe('GET /api/statistics');
 });
 
@@ -80,25 +80,25 @@ it('asks nothing of the server about the games of nobody', async () => {
 
 it('can be called something else', async () => {
   answers['PATCH /api/me'] = [200, { ...GUEST, name: 'Ann' }];
-  expect((await me.change({ name: 'Ann' })).name).toBe('Ann');
-  expect(me.player?.name).toBe('Ann');
+  expect((await session.update({ name: 'Ann' })).name).toBe('Ann');
+  expect(session.player?.name).toBe('Ann');
 });
 
 it('is nobody after signing out, and somebody else after signing in', async () => {
-  await me.ensure();
-  await me.signOut();
-  expect(me.player).toBeNull();
-  expect(await me.look()).toBeNull();
+  await session.ensurePlayer();
+  await session.signOut();
+  expect(session.player).toBeNull();
+  expect(await session.load()).toBeNull();
   answers['POST /api/session/password'] = [200, { ...GUEST, name: 'Ben', account: true }];
   await api.signIn('ben', 'correct horse');
-  expect(me.player?.name).toBe('Ben');
-  expect((await me.look())?.name).toBe('Ben');
+  expect(session.player?.name).toBe('Ben');
+  expect((await session.load())?.name).toBe('Ben');
 });
 
 it('is nobody after it was erased', async () => {
-  await me.ensure();
+  await session.ensurePlayer();
   answers['DELETE /api/me'] = [204, null];
   known = null;
-  await me.erase();
-  expect(me.player).toBeNull();
+  await session.erase();
+  expect(session.player).toBeNull();
 });

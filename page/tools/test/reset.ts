@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { speak } from '$i18n';
-import { me } from '$net';
-import { forgetSettings, route } from '$ui';
-import { forgetSheets } from '../../src/game/editionSheets';
-import { drawAtOnce } from '../../src/ui/drawing/deferredDrawing';
+import { setLocale } from '$i18n';
+import { session } from '$net';
+import { resetSettings, route } from '$ui';
+import { clearSheetCache } from '../../src/game/editionSheets';
+import { drawImmediately } from '../../src/ui/drawing/deferredDrawing';
 
 /*
  * All test files of a worker share one jsdom and one module cache (isolate: false): loading both anew for
@@ -24,9 +24,9 @@ for (const root of [document.documentElement, document.body]) {
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
 }
 
-speak('en');
-forgetSettings();
-me.forget();
-route.look();
-forgetSheets();
-drawAtOnce();
+setLocale('en');
+resetSettings();
+session.clear();
+route.update();
+clearSheetCache();
+drawImmediately();

@@ -2,7 +2,7 @@
  * Sheets of the boxed boards, as far as a board is drawn from them: for the gallery and for tests.
  * The page itself gets its sheets from the server.
  */
-import type { KeysAs, Kind, SheetLike, SheetPeg } from '../spec/boardSpec';
+import type { KeysAs, Kind, BoardSheet, SheetPeg } from '../spec/boardSpec';
 
 const CELLS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, place) => [letter, [...'⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵'][place] ?? '']),
@@ -71,7 +71,7 @@ interface Board {
   blank?: boolean;
 }
 
-export function sheet({ pegs, keys = 'red white', holes = [4], rows = 12, kind = 'pegs', keysAs = 'pegs', blank = false }: Board): SheetLike {
+export function sheet({ pegs, keys = 'red white', holes = [4], rows = 12, kind = 'pegs', keysAs = 'pegs', blank = false }: Board): BoardSheet {
   return {
     pegs,
     keys: keys.split(' ').map((colour) => ({ colour, name: colour })),
@@ -84,7 +84,7 @@ export function sheet({ pegs, keys = 'red white', holes = [4], rows = 12, kind =
   };
 }
 
-export const SHEETS: Readonly<Record<string, SheetLike>> = {
+export const SHEETS: Readonly<Record<string, BoardSheet>> = {
   'classic-1972': sheet({ pegs: SIX, keys: 'black white', rows: 10 }),
   duel: sheet({ pegs: EIGHT }),
   'standard, blanks': sheet({ pegs: EIGHT, blank: true }),

@@ -4,13 +4,13 @@
  */
 const SVG = 'http://www.w3.org/2000/svg';
 
-interface Glow {
+interface Gradient {
   id: string;
   at: { cx: string; cy: string; r: string };
   stops: readonly (readonly [offset: string, colour: string, opacity: string])[];
 }
 
-const GLOWS: readonly Glow[] = [
+const GRADIENTS: readonly Gradient[] = [
   { id: 'peg-shade', at: { cx: '0.38', cy: '0.32', r: '0.72' }, stops: [['0.45', '#000', '0'], ['0.8', '#000', '0.16'], ['1', '#000', '0.42']] },
   { id: 'peg-light', at: { cx: '0.5', cy: '0.5', r: '0.5' }, stops: [['0', '#fff', '0.75'], ['0.45', '#fff', '0.3'], ['1', '#fff', '0']] },
   { id: 'peg-shadow', at: { cx: '0.5', cy: '0.5', r: '0.5' }, stops: [['0.6', '#000', '0.42'], ['0.85', '#000', '0.2'], ['1', '#000', '0']] },
@@ -18,7 +18,7 @@ const GLOWS: readonly Glow[] = [
 ];
 
 /** Puts the shared gradients into the document, once. */
-export function ensureDefs(): void {
+export function ensureGradients(): void {
   if (document.getElementById('peg-defs')) return;
   const svg = document.createElementNS(SVG, 'svg');
   svg.id = 'peg-defs';
@@ -26,7 +26,7 @@ export function ensureDefs(): void {
   svg.setAttribute('height', '0');
   svg.setAttribute('aria-hidden', 'true');
   svg.style.position = 'absolute';
-  for (const { id, at, stops } of GLOWS) {
+  for (const { id, at, stops } of GRADIENTS) {
     const gradient = document.createElementNS(SVG, 'radialGradient');
     gradient.id = id;
     for (const [name, value] of Object.entries(at)) gradient.setAttribute(name, value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
-import { lookOf, type SheetLike } from '../spec/boardSpec';
-import { sample, sampleCode } from './sampleRows';
+import { boardSpec, type BoardSheet } from '../spec/boardSpec';
+import { sampleRows, sampleCode } from './sampleRows';
 
 /** The code behind each picture's shield and its rows, as `codepegs mark` marks them. */
 const MARKED: Readonly<Record<string, readonly string[]>> = {
@@ -21,16 +21,16 @@ const MARKED: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.keys(SHEETS))('the picture of %s shows the marks that its rows would get', (name) => {
-  const look = lookOf(SHEETS[name] as SheetLike);
-  const rows = sample(look, 4).map((row) => `${row.guess?.join('')} ${row.mark?.join('/')}`);
-  expect([sampleCode(look, 4).join(''), ...rows]).toEqual(MARKED[name]);
+  const spec = boardSpec(SHEETS[name] as BoardSheet);
+  const rows = sampleRows(spec, 4).map((row) => `${row.guess?.join('')} ${row.mark?.join('/')}`);
+  expect([sampleCode(spec, 4).join(''), ...rows]).toEqual(MARKED[name]);
 });
 
 test('no row comes twice, and a small picture has one', () => {
   for (const sheet of Object.values(SHEETS)) {
-    const look = lookOf(sheet);
-    const rows = sample(look, 4).map((row) => row.guess?.join(''));
+    const spec = boardSpec(sheet);
+    const rows = sampleRows(spec, 4).map((row) => row.guess?.join(''));
     expect(new Set(rows).size).toBe(3);
-    expect(sample(look, 1)).toHaveLength(1);
+    expect(sampleRows(spec, 1)).toHaveLength(1);
   }
 });

@@ -2,66 +2,66 @@
  * Rows for the picture of a board that nobody plays on: the same for the same board, with the marks that
  * a code behind the shield would really get. Only pictures are marked here; in a game the server does it.
  */
-import type { Look, PegLook } from '../spec/boardSpec';
-import type { RowShown } from '../types';
+import type { BoardSpec, PegSpec } from '../spec/boardSpec';
+import type { BoardRow } from '../types';
 
-export type Sampled = Pick<RowShown, 'guess' | 'mark'>;
+export type SampleRow = Pick<BoardRow, 'guess' | 'mark'>;
 
 /** Words that the word lists of all four languages have. */
 const WORDS = ['SOLO', 'ECHO', 'MODE'];
 const HIDDEN_WORD = 'CODE';
 
-export function sample(look: Look, count: number): Sampled[] {
-  const { code, guesses } = picture(look, Math.max(1, count - 1));
-  return guesses.map((guess) => ({ guess: letters(guess), mark: marked(look, code, guess) }));
+export function sampleRows(spec: BoardSpec, count: number): SampleRow[] {
+  const { code, guesses } = picture(spec, Math.max(1, count - 1));
+  return guesses.map((guess) => ({ guess: letters(guess), mark: marked(spec, code, guess) }));
 }
 
 /** The code that the marks belong to. */
-export function sampleCode(look: Look, count: number): string[] {
-  return letters(picture(look, Math.max(1, count - 1)).code);
+export function sampleCode(spec: BoardSpec, count: number): string[] {
+  return letters(picture(spec, Math.max(1, count - 1)).code);
 }
 
-function picture(look: Look, filled: number): { code: PegLook[]; guesses: PegLook[][] } {
-  if (look.kind === 'letters' && look.holes === 4) {
-    return { code: spelt(look, HIDDEN_WORD), guesses: WORDS.slice(0, filled).map((word) => spelt(look, word)) };
+function picture(spec: BoardSpec, filled: number): { code: PegSpec[]; guesses: PegSpec[][] } {
+  if (spec.kind === 'letters' && spec.holes === 4) {
+    return { code: spelt(spec, HIDDEN_WORD), guesses: WORDS.slice(0, filled).map((word) => spelt(spec, word)) };
   }
-  const guesses: PegLook[][] = [];
-  for (let row = 0; row < filled; row++) guesses.push(next(look, guesses));
-  return { code: hidden(look, guesses), guesses };
+  const guesses: PegSpec[][] = [];
+  for (let row = 0; row < filled; row++) guesses.push(next(spec, guesses));
+  return { code: hidden(spec, guesses), guesses };
 }
 
 /** Steps that share no factor with the number of pegs show as many of them as there is room for; no row comes twice. */
-function next(look: Look, guesses: readonly PegLook[][]): PegLook[] {
+function next(spec: BoardSpec, guesses: readonly PegSpec[][]): PegSpec[] {
   const row = guesses.length;
-  const step = look.pegs.length > 12 ? 7 : 1;
+  const step = spec.pegs.length > 12 ? 7 : 1;
   for (let shift = row; ; shift++) {
-    const guess = Array.from({ length: look.holes }, (_, hole) => at(look.pegs, (row * look.holes + hole) * step + shift));
-    if (shift > row + look.pegs.length || !guesses.some((other) => String(letters(other)) === String(letters(guess)))) return guess;
+    const guess = Array.from({ length: spec.holes }, (_, hole) => at(spec.pegs, (row * spec.holes + hole) * step + shift));
+    if (shift > row + spec.pegs.length || !guesses.some((other) => String(letters(other)) === String(letters(guess)))) return guess;
   }
 }
 
 /** A code that agrees with each row in some hole, and has no peg twice where there are enough. */
-function hidden(look: Look, guesses: readonly PegLook[][]): PegLook[] {
-  const code: PegLook[] = [];
-  for (let hole = 0; hole < look.holes; hole++) {
+function hidden(spec: BoardSpec, guesses: readonly PegSpec[][]): PegSpec[] {
+  const code: PegSpec[] = [];
+  for (let hole = 0; hole < spec.holes; hole++) {
     const wanted = guesses.map((_, step) => at(at(guesses, hole + step), hole));
-    const free = [...wanted, ...look.pegs].find((peg) => !code.includes(peg));
-    code.push(free ?? at(look.pegs, hole));
+    const free = [...wanted, ...spec.pegs].find((peg) => !code.includes(peg));
+    code.push(free ?? at(spec.pegs, hole));
   }
   return code;
 }
 
 /** By the leaflets: each guessed peg earns one key at most, the better kind first. */
-function marked(look: Look, code: readonly PegLook[], guess: readonly PegLook[]): number[] {
+function marked(spec: BoardSpec, code: readonly PegSpec[], guess: readonly PegSpec[]): number[] {
   const exact = guess.filter((peg, hole) => peg === code[hole]).length;
-  const common = look.pegs.reduce((sum, peg) => sum + Math.min(times(code, peg), times(guess, peg)), 0);
+  const common = spec.pegs.reduce((sum, peg) => sum + Math.min(times(code, peg), times(guess, peg)), 0);
   // The youngest count the right animals wherever they stand.
-  if (look.keys.length === 1) return [common];
-  return [exact, common - exact, halves(code, guess)].slice(0, look.keys.length);
+  if (spec.keys.length === 1) return [common];
+  return [exact, common - exact, halves(code, guess)].slice(0, spec.keys.length);
 }
 
 /** Pieces of which only the colour or only the shape is right in their place, and that earned nothing better. */
-function halves(code: readonly PegLook[], guess: readonly PegLook[]): number {
+function halves(code: readonly PegSpec[], guess: readonly PegSpec[]): number {
   const misplaced = code.filter((peg, hole) => peg !== guess[hole]);
   return guess.filter((peg, hole) => {
     const there = code[hole];
@@ -75,13 +75,13 @@ function halves(code: readonly PegLook[], guess: readonly PegLook[]): number {
   }).length;
 }
 
-function times(row: readonly PegLook[], peg: PegLook): number {
+function times(row: readonly PegSpec[], peg: PegSpec): number {
   return row.filter((one) => one === peg).length;
 }
-function spelt(look: Look, word: string): PegLook[] {
-  return [...word].flatMap((letter) => look.pegs.filter((peg) => peg.letter === letter));
+function spelt(spec: BoardSpec, word: string): PegSpec[] {
+  return [...word].flatMap((letter) => spec.pegs.filter((peg) => peg.letter === letter));
 }
-function letters(row: readonly PegLook[]): string[] {
+function letters(row: readonly PegSpec[]): string[] {
   return row.map((peg) => peg.letter);
 }
 function at<T>(list: readonly T[], place: number): T {

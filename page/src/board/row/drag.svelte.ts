@@ -2,15 +2,15 @@
  * Dragging pegs with mouse, pen or finger: from the tray, from the open row, from an earlier row,
  * or an earlier row as a whole. What can be dragged can also be typed or pressed.
  */
-import type { RowMaking } from './rowEditor.svelte';
+import type { RowEditor } from './rowEditor.svelte';
 
-export type Cargo =
+export type Dragged =
   | { kind: 'peg'; letter: string; from: number | null }
   | { kind: 'row'; letters: readonly string[] };
 
 interface Drag {
-  cargo: Cargo;
-  making: RowMaking;
+  dragged: Dragged;
+  editor: RowEditor;
   x: number;
   y: number;
   /** A finger hides what is under it: the peg floats above it. */
@@ -29,14 +29,14 @@ class Dragging {
   #wasDragged = false;
 
   /** Whether the click that follows belongs to a drag, and means nothing. */
-  get swallowsClick(): boolean {
+  get ignoresNextClick(): boolean {
     const swallows = this.#wasDragged;
     this.#wasDragged = false;
     return swallows;
   }
 
   /** To be called on pointerdown. `scrolls`: the same gesture may scroll, so a finger has to rest first. */
-  press(event: PointerEvent, making: RowMaking, cargo: Cargo, options: { scrolls?: boolean; ondrop?: (hole: number | null) => void } = {}): void {
+  press(event: PointerEvent, editor: RowEditor, dragged: Dragged, options: { scrolls?: boolean; ondrop?: (hole: number | null) => void } = {}): void {
     if (event.button !== 0 || !event.isPrimary) return;
     this.#wasDragged = false;
     const start = { x: event.clientX, y: event.clientY };
@@ -50,7 +50,7 @@ class Dragging {
       if (!this.now && far && !isReady) return stop();
       if (!this.now && !far) return;
       this.#wasDragged = true;
-      this.now = { cargo, making, x: move.clientX, y: move.clientY, isTouch, over: holeAt(move, isTouch) };
+      this.now = { dragged, editor, x: move.clientX, y: move.clientY, isTouch, over: holeAt(move, isTouch) };
     };
     const up = (end: PointerEvent) => {
       if (end.pointerId !== event.pointerId) return;
@@ -102,12 +102,12 @@ function holeAt(event: PointerEvent, isTouch: boolean): number | null {
   return null;
 }
 
-function drop({ cargo, making, over }: Drag): void {
-  if (cargo.kind === 'row') {
-    if (over !== null) making.again(cargo.letters);
+function drop({ dragged, editor, over }: Drag): void {
+  if (dragged.kind === 'row') {
+    if (over !== null) editor.setRow(dragged.letters);
   } else if (over === null) {
     // A peg that is carried off the row goes back to the tray.
-    if (cargo.from !== null) making.remove(cargo.from);
-  } else if (cargo.from !== null) making.move(cargo.from, over);
-  else making.place(cargo.letter, over);
+    if (dragged.from !== null) editor.remove(dragged.from);
+  } else if (dragged.from !== null) editor.move(dragged.from, over);
+  else editor.place(dragged.letter, over);
 }

@@ -1,51 +1,51 @@
 /** Doing what a key or a button asks of a row in the making, and saying what has changed. */
-import { m, number } from '$i18n';
-import { announce, play } from '$ui';
-import { sayPegs } from '../describe';
-import { nameOf, type Look } from '../spec/boardSpec';
-import type { RowMaking } from './rowEditor.svelte';
-import type { Act } from './rowKeys';
+import { m, formatNumber } from '$i18n';
+import { announce, playSound } from '$ui';
+import { describePegs } from '../describe';
+import { pegName, type BoardSpec } from '../spec/boardSpec';
+import type { RowEditor } from './rowEditor.svelte';
+import type { RowAction } from './rowKeys';
 
-export interface Workplace {
-  look: Look;
-  making: RowMaking;
+export interface RowContext {
+  spec: BoardSpec;
+  editor: RowEditor;
   /** The rows that may be taken again, the first guessed first. */
   earlier: readonly (readonly string[])[];
   onsubmit?: (() => void) | undefined;
 }
 
-export function perform(act: Act, { look, making, earlier, onsubmit }: Workplace): void {
+export function performAction(act: RowAction, { spec, editor, earlier, onsubmit }: RowContext): void {
   switch (act.do) {
     case 'place':
-      return place(look, making, act.letter);
+      return place(spec, editor, act.letter);
     case 'fill':
-      making.fillRest(act.letter ?? undefined);
-      return said(look, making);
+      editor.fillRest(act.letter ?? undefined);
+      return announceRow(spec, editor);
     case 'left':
-      return making.goTo(making.cursor - 1);
+      return editor.goTo(editor.cursor - 1);
     case 'right':
-      return making.goTo(making.cursor + 1);
+      return editor.goTo(editor.cursor + 1);
     case 'first':
-      return making.goTo(0);
+      return editor.goTo(0);
     case 'last':
-      return making.goTo(making.holes - 1);
+      return editor.goTo(editor.holes - 1);
     case 'back':
-      making.back();
-      return announce(m.board_said_empty({ hole: number(making.cursor + 1) }));
+      editor.back();
+      return announce(m.board_said_empty({ hole: formatNumber(editor.cursor + 1) }));
     case 'remove':
-      making.remove();
-      return announce(m.board_said_empty({ hole: number(making.cursor + 1) }));
+      editor.remove();
+      return announce(m.board_said_empty({ hole: formatNumber(editor.cursor + 1) }));
     case 'clear':
-      making.clear();
+      editor.clear();
       return announce(m.board_said_cleared());
     case 'again':
-      if (making.recall(earlier, 1)) said(look, making);
+      if (editor.recall(earlier, 1)) announceRow(spec, editor);
       return;
     case 'recall':
-      if (making.recall(earlier, act.step)) said(look, making);
+      if (editor.recall(earlier, act.step)) announceRow(spec, editor);
       return;
     case 'hold':
-      return hold(look, making);
+      return toggleHold(spec, editor);
     case 'typing':
       if (act.soFar) announce(m.board_said_typing({ letters: act.soFar }));
       return;
@@ -55,22 +55,22 @@ export function perform(act: Act, { look, making, earlier, onsubmit }: Workplace
 }
 
 /** Puts a peg into a hole and says so: focus may be elsewhere. */
-export function place(look: Look, making: RowMaking, letter: string, hole: number = making.cursor): void {
-  making.place(letter, hole);
-  play('peg');
-  announce(m.board_said_peg({ hole: number(hole + 1), peg: nameOf(look, letter) }));
+export function place(spec: BoardSpec, editor: RowEditor, letter: string, hole: number = editor.cursor): void {
+  editor.place(letter, hole);
+  playSound('peg');
+  announce(m.board_said_peg({ hole: formatNumber(hole + 1), peg: pegName(spec, letter) }));
 }
 
-export function hold(look: Look, making: RowMaking, hole: number = making.cursor): void {
-  const letter = making.pegs[hole];
+export function toggleHold(spec: BoardSpec, editor: RowEditor, hole: number = editor.cursor): void {
+  const letter = editor.pegs[hole];
   if (!letter) return;
-  making.hold(hole);
-  const gaps = { hole: number(hole + 1), peg: nameOf(look, letter) };
-  announce(making.held[hole] ? m.board_said_held(gaps) : m.board_said_let_go(gaps));
+  editor.toggleHold(hole);
+  const gaps = { hole: formatNumber(hole + 1), peg: pegName(spec, letter) };
+  announce(editor.held[hole] ? m.board_said_held(gaps) : m.board_said_let_go(gaps));
 }
 
 /** The whole row, after more than one of its holes has changed. */
-export function said(look: Look, making: RowMaking): void {
-  play('peg');
-  announce(m.board_said_row({ pegs: sayPegs(look, making.pegs) }));
+export function announceRow(spec: BoardSpec, editor: RowEditor): void {
+  playSound('peg');
+  announce(m.board_said_row({ pegs: describePegs(spec, editor.pegs) }));
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { RowMaking } from './rowEditor.svelte';
+import { RowEditor } from './rowEditor.svelte';
 
 const LETTERS = ['R', 'B', 'G', 'Y', '_'];
 
@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('placing', () => {
   test('a peg goes where the cursor is, and the cursor goes on', () => {
-    const row = new RowMaking(4);
+    const row = new RowEditor(4);
     row.place('R');
     row.place('B');
     expect(row.pegs).toEqual(['R', 'B', null, null]);
@@ -15,7 +15,7 @@ describe('placing', () => {
   });
 
   test('the cursor goes to the next open hole, round the end', () => {
-    const row = new RowMaking(3);
+    const row = new RowEditor(3);
     row.place('R', 2);
     expect(row.cursor).toBe(0);
     row.place('B', 1);
@@ -23,46 +23,46 @@ describe('placing', () => {
   });
 
   test('the cursor may stay instead', () => {
-    const row = new RowMaking(4, { placing: 'stay' });
+    const row = new RowEditor(4, { placing: 'stay' });
     row.place('R');
     expect(row.cursor).toBe(0);
   });
 
   test('a full row has letters, an open one has none', () => {
-    const row = new RowMaking(2);
+    const row = new RowEditor(2);
     row.place('R');
     expect(row.letters).toBeNull();
-    expect(row.missing).toEqual([1]);
+    expect(row.emptyHoles).toEqual([1]);
     row.place('_');
     expect(row.isFull).toBe(true);
     expect(row.letters).toEqual(['R', '_']);
   });
 
   test('there is no hole beyond the last one', () => {
-    const row = new RowMaking(2);
+    const row = new RowEditor(2);
     row.place('R', 2);
     row.remove(-1);
     expect(row.isEmpty).toBe(true);
   });
 
   test('two pegs change places, and what is held goes with its peg', () => {
-    const row = new RowMaking(3);
-    row.again(['R', 'B', 'G']);
-    row.hold(0);
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.toggleHold(0);
     row.move(0, 2);
     expect(row.pegs).toEqual(['G', 'B', 'R']);
     expect(row.held).toEqual([false, false, true]);
   });
 
   test('the same peg fills what is open, and only that', () => {
-    const row = new RowMaking(4);
+    const row = new RowEditor(4);
     row.place('R', 1);
     row.fillRest('B');
     expect(row.pegs).toEqual(['B', 'R', 'B', 'B']);
   });
 
   test('without a letter the rest is filled with the last peg', () => {
-    const row = new RowMaking(3);
+    const row = new RowEditor(3);
     row.fillRest();
     expect(row.isEmpty).toBe(true);
     row.place('G');
@@ -73,8 +73,8 @@ describe('placing', () => {
 
 describe('taking back', () => {
   test('back empties this hole first, then the one before', () => {
-    const row = new RowMaking(3);
-    row.again(['R', 'B', 'G']);
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
     row.goTo(2);
     row.back();
     expect(row.pegs).toEqual(['R', 'B', null]);
@@ -84,40 +84,40 @@ describe('taking back', () => {
   });
 
   test('clearing takes out held pegs too', () => {
-    const row = new RowMaking(2);
-    row.again(['R', 'B']);
-    row.hold(0);
+    const row = new RowEditor(2);
+    row.setRow(['R', 'B']);
+    row.toggleHold(0);
     row.clear();
-    row.next();
+    row.startNextRow();
     expect(row.isEmpty).toBe(true);
   });
 });
 
 describe('from row to row', () => {
   test('held pegs stand in the next row, the others are gone', () => {
-    const row = new RowMaking(3);
-    row.again(['R', 'B', 'G']);
-    row.hold(1);
-    row.next();
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.toggleHold(1);
+    row.startNextRow();
     expect(row.pegs).toEqual([null, 'B', null]);
     expect(row.held[1]).toBe(true);
     expect(row.cursor).toBe(0);
   });
 
   test('an empty hole cannot be held', () => {
-    const row = new RowMaking(2);
-    row.hold(0);
+    const row = new RowEditor(2);
+    row.toggleHold(0);
     expect(row.held[0]).toBe(false);
   });
 
   test('a row of another length is not taken again', () => {
-    const row = new RowMaking(3);
-    row.again(['R', 'B', 'G', 'Y']);
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G', 'Y']);
     expect(row.isEmpty).toBe(true);
   });
 
   test('earlier rows are walked through back and forth', () => {
-    const row = new RowMaking(2);
+    const row = new RowEditor(2);
     const rows = [
       ['R', 'R'],
       ['B', 'B'],
@@ -133,11 +133,11 @@ describe('from row to row', () => {
   });
 
   test('a new round begins with nothing held and nothing noted', () => {
-    const row = new RowMaking(3);
-    row.again(['R', 'B', 'G']);
-    row.hold(0);
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.toggleHold(0);
     row.notes.toggleOut('R');
-    row.begin(4);
+    row.startRound(4);
     expect(row.holes).toBe(4);
     expect(row.isEmpty).toBe(true);
     expect(row.notes.isEmpty).toBe(true);
@@ -146,14 +146,14 @@ describe('from row to row', () => {
 
 describe('surviving a reload', () => {
   test('a half-made row, what is held and what is noted are there again', () => {
-    const before = new RowMaking(3);
-    before.keep('t1', LETTERS);
+    const before = new RowEditor(3);
+    before.persist('t1', LETTERS);
     before.place('R');
-    before.hold(0);
+    before.toggleHold(0);
     before.notes.toggleOut('G');
     before.notes.togglePin('B', 2);
-    const after = new RowMaking(3);
-    after.keep('t1', LETTERS);
+    const after = new RowEditor(3);
+    after.persist('t1', LETTERS);
     expect(after.pegs).toEqual(['R', null, null]);
     expect(after.held).toEqual([true, false, false]);
     expect(after.cursor).toBe(1);
@@ -162,21 +162,21 @@ describe('surviving a reload', () => {
   });
 
   test('each table has its own row', () => {
-    const one = new RowMaking(2);
-    one.keep('t1', LETTERS);
+    const one = new RowEditor(2);
+    one.persist('t1', LETTERS);
     one.place('R');
-    const other = new RowMaking(2);
-    other.keep('t2', LETTERS);
+    const other = new RowEditor(2);
+    other.persist('t2', LETTERS);
     expect(other.isEmpty).toBe(true);
   });
 
   test('what was forgotten is gone', () => {
-    const one = new RowMaking(2);
-    one.keep('t1', LETTERS);
+    const one = new RowEditor(2);
+    one.persist('t1', LETTERS);
     one.place('R');
-    one.forget();
-    const after = new RowMaking(2);
-    after.keep('t1', LETTERS);
+    one.clearSaved();
+    const after = new RowEditor(2);
+    after.persist('t1', LETTERS);
     expect(after.isEmpty).toBe(true);
   });
 
@@ -184,8 +184,8 @@ describe('surviving a reload', () => {
     'what makes no sense here is left out: %s',
     (stored) => {
       sessionStorage.setItem('codepegs.row.t1', stored);
-      const row = new RowMaking(3);
-      row.keep('t1', LETTERS);
+      const row = new RowEditor(3);
+      row.persist('t1', LETTERS);
       expect(row.pegs).toEqual([null, null, null]);
     },
   );
@@ -193,15 +193,15 @@ describe('surviving a reload', () => {
   test('notes that make no sense here are left out', () => {
     const notes = { out: ['R', 'Q', 3], pins: { B: [0, 9, 'x'], Q: [1], G: 'no' } };
     sessionStorage.setItem('codepegs.row.t1', JSON.stringify({ pegs: [null, null], held: [], notes }));
-    const row = new RowMaking(2);
-    row.keep('t1', LETTERS);
+    const row = new RowEditor(2);
+    row.persist('t1', LETTERS);
     expect(row.notes.plain).toEqual({ out: ['R'], pins: { B: [0] } });
   });
 });
 
 describe('notes', () => {
   test('what is ruled out is pinned nowhere, and what is pinned is not out', () => {
-    const { notes } = new RowMaking(4);
+    const { notes } = new RowEditor(4);
     notes.togglePin('R', 2);
     notes.togglePin('R', 0);
     expect(notes.pinsOf('R')).toEqual([0, 2]);

@@ -4,14 +4,14 @@
  */
 import { Notes } from './notes.svelte';
 
-export interface MakingOptions {
+export interface RowEditorOptions {
   /** After a peg is placed the cursor goes on, or stays. */
   placing?: 'advance' | 'stay';
 }
 
 const PREFIX = 'codepegs.row.';
 
-export class RowMaking {
+export class RowEditor {
   /** One letter a hole; null: nothing chosen yet (a blank is a letter of its own). */
   pegs: (string | null)[] = $state([]);
   /** Pegs that stay for the next row. */
@@ -30,7 +30,7 @@ export class RowMaking {
   #key: string | null = null;
   #recalled = 0;
 
-  constructor(holes: number, options: MakingOptions = {}) {
+  constructor(holes: number, options: RowEditorOptions = {}) {
     this.pegs = empty(holes);
     this.held = Array<boolean>(holes).fill(false);
     this.placing = options.placing ?? 'advance';
@@ -50,7 +50,7 @@ export class RowMaking {
   }
 
   /** The holes that still want a peg, from 0. */
-  get missing(): number[] {
+  get emptyHoles(): number[] {
     return this.pegs.flatMap((peg, hole) => (peg === null ? [hole] : []));
   }
 
@@ -112,7 +112,7 @@ export class RowMaking {
   }
 
   /** Takes an earlier row again, if it has as many holes. */
-  again(row: readonly string[]): void {
+  setRow(row: readonly string[]): void {
     if (row.length !== this.holes) return;
     this.pegs = [...row];
     this.cursor = 0;
@@ -125,13 +125,13 @@ export class RowMaking {
     const place = this.#recalled + step;
     const row = rows[rows.length - place];
     if (place < 1 || !row) return false;
-    this.again(row);
+    this.setRow(row);
     this.#recalled = place;
     return true;
   }
 
   /** Keeps a peg for the next row, or lets it go. */
-  hold(hole: number = this.cursor): void {
+  toggleHold(hole: number = this.cursor): void {
     if (!this.#has(hole) || this.pegs[hole] === null) return;
     this.held[hole] = !this.held[hole];
     this.#save();
@@ -140,7 +140,7 @@ export class RowMaking {
   /** The same peg into every open hole. */
   fillRest(letter: string | null = this.pegs[this.cursor] ?? this.last): void {
     if (letter === null) return;
-    for (const hole of this.missing) {
+    for (const hole of this.emptyHoles) {
       this.pegs[hole] = letter;
       this.#touched(hole);
     }
@@ -149,7 +149,7 @@ export class RowMaking {
   }
 
   /** The row was submitted: held pegs stand in the next one, the others are gone. */
-  next(holes: number = this.holes): void {
+  startNextRow(holes: number = this.holes): void {
     const kept = this.pegs.map((peg, hole) => (this.held[hole] ? peg : null));
     this.pegs = Array.from({ length: holes }, (_, hole) => kept[hole] ?? null);
     this.held = this.pegs.map((peg) => peg !== null);
@@ -160,7 +160,7 @@ export class RowMaking {
   }
 
   /** A new round: nothing is held, nothing is noted. */
-  begin(holes: number): void {
+  startRound(holes: number): void {
     this.pegs = empty(holes);
     this.held = Array<boolean>(holes).fill(false);
     this.cursor = 0;
@@ -181,7 +181,7 @@ export class RowMaking {
    * Keeps the row under this key for as long as the tab lives, and takes up what is kept there.
    * A key for each table, round and seat: a code in the making is nobody else's business.
    */
-  keep(key: string, letters: readonly string[]): void {
+  persist(key: string, letters: readonly string[]): void {
     this.#key = PREFIX + key;
     const kept = read(this.#key);
     if (!kept || kept.pegs.length !== this.holes) return;
@@ -192,7 +192,7 @@ export class RowMaking {
   }
 
   /** Forgets what is kept: the row was submitted, or is over. */
-  forget(): void {
+  clearSaved(): void {
     if (this.#key) sessionStorage.removeItem(this.#key);
   }
 

@@ -2,9 +2,9 @@
  * Keys on the board: a letter or a digit places a peg, the rest is as bound in the settings. Reads
  * keys and does nothing, so that a screen may ask what a key would do.
  */
-import { BLANK, choices, type Look } from '../spec/boardSpec';
+import { BLANK, pegChoices, type BoardSpec } from '../spec/boardSpec';
 
-export type Act =
+export type RowAction =
   | { do: 'place'; letter: string }
   | { do: 'fill'; letter: string | null }
   | { do: 'recall'; step: 1 | -1 }
@@ -41,23 +41,23 @@ export function bindingsOf(keys: Readonly<Record<string, string>>): Bindings {
 }
 
 /** What a key means only where the focus is: elsewhere it may have a meaning already. */
-export function needsFocus(act: Act): boolean {
+export function needsFocus(act: RowAction): boolean {
   return act.do === 'submit' || act.do === 'left' || act.do === 'right' || act.do === 'first' || act.do === 'last' || act.do === 'recall';
 }
 
 /** Whether somebody is writing text, so that letters are letters. */
-export function isTyping(target: EventTarget | null): boolean {
+export function isFormField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-export class Keys {
+export class KeyReader {
   /** The first letters of a peg that has more than one. */
   #soFar = '';
 
   /** What a key does on this board; null: it is not the board's. */
-  read(event: Pressed, look: Look, bindings: Bindings = BINDINGS): Act | null {
+  read(event: Pressed, spec: BoardSpec, bindings: Bindings = BINDINGS): RowAction | null {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
     const bound = Object.entries(bindings).find(([, key]) => key === event.key)?.[0];
     if (bound === 'fill') return { do: 'fill', letter: null };
@@ -78,13 +78,13 @@ export class Keys {
       case 'ArrowDown':
         return { do: 'recall', step: -1 };
     }
-    return this.#typed(event, look);
+    return this.#typed(event, spec);
   }
 
-  #typed(event: Pressed, look: Look): Act | null {
+  #typed(event: Pressed, spec: BoardSpec): RowAction | null {
     if (event.key.length !== 1 || event.key === ' ') return null;
     const typed = this.#soFar + event.key;
-    const pegs = choices(look);
+    const pegs = pegChoices(spec);
     const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
     const whole = pegs.find((peg) => same(peg.letter, typed));
     if (whole) {
@@ -99,16 +99,16 @@ export class Keys {
     if (this.#soFar) {
       // A second letter that fits nothing begins anew.
       this.#soFar = '';
-      return this.#typed(event, look);
+      return this.#typed(event, spec);
     }
-    return this.#digit(event.key, look);
+    return this.#digit(event.key, spec);
   }
 
   /** Digits count the pegs on the tray; 0 is the tenth, or the blank where there are fewer. */
-  #digit(key: string, look: Look): Act | null {
-    if (!/^[0-9]$/.test(key) || look.kind === 'digits') return null;
-    if (key === '0' && look.blank && look.pegs.length < 10) return { do: 'place', letter: BLANK };
-    const peg = look.pegs[key === '0' ? 9 : Number(key) - 1];
+  #digit(key: string, spec: BoardSpec): RowAction | null {
+    if (!/^[0-9]$/.test(key) || spec.kind === 'digits') return null;
+    if (key === '0' && spec.blank && spec.pegs.length < 10) return { do: 'place', letter: BLANK };
+    const peg = spec.pegs[key === '0' ? 9 : Number(key) - 1];
     return peg ? { do: 'place', letter: peg.letter } : null;
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SHEETS, sheet } from '../gallery/sampleSheets';
 import { SHAPE_PATHS, dotsOf, PIECE_PATHS } from '../pegs/shapes';
-import { choices, lookOf, nameOf, pegOf, type SheetLike } from './boardSpec';
+import { pegChoices, boardSpec, pegName, findPeg, type BoardSheet } from './boardSpec';
 
-const look = (name: string) => lookOf(SHEETS[name] as SheetLike);
+const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
 
 describe.each(Object.entries(SHEETS))('%s', (_, data) => {
-  const board = lookOf(data);
+  const board = boardSpec(data);
 
   test('every peg differs from every other by more than its colour', () => {
     const seen = board.pegs.map((peg) => (board.kind === 'pieces' ? `${peg.colour} ${peg.shape}` : peg.shape));
@@ -28,31 +28,31 @@ describe.each(Object.entries(SHEETS))('%s', (_, data) => {
 });
 
 test('the blank is a choice only where it counts as a colour', () => {
-  expect(look('duel').blank).toBeNull();
-  const board = look('standard, blanks');
-  expect(choices(board).at(-1)?.letter).toBe('_');
-  expect(nameOf(board, '_')).toBe('blank');
+  expect(spec('duel').blank).toBeNull();
+  const board = spec('standard, blanks');
+  expect(pegChoices(board).at(-1)?.letter).toBe('_');
+  expect(pegName(board, '_')).toBe('blank');
 });
 
 test('a round may be shorter than the board', () => {
-  expect(lookOf(SHEETS['word'] as SheetLike).holes).toBe(4);
-  expect(lookOf(SHEETS['word'] as SheetLike, { holes: 3 }).holes).toBe(3);
+  expect(boardSpec(SHEETS['word'] as BoardSheet).holes).toBe(4);
+  expect(boardSpec(SHEETS['word'] as BoardSheet, { holes: 3 }).holes).toBe(3);
 });
 
 test('too many colours to tell apart carry their letters', () => {
-  expect(look('custom, largest').lettered).toBe(true);
-  expect(look('word').lettered).toBe(false);
-  expect(look('duel').lettered).toBe(false);
+  expect(spec('custom, largest').lettered).toBe(true);
+  expect(spec('word').lettered).toBe(false);
+  expect(spec('duel').lettered).toBe(false);
 });
 
 test('a letter that the sheet does not have is its own name', () => {
-  expect(pegOf(look('duel'), 'Q')).toBeNull();
-  expect(nameOf(look('duel'), 'Q')).toBe('Q');
+  expect(findPeg(spec('duel'), 'Q')).toBeNull();
+  expect(pegName(spec('duel'), 'Q')).toBe('Q');
 });
 
 test('the sliders of 2004 are told by the sheet', () => {
-  expect(look('family-2004').keysAs).toBe('sliders');
-  expect(lookOf(sheet({ pegs: [] })).keysAs).toBe('pegs');
+  expect(spec('family-2004').keysAs).toBe('sliders');
+  expect(boardSpec(sheet({ pegs: [] })).keysAs).toBe('pegs');
 });
 
 test('Braille cells are drawn dot by dot', () => {

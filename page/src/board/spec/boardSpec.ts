@@ -15,7 +15,7 @@ export interface SheetPeg {
 }
 
 /** The part of a sheet from which a board is drawn. */
-export interface SheetLike {
+export interface BoardSheet {
   pegs: readonly SheetPeg[];
   keys: readonly { colour: string; name: string }[];
   /** How long a code may be; where there is a choice, the codemaker announces it. */
@@ -37,35 +37,35 @@ export type Faces = 'plain' | 'letters' | 'digits' | 'shapes' | 'braille';
 /** How a key differs from the others without its colour. */
 export type KeyShape = 'solid' | 'ring' | 'half';
 
-export interface PegLook extends SheetPeg, Paint {
+export interface PegSpec extends SheetPeg, Paint {
   /** Its place on the tray, from 1; the digit that places it. */
   number: number;
 }
 
-export interface KeyLook {
+export interface KeySpec {
   colour: string;
   name: string;
   fill: string;
   shape: KeyShape;
 }
 
-export interface Look {
+export interface BoardSpec {
   holes: number;
   /** The lengths that a codemaker may choose from. */
   lengths: readonly number[];
   /** null: as many rows as it takes. */
   rows: number | null;
-  pegs: readonly PegLook[];
+  pegs: readonly PegSpec[];
   /** The empty hole as a colour, where it counts as one. */
-  blank: PegLook | null;
-  keys: readonly KeyLook[];
+  blank: PegSpec | null;
+  keys: readonly KeySpec[];
   kind: Kind;
   keysAs: KeysAs;
   /** Pegs carry their letter whatever the faces: there are too many colours to be told apart. */
   lettered: boolean;
 }
 
-export interface LookOptions {
+export interface BoardSpecOptions {
   /** How many holes this round has, where the sheet leaves a choice. */
   holes?: number | null;
 }
@@ -84,7 +84,7 @@ const KEY_PAINT: Readonly<Record<string, string>> = {
 };
 
 /** The look of the board on which this sheet is played. */
-export function lookOf(sheet: SheetLike, options: LookOptions = {}): Look {
+export function boardSpec(sheet: BoardSheet, options: BoardSpecOptions = {}): BoardSpec {
   const pegs = sheet.pegs.filter((peg) => peg.letter !== BLANK).map(painted);
   return {
     holes: options.holes ?? Math.max(...sheet.holes),
@@ -104,21 +104,21 @@ export function lookOf(sheet: SheetLike, options: LookOptions = {}): Look {
 }
 
 /** The peg of that letter, the blank included. */
-export function pegOf(look: Look, letter: string): PegLook | null {
-  if (letter === BLANK) return look.blank;
-  return look.pegs.find((peg) => peg.letter === letter) ?? null;
+export function findPeg(spec: BoardSpec, letter: string): PegSpec | null {
+  if (letter === BLANK) return spec.blank;
+  return spec.pegs.find((peg) => peg.letter === letter) ?? null;
 }
 
 /** All that may be put into a hole: the pegs, then the blank where there is one. */
-export function choices(look: Look): readonly PegLook[] {
-  return look.blank ? [...look.pegs, look.blank] : look.pegs;
+export function pegChoices(spec: BoardSpec): readonly PegSpec[] {
+  return spec.blank ? [...spec.pegs, spec.blank] : spec.pegs;
 }
 
 /** What a peg is called; its letter if the sheet does not have it. */
-export function nameOf(look: Look, letter: string): string {
-  return pegOf(look, letter)?.name ?? letter;
+export function pegName(spec: BoardSpec, letter: string): string {
+  return findPeg(spec, letter)?.name ?? letter;
 }
 
-function painted(peg: SheetPeg, place: number): PegLook {
+function painted(peg: SheetPeg, place: number): PegSpec {
   return { ...peg, ...paintOf(peg.colour), number: place + 1 };
 }

@@ -1,7 +1,7 @@
 /** The palette as eyes of every kind see it. */
 import { describe, expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
-import { lookOf, type SheetLike } from './boardSpec';
+import { boardSpec, type BoardSheet } from './boardSpec';
 import { paintOf, PAINTS } from './palette';
 
 type Rgb = readonly [number, number, number];
@@ -80,14 +80,14 @@ const AT_A_GLANCE = 0.1;
 
 describe.each(Object.entries(EYES))('eyes with %s', (_, eyes) => {
   test.each(['classic-1972', 'duel', 'kids'])('tell the pegs of %s apart by colour alone', (name) => {
-    const { pegs } = lookOf(SHEETS[name] as SheetLike);
+    const { pegs } = boardSpec(SHEETS[name] as BoardSheet);
     for (const [one, other] of pairs(pegs)) {
       expect(difference(one.fill, other.fill, eyes), `${one.name} and ${other.name}`).toBeGreaterThan(AT_A_GLANCE);
     }
   });
 
   test.each(['classic-1972', 'duel', 'grand'])('tell the keys of %s apart by colour alone', (name) => {
-    const { keys } = lookOf(SHEETS[name] as SheetLike);
+    const { keys } = boardSpec(SHEETS[name] as BoardSheet);
     for (const [one, other] of pairs(keys)) {
       expect(difference(one.fill, other.fill, eyes), `${one.name} and ${other.name}`).toBeGreaterThan(2 * AT_A_GLANCE);
     }

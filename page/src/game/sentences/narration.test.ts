@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Language, speak } from '$i18n';
+import { type Language, setLocale } from '$i18n';
 import type { EditionSheet } from '$net';
-import { fold, knowRowPoints, matchOf, nothing, tableOf } from '../tableState';
+import { applyEvent, setRowPoints, matchView, emptyTable, tableView } from '../tableState';
 import { logs, type Log } from '../testing/recordedLogs';
-import type { Heard, Scene } from '../types';
-import { strengthOf } from './names';
-import { nameOf, sayRow, sayRowsLeft, sayScore, sayTime, sayTurn, storyOf, tell, tellAll } from './narration';
+import type { EventBatch, MatchContext } from '../types';
+import { strengthName } from './names';
+import { seatName, rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence, matchLog, eventSentence, narrate } from './narration';
 
 const NAMES = { W: 'white', P: 'pink', G: 'green', R: 'red', O: 'orange', S: 'silver', Y: 'yellow', B: 'blue', K: 'black' };
 const SHEET = {
@@ -23,26 +23,26 @@ const SHEET = {
   time_per_row: null,
 } as unknown as EditionSheet;
 
-function steps(log: Log, sheet: EditionSheet | null = SHEET): Heard['steps'] {
-  let folded = knowRowPoints(nothing(log.table), log.rowPoints);
+function steps(log: Log, sheet: EditionSheet | null = SHEET): EventBatch['steps'] {
+  let tracked = setRowPoints(emptyTable(log.table), log.rowPoints);
   return log.events.map((event) => {
-    folded = fold(folded, event);
-    return { event, scene: { table: tableOf(folded, { mine: [], here: [] }), match: matchOf(folded), sheet } };
+    tracked = applyEvent(tracked, event);
+    return { event, context: { table: tableView(tracked, { mine: [], here: [] }), match: matchView(tracked), sheet } };
   });
 }
 
-const told = (name: string, sheet?: EditionSheet | null) => tellAll({ steps: steps(logs[name]!, sheet) });
-const sceneAt = (name: string, kind: string): Scene => steps(logs[name]!).findLast(({ event }) => event.event === kind)!.scene;
+const told = (name: string, sheet?: EditionSheet | null) => narrate({ steps: steps(logs[name]!, sheet) });
+const contextAt = (name: string, kind: string): MatchContext => steps(logs[name]!).findLast(({ event }) => event.event === kind)!.context;
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe.each(['en', 'de', 'fr', 'nl'] as Language[])('in %s', (language) => {
   it('every event of every log is a whole sentence', () => {
-    speak(language);
+    setLocale(language);
     for (const log of Object.values(logs)) {
       for (const sheet of [SHEET, null]) {
-        for (const { event, scene } of steps(log, sheet)) {
-          const sentence = tell(event, scene);
+        for (const { event, context } of steps(log, sheet)) {
+          const sentence = eventSentence(event, context);
           expect(sentence, event.event).toMatch(/^\S.*\.$/);
           expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|narration_/);
           if (language === 'fr') expect(sentence).not.toMatch(/[^\u00a0][:;?!]/);
@@ -111,68 +111,68 @@ describe('a match is told', () => {
 
   it('the same from the whole log', () => {
     const log = logs['duel']!;
-    const table = tableOf(log.events.reduce(fold, nothing(log.table)), { mine: [], here: [] });
+    const table = tableView(log.events.reduce(applyEvent, emptyTable(log.table)), { mine: [], here: [] });
     const sheet = { ...SHEET, scoring: { by_guess: false } } as EditionSheet;
-    expect(storyOf({ log: log.events, sheet, table })).toEqual(told('duel'));
+    expect(matchLog({ log: log.events, sheet, table })).toEqual(told('duel'));
   });
 });
 
 describe('said on demand', () => {
-  const guessing = sceneAt('duel', 'RowOpened');
+  const guessing = contextAt('duel', 'RowOpened');
 
   it('a row, with its name, its points and a false mark', () => {
-    const family = sceneAt('family-three', 'RoundScored');
+    const family = contextAt('family-three', 'RoundScored');
     const row = family.match!.rounds.at(-1)!.rows[0]!;
-    expect(sayRow(1, row, family, true)).toMatch(/^Row 1, \S.*: .*\d points?\.$/);
-    const wrong = sceneAt('hand-false-at-the-reveal', 'RoundAborted');
-    expect(sayRow(1, wrong.match!.rounds[0]!.rows[0]!, wrong)).toMatch(/This mark was false\.$/);
-    const late = sceneAt('out-of-time', 'RowRanOut');
+    expect(rowSentence(1, row, family, true)).toMatch(/^Row 1, \S.*: .*\d points?\.$/);
+    const wrong = contextAt('hand-false-at-the-reveal', 'RoundAborted');
+    expect(rowSentence(1, wrong.match!.rounds[0]!.rows[0]!, wrong)).toMatch(/This mark was false\.$/);
+    const late = contextAt('out-of-time', 'RowRanOut');
     const used = late.match!.rounds.at(-1)!.rows.at(-1)!;
-    expect(sayRow(3, used, late)).toBe('Row 3: out of time.');
-    expect(sayRow(3, used, late, true)).toBe('Row 3, Ben: out of time.');
+    expect(rowSentence(3, used, late)).toBe('Row 3: out of time.');
+    expect(rowSentence(3, used, late, true)).toBe('Row 3, Ben: out of time.');
   });
 
   it('the score', () => {
-    expect(sayScore(sceneAt('duel', 'MatchEnded'))).toMatch(/^Total: Tim: \d+, Ben: \d+\.$/);
-    expect(sayScore(sceneAt('closed', 'TableClosed'))).toBe('The match has not begun.');
+    expect(scoreSentence(contextAt('duel', 'MatchEnded'))).toMatch(/^Total: Tim: \d+, Ben: \d+\.$/);
+    expect(scoreSentence(contextAt('closed', 'TableClosed'))).toBe('The match has not begun.');
   });
 
   it('the time', () => {
-    const scene = (deadline: number | null, time: number | null) =>
-      ({ ...guessing, match: { ...guessing.match!, deadline }, sheet: { ...SHEET, time_per_row: time } }) as Scene;
-    expect(sayTime(scene(100, 60), 99.4)).toBe('1 second left.');
-    expect(sayTime(scene(100, 60), 88)).toBe('12 seconds left.');
-    expect(sayTime(scene(100, 60), 105)).toBe('0 seconds left.');
-    expect(sayTime(scene(700, 600), 100)).toBe('10 minutes left.');
-    expect(sayTime(scene(null, 60), 0)).toBe('No clock is running.');
-    expect(sayTime(scene(null, null), 0)).toBe('There is no time limit.');
+    const context = (deadline: number | null, time: number | null) =>
+      ({ ...guessing, match: { ...guessing.match!, deadline }, sheet: { ...SHEET, time_per_row: time } }) as MatchContext;
+    expect(timeSentence(context(100, 60), 99.4)).toBe('1 second left.');
+    expect(timeSentence(context(100, 60), 88)).toBe('12 seconds left.');
+    expect(timeSentence(context(100, 60), 105)).toBe('0 seconds left.');
+    expect(timeSentence(context(700, 600), 100)).toBe('10 minutes left.');
+    expect(timeSentence(context(null, 60), 0)).toBe('No clock is running.');
+    expect(timeSentence(context(null, null), 0)).toBe('There is no time limit.');
   });
 
   it('whose turn it is', () => {
-    expect(sayTurn(guessing)).toMatch(/guesses: row \d+\.$/);
-    expect(sayTurn(sceneAt('duel', 'RoundBegun'))).toMatch(/sets the code\.$/);
-    expect(sayTurn(sceneAt('hand-honest', 'Guessed'))).toMatch(/marks row \d+\.$/);
-    expect(sayTurn(sceneAt('duel', 'MatchEnded'))).toBe('The match is over.');
-    expect(sayTurn(sceneAt('closed', 'TableClosed'))).toBe('The match has not begun.');
-    const waiting = steps(logs['on-a-real-table']!).find(({ scene }) => scene.match?.stage === 'reveal')!;
-    expect(sayTurn(waiting.scene)).toBe('Tim lifts the shield.');
+    expect(turnSentence(guessing)).toMatch(/guesses: row \d+\.$/);
+    expect(turnSentence(contextAt('duel', 'RoundBegun'))).toMatch(/sets the code\.$/);
+    expect(turnSentence(contextAt('hand-honest', 'Guessed'))).toMatch(/marks row \d+\.$/);
+    expect(turnSentence(contextAt('duel', 'MatchEnded'))).toBe('The match is over.');
+    expect(turnSentence(contextAt('closed', 'TableClosed'))).toBe('The match has not begun.');
+    const waiting = steps(logs['on-a-real-table']!).find(({ context }) => context.match?.stage === 'reveal')!;
+    expect(turnSentence(waiting.context)).toBe('Tim lifts the shield.');
   });
 
   it('the rows that are left', () => {
     const used = guessing.match!.rounds.at(-1)!.rows.length;
-    expect(sayRowsLeft(guessing)).toBe(`${12 - used} rows are left.`);
-    expect(sayRowsLeft({ ...guessing, sheet: { ...SHEET, rows: used + 1 } as EditionSheet })).toBe('1 row is left.');
-    expect(sayRowsLeft({ ...guessing, sheet: { ...SHEET, rows: null } as EditionSheet })).toMatch(/there is no last one\.$/);
-    expect(sayRowsLeft({ ...guessing, match: null })).toBe('The match has not begun.');
+    expect(rowsLeftSentence(guessing)).toBe(`${12 - used} rows are left.`);
+    expect(rowsLeftSentence({ ...guessing, sheet: { ...SHEET, rows: used + 1 } as EditionSheet })).toBe('1 row is left.');
+    expect(rowsLeftSentence({ ...guessing, sheet: { ...SHEET, rows: null } as EditionSheet })).toMatch(/there is no last one\.$/);
+    expect(rowsLeftSentence({ ...guessing, match: null })).toBe('The match has not begun.');
   });
 
   it('what seats and bots are called', () => {
-    const bots = sceneAt('bot', 'MatchEnded');
-    expect([nameOf(0, bots), nameOf(1, bots), nameOf(4, bots)]).toEqual(['Ann', 'Bot (club player)', 'Seat 5']);
-    expect(['beginner', 'casual', 'club', 'expert', 'perfect', 'new'].map(strengthOf)).toEqual(
+    const bots = contextAt('bot', 'MatchEnded');
+    expect([seatName(0, bots), seatName(1, bots), seatName(4, bots)]).toEqual(['Ann', 'Bot (club player)', 'Seat 5']);
+    expect(['beginner', 'casual', 'club', 'expert', 'perfect', 'new'].map(strengthName)).toEqual(
       ['beginner', 'casual player', 'club player', 'expert', 'perfect', 'new'],
     );
-    speak('fr');
-    expect(nameOf(1, bots)).toBe('Robot (joueur de club)');
+    setLocale('fr');
+    expect(seatName(1, bots)).toBe('Robot (joueur de club)');
   });
 });

@@ -1,126 +1,126 @@
 // What happens at the table, one sentence an event: for the eye, and in the same moment for the ear.
 // Only what everybody may know is said.
 
-import { list, m, number, plural } from '$i18n';
+import { formatList, m, formatNumber, plural } from '$i18n';
 import type { EventTold } from '$net';
 import { rowPointsOf } from '../editionSheets';
-import { cracks } from '../matchState';
-import { fold, knowRowPoints, matchOf, nothing, tableOf } from '../tableState';
-import type { Heard, RoundState, Scene } from '../types';
-import { nameOf, sayMark, sayPegs } from './names';
-import { sayPoints, sayRow } from './statusSentences';
+import { isCracked } from '../matchState';
+import { applyEvent, setRowPoints, matchView, emptyTable, tableView } from '../tableState';
+import type { EventBatch, RoundState, MatchContext } from '../types';
+import { seatName, markInWords, pegsInWords } from './names';
+import { pointsText, rowSentence } from './statusSentences';
 
-export { nameOf, sayMark, sayPegs } from './names';
-export { sayRow, sayRowsLeft, sayScore, sayTime, sayTurn } from './statusSentences';
+export { seatName, markInWords, pegsInWords } from './names';
+export { rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from './statusSentences';
 
 type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;
 
 /** One sentence for an event, at the table as it is right after it. */
-export function tell(event: EventTold, scene: Scene): string {
+export function eventSentence(event: EventTold, context: MatchContext): string {
   switch (event.event) {
     case 'TableOpened':
       return m.narration_table_opened();
     case 'PersonSat':
     case 'BotSat':
-      return m.narration_sat({ name: nameOf(event.seat, scene) });
+      return m.narration_sat({ name: seatName(event.seat, context) });
     case 'SeatFreed':
       return m.narration_seat_freed({ seat: event.seat + 1 });
     case 'TermsOffered':
-      return m.narration_terms_offered({ name: nameOf(event.seat, scene) });
+      return m.narration_terms_offered({ name: seatName(event.seat, context) });
     case 'TermsAgreed':
-      return m.narration_terms_agreed({ name: nameOf(event.seat, scene) });
+      return m.narration_terms_agreed({ name: seatName(event.seat, context) });
     case 'SeedShown':
       return m.narration_seed_shown();
     case 'RematchOffered':
-      return m.narration_rematch_offered({ name: nameOf(event.seat, scene) });
+      return m.narration_rematch_offered({ name: seatName(event.seat, context) });
     case 'RematchBegun':
       return m.narration_rematch_begun();
     case 'TableClosed':
       return m.narration_table_closed();
     case 'MatchBegun':
-      return m.narration_match_begun({ names: list(event.seats.map((_, seat) => nameOf(seat, scene))) });
+      return m.narration_match_begun({ names: formatList(event.seats.map((_, seat) => seatName(seat, context))) });
     case 'RoundBegun':
-      return roundBegun(event, scene);
+      return roundBegun(event, context);
     case 'CodeSet':
-      return codeSet(event, scene);
+      return codeSet(event, context);
     case 'RowOpened':
-      return rowOpened(event, scene);
+      return rowOpened(event, context);
     case 'Guessed':
-      return guessed(event, scene);
+      return guessed(event, context);
     case 'GuessTakenBack':
-      return m.narration_taken_back({ row: number(event.row), name: nameOf(event.seat, scene) });
+      return m.narration_taken_back({ row: formatNumber(event.row), name: seatName(event.seat, context) });
     case 'Marked':
-      return m.narration_marked({ row: number(event.row), mark: sayMark(event.mark, scene) });
+      return m.narration_marked({ row: formatNumber(event.row), mark: markInWords(event.mark, context) });
     case 'RowRanOut':
-      return m.narration_ran_out({ row: number(event.row), name: nameOf(event.seat, scene) });
+      return m.narration_ran_out({ row: formatNumber(event.row), name: seatName(event.seat, context) });
     case 'FalseMarkProven':
       return m.narration_false_mark_proven();
     case 'Revealed':
-      return revealed(event, scene);
+      return revealed(event, context);
     case 'RoundScored':
-      return roundScored(event, scene);
+      return roundScored(event, context);
     case 'RoundAborted':
-      return roundAborted(event, scene);
+      return roundAborted(event, context);
     case 'RoundDropped':
-      return m.narration_dropped({ number: number(roundOf(scene)?.number ?? 0) });
+      return m.narration_dropped({ number: formatNumber(roundOf(context)?.number ?? 0) });
     case 'SeatLeft':
-      return m.narration_left({ name: nameOf(event.seat, scene) });
+      return m.narration_left({ name: seatName(event.seat, context) });
     case 'SeatReturned':
-      return m.narration_returned({ name: nameOf(event.seat, scene) });
+      return m.narration_returned({ name: seatName(event.seat, context) });
     case 'StandInSeated':
-      return m.narration_stand_in({ name: nameOf(event.seat, scene) });
+      return m.narration_stand_in({ name: seatName(event.seat, context) });
     case 'SeatResigned':
-      return m.narration_resigned({ name: nameOf(event.seat, scene) });
+      return m.narration_resigned({ name: seatName(event.seat, context) });
     case 'MatchEnded':
-      return matchEnded(event, scene);
+      return matchEnded(event, context);
   }
 }
 
 /** What is said of events that came together: a guess and its mark are one change, and one sentence. */
-export function tellAll({ steps }: Pick<Heard, 'steps'>): string[] {
-  return steps.flatMap(({ event, scene }, n) => {
+export function narrate({ steps }: Pick<EventBatch, 'steps'>): string[] {
+  return steps.flatMap(({ event, context }, n) => {
     if (event.event === 'Guessed' && steps[n + 1]?.event.event === 'Marked') return [];
     if (event.event === 'Marked' && steps[n - 1]?.event.event === 'Guessed') {
-      const row = roundOf(scene)?.rows[event.row - 1];
-      if (row) return [sayRow(event.row, row, scene, hasSeveralBreakers(scene))];
+      const row = roundOf(context)?.rows[event.row - 1];
+      if (row) return [rowSentence(event.row, row, context, hasSeveralBreakers(context))];
     }
     // Where one codebreaker fills row after row, whose turn it is goes without saying.
-    const isPlain = event.event === 'RowOpened' && event.row > 1 && !hasSeveralBreakers(scene);
-    return isPlain || event.event === 'SeedShown' ? [] : [tell(event, scene)];
+    const isPlain = event.event === 'RowOpened' && event.row > 1 && !hasSeveralBreakers(context);
+    return isPlain || event.event === 'SeedShown' ? [] : [eventSentence(event, context)];
   });
 }
 
 /** Everything that has happened, sentence by sentence. */
-export function storyOf({ log, sheet, table }: Pick<Scene, 'sheet' | 'table'> & { log: readonly EventTold[] }): string[] {
-  let folded = knowRowPoints(nothing(table?.id ?? ''), sheet && rowPointsOf(sheet));
+export function matchLog({ log, sheet, table }: Pick<MatchContext, 'sheet' | 'table'> & { log: readonly EventTold[] }): string[] {
+  let tracked = setRowPoints(emptyTable(table?.id ?? ''), sheet && rowPointsOf(sheet));
   const steps = log.map((event) => {
-    folded = fold(folded, event);
-    const scene = { table: tableOf(folded, { mine: [], here: [] }), match: matchOf(folded), sheet };
-    return { event, scene };
+    tracked = applyEvent(tracked, event);
+    const context = { table: tableView(tracked, { mine: [], here: [] }), match: matchView(tracked), sheet };
+    return { event, context };
   });
-  return tellAll({ steps });
+  return narrate({ steps });
 }
 
 // -- Longer ones ----------------------------------------------------------------------------------
 
-function roundOf({ match }: Scene): RoundState | undefined {
+function roundOf({ match }: MatchContext): RoundState | undefined {
   return match?.rounds.at(-1);
 }
 
-function hasSeveralBreakers({ match }: Scene): boolean {
+function hasSeveralBreakers({ match }: MatchContext): boolean {
   return (match?.seats.length ?? 0) > 2;
 }
 
-function roundBegun(event: Of<'RoundBegun'>, scene: Scene): string {
-  const name = nameOf(event.codemaker, scene);
-  const gaps = { number: number(event.number), name };
-  if (scene.match?.rounds.at(-2)?.outcome === 'aborted') return m.narration_round_again(gaps);
-  if (!scene.sheet) return m.narration_round_begun_plain(gaps);
-  return m.narration_round_begun({ ...gaps, rounds: number(scene.sheet.rounds) });
+function roundBegun(event: Of<'RoundBegun'>, context: MatchContext): string {
+  const name = seatName(event.codemaker, context);
+  const gaps = { number: formatNumber(event.number), name };
+  if (context.match?.rounds.at(-2)?.outcome === 'aborted') return m.narration_round_again(gaps);
+  if (!context.sheet) return m.narration_round_begun_plain(gaps);
+  return m.narration_round_begun({ ...gaps, rounds: formatNumber(context.sheet.rounds) });
 }
 
-function codeSet(event: Of<'CodeSet'>, scene: Scene): string {
-  const name = nameOf(roundOf(scene)?.codemaker ?? 0, scene);
+function codeSet(event: Of<'CodeSet'>, context: MatchContext): string {
+  const name = seatName(roundOf(context)?.codemaker ?? 0, context);
   if (event.commitment === null) {
     return plural(
       event.holes,
@@ -128,7 +128,7 @@ function codeSet(event: Of<'CodeSet'>, scene: Scene): string {
       ({ n }) => m.narration_code_on_table_many({ n, name }),
     );
   }
-  if (scene.sheet?.kind === 'letters') {
+  if (context.sheet?.kind === 'letters') {
     return plural(
       event.holes,
       ({ n }) => m.narration_word_set_one({ n, name }),
@@ -142,39 +142,39 @@ function codeSet(event: Of<'CodeSet'>, scene: Scene): string {
   );
 }
 
-function rowOpened(event: Of<'RowOpened'>, scene: Scene): string {
-  const gaps = { row: number(event.row), name: nameOf(event.seat, scene) };
-  const rows = scene.sheet?.rows;
-  return rows ? m.narration_row_opened({ ...gaps, rows: number(rows) }) : m.narration_row_opened_plain(gaps);
+function rowOpened(event: Of<'RowOpened'>, context: MatchContext): string {
+  const gaps = { row: formatNumber(event.row), name: seatName(event.seat, context) };
+  const rows = context.sheet?.rows;
+  return rows ? m.narration_row_opened({ ...gaps, rows: formatNumber(rows) }) : m.narration_row_opened_plain(gaps);
 }
 
-function guessed(event: Of<'Guessed'>, scene: Scene): string {
-  const gaps = { row: number(event.row), pegs: sayPegs(event.guess, scene) };
-  if (!hasSeveralBreakers(scene)) return m.narration_row(gaps);
-  return m.narration_row_by({ ...gaps, name: nameOf(event.seat, scene) });
+function guessed(event: Of<'Guessed'>, context: MatchContext): string {
+  const gaps = { row: formatNumber(event.row), pegs: pegsInWords(event.guess, context) };
+  if (!hasSeveralBreakers(context)) return m.narration_row(gaps);
+  return m.narration_row_by({ ...gaps, name: seatName(event.seat, context) });
 }
 
-function revealed(event: Of<'Revealed'>, scene: Scene): string {
-  const said = m.narration_revealed({ pegs: sayPegs(event.code, scene) });
+function revealed(event: Of<'Revealed'>, context: MatchContext): string {
+  const said = m.narration_revealed({ pegs: pegsInWords(event.code, context) });
   if (event.false_rows.length === 0) return said;
-  const rows = list(event.false_rows.map((row) => number(row)));
+  const rows = formatList(event.false_rows.map((row) => formatNumber(row)));
   const isOne = event.false_rows.length === 1;
   return `${said} ${isOne ? m.narration_false_rows_one({ rows }) : m.narration_false_rows_many({ rows })}`;
 }
 
-function roundScored(event: Of<'RoundScored'>, scene: Scene): string {
-  const points = sayPoints(event.points, scene);
-  const round = roundOf(scene);
-  const row = round?.rows.findIndex(({ mark }) => cracks(mark, round.holes)) ?? -1;
+function roundScored(event: Of<'RoundScored'>, context: MatchContext): string {
+  const points = pointsText(event.points, context);
+  const round = roundOf(context);
+  const row = round?.rows.findIndex(({ mark }) => isCracked(mark, round.holes)) ?? -1;
   const breaker = round?.rows[row]?.seat;
   if (breaker === undefined) return m.narration_not_cracked({ points });
-  return m.narration_cracked({ name: nameOf(breaker, scene), row: number(row + 1), points });
+  return m.narration_cracked({ name: seatName(breaker, context), row: formatNumber(row + 1), points });
 }
 
-function roundAborted(event: Of<'RoundAborted'>, scene: Scene): string {
+function roundAborted(event: Of<'RoundAborted'>, context: MatchContext): string {
   const seat = event.points.findIndex((points) => points !== 0);
   const points = event.points[seat] ?? 0;
-  const name = nameOf(seat, scene);
+  const name = seatName(seat, context);
   if (points > 0) {
     return plural(
       points,
@@ -192,10 +192,10 @@ function roundAborted(event: Of<'RoundAborted'>, scene: Scene): string {
   return m.narration_aborted();
 }
 
-function matchEnded(event: Of<'MatchEnded'>, scene: Scene): string {
-  const names = event.winners.map((seat) => nameOf(seat, scene));
+function matchEnded(event: Of<'MatchEnded'>, context: MatchContext): string {
+  const names = event.winners.map((seat) => seatName(seat, context));
   const [name] = names;
   if (name === undefined) return m.narration_undecided();
   if (event.reason === 'resigned') return m.narration_won_by_resignation({ name });
-  return names.length > 1 ? m.narration_draw({ names: list(names) }) : m.narration_won({ name });
+  return names.length > 1 ? m.narration_draw({ names: formatList(names) }) : m.narration_won({ name });
 }

@@ -1,44 +1,44 @@
 // How a match stands, said on demand: a row, the score, the time, whose turn it is.
 
-import { m, number, plural } from '$i18n';
-import type { RowState, Scene } from '../types';
-import { nameOf, sayMark, sayPegs } from './names';
+import { m, formatNumber, plural } from '$i18n';
+import type { RowState, MatchContext } from '../types';
+import { seatName, markInWords, pegsInWords } from './names';
 
 /** A used row: "Row 3: pink, blue, red, green. 1 red key, 2 white keys." */
-export function sayRow(row: number, used: RowState, scene: Scene, withName = false): string {
-  const place = { row: number(row), name: nameOf(used.seat, scene) };
-  const sentences = [sayGuess(used, place, scene, withName)];
+export function rowSentence(row: number, used: RowState, context: MatchContext, withName = false): string {
+  const place = { row: formatNumber(row), name: seatName(used.seat, context) };
+  const sentences = [guessSentence(used, place, context, withName)];
   if (used.points !== null) sentences.push(plural(used.points, m.narration_points_one, m.narration_points_many));
-  const round = scene.match?.rounds.find(({ rows }) => rows.includes(used));
+  const round = context.match?.rounds.find(({ rows }) => rows.includes(used));
   if (round?.falseRows.includes(row)) sentences.push(m.narration_row_false());
   return sentences.join(' ');
 }
 
-function sayGuess(used: RowState, place: { row: string; name: string }, scene: Scene, withName: boolean): string {
+function guessSentence(used: RowState, place: { row: string; name: string }, context: MatchContext, withName: boolean): string {
   const { row } = place;
   if (used.guess === null) return withName ? m.narration_row_ran_out_by(place) : m.narration_row_ran_out({ row });
-  const pegs = sayPegs(used.guess, scene);
+  const pegs = pegsInWords(used.guess, context);
   if (used.mark === null) return withName ? m.narration_row_by({ ...place, pegs }) : m.narration_row({ row, pegs });
-  const mark = sayMark(used.mark, scene);
+  const mark = markInWords(used.mark, context);
   return withName ? m.narration_row_marked_by({ ...place, pegs, mark }) : m.narration_row_marked({ row, pegs, mark });
 }
 
 /** "Ann: 5, Ben: 3"; a name may end in a number. */
-export function sayPoints(points: readonly number[], scene: Scene): string {
-  return points.map((each, seat) => m.table_points_gets({ name: nameOf(seat, scene), n: number(each) })).join(', ');
+export function pointsText(points: readonly number[], context: MatchContext): string {
+  return points.map((each, seat) => m.table_points_gets({ name: seatName(seat, context), n: formatNumber(each) })).join(', ');
 }
 
 /** "Total: Ann: 5, Ben: 3." */
-export function sayScore(scene: Scene): string {
-  if (!scene.match) return m.narration_no_match();
-  return m.narration_total({ points: sayPoints(scene.match.totals, scene) });
+export function scoreSentence(context: MatchContext): string {
+  if (!context.match) return m.narration_no_match();
+  return m.narration_total({ points: pointsText(context.match.totals, context) });
 }
 
 /** Minutes are said where seconds would only be noise. */
 const LONG = 120;
 
 /** "12 seconds left." `now` is the server's time. */
-export function sayTime({ match, sheet }: Scene, now: number): string {
+export function timeSentence({ match, sheet }: MatchContext, now: number): string {
   if (match?.deadline) {
     const seconds = Math.max(0, Math.ceil(match.deadline - now));
     if (seconds <= LONG) return plural(seconds, m.narration_seconds_left_one, m.narration_seconds_left_many);
@@ -48,26 +48,26 @@ export function sayTime({ match, sheet }: Scene, now: number): string {
 }
 
 /** Whose turn it is, and for what. */
-export function sayTurn(scene: Scene): string {
-  const { match } = scene;
+export function turnSentence(context: MatchContext): string {
+  const { match } = context;
   if (!match) return m.narration_no_match();
   if (match.awaited === null) return m.narration_match_over();
-  const name = nameOf(match.awaited, scene);
+  const name = seatName(match.awaited, context);
   const rows = match.rounds.at(-1)?.rows.length ?? 0;
   switch (match.stage) {
     case 'code':
       return m.narration_turn_code({ name });
     case 'guess':
-      return m.narration_turn_guess({ name, row: number(rows + 1) });
+      return m.narration_turn_guess({ name, row: formatNumber(rows + 1) });
     case 'mark':
-      return m.narration_turn_mark({ name, row: number(rows) });
+      return m.narration_turn_mark({ name, row: formatNumber(rows) });
     default:
       return m.narration_turn_reveal({ name });
   }
 }
 
 /** "9 rows are left." */
-export function sayRowsLeft({ match, sheet }: Scene): string {
+export function rowsLeftSentence({ match, sheet }: MatchContext): string {
   if (!match) return m.narration_no_match();
   const used = match.rounds.at(-1)?.rows.length ?? 0;
   const rows = sheet?.rows ?? null;

@@ -24,7 +24,7 @@ export const logs: Record<string, Log> = Object.fromEntries(
 );
 
 /** The events as that seat is told them; only the codemaker is told the code. */
-export function toldTo(log: Log, seat: number | null): EventTold[] {
+export function eventsFor(log: Log, seat: number | null): EventTold[] {
   let codemaker: number | null = null;
   return log.events.map((event) => {
     if (event.event === 'RoundBegun') codemaker = event.codemaker;

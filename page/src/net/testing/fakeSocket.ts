@@ -6,9 +6,9 @@ export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   /** All that were made, the last one last. */
-  static made: FakeSocket[] = [];
+  static instances: FakeSocket[] = [];
   static get last(): FakeSocket {
-    const socket = FakeSocket.made.at(-1);
+    const socket = FakeSocket.instances.at(-1);
     if (!socket) throw new Error('nobody has connected');
     return socket;
   }
@@ -18,7 +18,7 @@ export class FakeSocket extends EventTarget {
 
   constructor(readonly url: string) {
     super();
-    FakeSocket.made.push(this);
+    FakeSocket.instances.push(this);
   }
 
   send(text: string): void {
@@ -36,7 +36,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  tell(...messages: FromServer[]): void {
+  receive(...messages: FromServer[]): void {
     for (const message of messages) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 
@@ -46,7 +46,7 @@ export class FakeSocket extends EventTarget {
   }
 
   /** The last thing of that type that was said. */
-  said<T extends FromClient['type']>(type: T): Extract<FromClient, { type: T }> | undefined {
+  lastSent<T extends FromClient['type']>(type: T): Extract<FromClient, { type: T }> | undefined {
     return this.sent.findLast((message) => message.type === type) as Extract<FromClient, { type: T }> | undefined;
   }
 }

@@ -2,7 +2,7 @@
 import type { AssistantAnswer, AssistantRequest } from '$net';
 import { isCounts, isObject, isTexts, keep, kept } from '../shared/study/browserStorage';
 
-export interface BoardRow {
+export interface EnteredRow {
   guess: string[];
   mark: number[];
 }
@@ -13,7 +13,7 @@ export interface Standing {
   options: string[];
   /** How long the code is, where the edition leaves a choice. */
   holes: number | null;
-  rows: BoardRow[];
+  rows: EnteredRow[];
   strategy: string | null;
 }
 
@@ -22,7 +22,7 @@ export type Ask = (request: AssistantRequest) => Promise<AssistantAnswer>;
 const PLACE = 'codepegs.assistant';
 const MOST_ROWS = 99;
 
-function isRow(value: unknown): value is BoardRow {
+function isRow(value: unknown): value is EnteredRow {
   return isObject(value) && isTexts(value.guess) && isCounts(value.mark);
 }
 
@@ -58,7 +58,7 @@ export class Assistant {
     this.standing = kept(PLACE, readStanding) ?? { ...this.standing, edition };
   }
 
-  get rows(): BoardRow[] {
+  get rows(): EnteredRow[] {
     return this.standing.rows;
   }
   get isUndoable(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Offline, Refused } from '$net';
+import { OfflineError, RefusalError } from '$net';
 import { PasskeyStopped } from './account/passkey';
 import { Trying } from './submission.svelte';
 
@@ -11,7 +11,7 @@ test('what was done leaves nothing behind', async () => {
 
 test('a refusal stands at the field it is about, and nowhere else', async () => {
   const trying = new Trying();
-  await trying.try(() => Promise.reject(new Refused('account/taken', 'taken', {}, 409)));
+  await trying.try(() => Promise.reject(new RefusalError('account/taken', 'taken', {}, 409)));
   expect(trying.about('account/login', 'account/taken')).toBe('taken');
   expect(trying.about('account/password')).toBeNull();
   expect(trying.besides('account/taken')).toBeNull();
@@ -20,9 +20,9 @@ test('a refusal stands at the field it is about, and nowhere else', async () => 
 
 test('no network is no refusal', async () => {
   const trying = new Trying();
-  await trying.try(() => Promise.reject(new Offline()));
+  await trying.try(() => Promise.reject(new OfflineError()));
   expect(trying.refusal).toBeNull();
-  expect(trying.failure).toBeInstanceOf(Offline);
+  expect(trying.failure).toBeInstanceOf(OfflineError);
 });
 
 test('whoever closes the browser’s question hears that nothing was given', async () => {

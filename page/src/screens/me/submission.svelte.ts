@@ -1,7 +1,7 @@
 /** Something that a person asks for once: under way, refused at a field, or failed. */
 
 import { m } from '$i18n';
-import { Refused } from '$net';
+import { RefusalError } from '$net';
 import { PasskeyStopped } from './account/passkey';
 
 const STOPPED = {
@@ -28,7 +28,7 @@ export class Trying {
       return true;
     } catch (error) {
       if (error instanceof PasskeyStopped) this.refusal = STOPPED[error.reason]();
-      else if (error instanceof Refused) {
+      else if (error instanceof RefusalError) {
         this.refusal = error.message;
         this.code = error.code;
       } else this.failure = error;

@@ -1,5 +1,5 @@
 /** What puzzles and their grades are called. */
-import { day, m } from '$i18n';
+import { formatDate, m } from '$i18n';
 import type { Puzzle } from '$net';
 
 type Grade = Puzzle['grade'];
@@ -31,5 +31,5 @@ export function gradeText(grade: Grade): string {
 export function puzzleName(puzzle: Pick<Puzzle, 'date'>): string {
   if (puzzle.date === null) return m.study_puzzle_title();
   // Noon keeps the day in every time zone's calendar.
-  return m.study_puzzle_of_day({ date: day(new Date(`${puzzle.date}T12:00:00`)) });
+  return m.study_puzzle_of_day({ date: formatDate(new Date(`${puzzle.date}T12:00:00`)) });
 }

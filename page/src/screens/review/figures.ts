@@ -1,24 +1,24 @@
 /** Numbers as the reader's language writes them. */
-import { number as written } from '$i18n';
+import { formatNumber as formatNumberIn } from '$i18n';
 
 export function decimals(number: number, places = 2): string {
-  return written(number, { minimumFractionDigits: places, maximumFractionDigits: places });
+  return formatNumberIn(number, { minimumFractionDigits: places, maximumFractionDigits: places });
 }
 
 /** With its sign: luck is good or bad. */
 export function signed(number: number, places = 2): string {
-  return written(number, { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'exceptZero' });
+  return formatNumberIn(number, { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'exceptZero' });
 }
 
 /** A share; what is possible is never called 0 %. */
 export function percent(share: number): string {
   const places = share > 0 && share < 0.1 ? 1 : 0;
   const style = { style: 'percent', minimumFractionDigits: places, maximumFractionDigits: places } as const;
-  return share > 0 && share < 0.001 ? `< ${written(0.001, style)}` : written(share, style);
+  return share > 0 && share < 0.001 ? `< ${formatNumberIn(0.001, style)}` : formatNumberIn(share, style);
 }
 
 export function whole(number: number): string {
-  return written(number, { maximumFractionDigits: 0 });
+  return formatNumberIn(number, { maximumFractionDigits: 0 });
 }
 
 /** A number that is marked where it is an estimate. */

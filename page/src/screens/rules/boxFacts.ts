@@ -1,5 +1,5 @@
 /** What stands on a box, in a few words each. */
-import { m, number, plural } from '$i18n';
+import { m, formatNumber, plural } from '$i18n';
 import type { EditionLine } from '$net';
 
 type Box = Pick<EditionLine, 'players' | 'holes' | 'colours' | 'rows' | 'codes'>;
@@ -11,14 +11,14 @@ export function boxFacts(box: Box): string[] {
   const longest = Math.max(...box.holes);
   const facts = [
     low === high
-      ? m.study_rules_players({ n: number(low) })
-      : m.study_rules_players_range({ low: number(low), high: number(high) }),
+      ? m.study_rules_players({ n: formatNumber(low) })
+      : m.study_rules_players_range({ low: formatNumber(low), high: formatNumber(high) }),
     shortest === longest
       ? plural(shortest, m.study_rules_holes_one, m.study_rules_holes_many)
-      : m.study_rules_holes_range({ low: number(shortest), high: number(longest) }),
-    m.study_rules_kinds({ n: number(box.colours) }),
-    box.rows === null ? m.study_rules_rows_endless() : m.study_rules_rows_many({ n: number(box.rows) })
+      : m.study_rules_holes_range({ low: formatNumber(shortest), high: formatNumber(longest) }),
+    m.study_rules_kinds({ n: formatNumber(box.colours) }),
+    box.rows === null ? m.study_rules_rows_endless() : m.study_rules_rows_many({ n: formatNumber(box.rows) })
   ];
-  if (box.codes !== null) facts.push(m.study_rules_codes({ n: number(box.codes) }));
+  if (box.codes !== null) facts.push(m.study_rules_codes({ n: formatNumber(box.codes) }));
   return facts;
 }

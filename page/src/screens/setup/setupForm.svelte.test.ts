@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api, type EditionLine, type EditionSheet, Refused } from '$net';
+import { api, type EditionLine, type EditionSheet, RefusalError } from '$net';
 import { freshPlan, withOption, withSeat } from '../shared/setup/matchSetup';
 import { keepPlan } from '../shared/setup/savedSetups';
 import { SetUp } from './setupForm.svelte';
@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.spyOn(api, 'edition').mockImplementation(async (name, query = {}) => {
     if (query.option?.includes('rounds=3'))
-      throw new Refused('option/odd-rounds', 'odd', { option: 'rounds' }, 422);
+      throw new RefusalError('option/odd-rounds', 'odd', { option: 'rounds' }, 422);
     return sheet(name, query.players ?? 2);
   });
 });

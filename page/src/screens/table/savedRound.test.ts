@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepShown, readShown } from './savedRound';
+import { saveReviewedRound, readReviewedRound } from './savedRound';
 
 describe('the round that is still looked at', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('survives a reload, for its own table', () => {
-    keepShown('a', 0);
-    expect(readShown('a')).toBe(0);
-    expect(readShown('b')).toBeNull();
+    saveReviewedRound('a', 0);
+    expect(readReviewedRound('a')).toBe(0);
+    expect(readReviewedRound('b')).toBeNull();
   });
 
   it('is forgotten when the player goes on', () => {
-    keepShown('a', 1);
-    keepShown('a', null);
-    expect(readShown('a')).toBeNull();
+    saveReviewedRound('a', 1);
+    saveReviewedRound('a', null);
+    expect(readReviewedRound('a')).toBeNull();
   });
 
   it('is nothing where something else is stored', () => {
     sessionStorage.setItem('codepegs.looking.a', 'evil');
-    expect(readShown('a')).toBeNull();
+    expect(readReviewedRound('a')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 
 const PREFIX = 'codepegs.looking.';
 
-export function readShown(table: string): number | null {
+export function readReviewedRound(table: string): number | null {
   try {
     const kept = Number.parseInt(sessionStorage.getItem(PREFIX + table) ?? '', 10);
     return Number.isInteger(kept) && kept >= 0 ? kept : null;
@@ -11,7 +11,7 @@ export function readShown(table: string): number | null {
   }
 }
 
-export function keepShown(table: string, place: number | null): void {
+export function saveReviewedRound(table: string, place: number | null): void {
   try {
     if (place === null) sessionStorage.removeItem(PREFIX + table);
     else sessionStorage.setItem(PREFIX + table, String(place));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Heard, LiveTable, MatchState, RoundState } from '$game';
+import type { EventBatch, LiveTable, MatchState, RoundState } from '$game';
 import type { EditionSheet, EventTold } from '$net';
-import { Sitting } from './tableController.svelte';
+import { TableController } from './tableController.svelte';
 
 const SHEET = {
   pegs: ['R', 'G', 'B', 'Y'].map((letter) => ({ letter, name: letter, colour: 'red', shape: 'disc', braille: '' })),
@@ -40,13 +40,13 @@ class Told {
   sheet = SHEET;
   log: EventTold[] = [];
   looked: (number | null)[] = [];
-  #hear: (heard: Heard) => void = () => {};
+  #hear: (heard: EventBatch) => void = () => {};
 
-  onHeard(hear: (heard: Heard) => void): () => void {
+  onEvents(hear: (heard: EventBatch) => void): () => void {
     this.#hear = hear;
     return () => {};
   }
-  look(seat: number | null): void {
+  viewAs(seat: number | null): void {
     this.looked.push(seat);
   }
   tell(events: object[], match: MatchState, isNews = true): void {
@@ -57,74 +57,74 @@ class Told {
   }
 }
 
-function sit(): { told: Told; sitting: Sitting } {
+function sit(): { told: Told; controller: TableController } {
   const told = new Told();
-  return { told, sitting: new Sitting(told as unknown as LiveTable) };
+  return { told, controller: new TableController(told as unknown as LiveTable) };
 }
 
 describe('sitting at a table', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('keeps looking at a round that is over until its player goes on', () => {
-    const { told, sitting } = sit();
+    const { told, controller } = sit();
     const rounds = [{ ...ROUND, outcome: 'scored' as const, points: [3, 0] }, { ...ROUND, number: 2, codemaker: 1, holes: null }];
     told.tell([{ event: 'RoundScored', points: [3, 0] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
-    expect(sitting.round?.number).toBe(1);
-    expect(sitting.isRoundOver).toBe(true);
-    sitting.goOn();
-    expect(sitting.round?.number).toBe(2);
-    expect(sitting.isRoundOver).toBe(false);
+    expect(controller.round?.number).toBe(1);
+    expect(controller.isRoundOver).toBe(true);
+    controller.showCurrentRound();
+    expect(controller.round?.number).toBe(2);
+    expect(controller.isRoundOver).toBe(false);
   });
 
   it('empties the row that was submitted, and puts it back when it is taken back', () => {
-    const { told, sitting } = sit();
-    const making = sitting.making(1, 'guess', 2);
-    making.again(['R', 'G']);
+    const { told, controller } = sit();
+    const editor = controller.rowEditor(1, 'guess', 2);
+    editor.setRow(['R', 'G']);
     told.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
-    expect(making.isEmpty).toBe(true);
+    expect(editor.isEmpty).toBe(true);
     told.tell([{ event: 'GuessTakenBack', row: 1, seat: 1, deadline: null }], matchWith({}));
-    expect(making.letters).toEqual(['R', 'G']);
+    expect(editor.letters).toEqual(['R', 'G']);
   });
 
   it('keeps a half-made row over a reload', () => {
-    sit().sitting.making(1, 'guess', 2).place('B');
-    expect(sit().sitting.making(1, 'guess', 2).pegs).toEqual(['B', null]);
+    sit().controller.rowEditor(1, 'guess', 2).place('B');
+    expect(sit().controller.rowEditor(1, 'guess', 2).pegs).toEqual(['B', null]);
   });
 
   it('does not offer a row again that was sent before a reload', () => {
-    sit().sitting.making(1, 'guess', 2).again(['R', 'G']);
-    const { told, sitting } = sit();
+    sit().controller.rowEditor(1, 'guess', 2).setRow(['R', 'G']);
+    const { told, controller } = sit();
     const row = { seat: 1, guess: ['R', 'G'], mark: [0, 1], points: null, ranOut: false };
     told.match = matchWith({ rounds: [{ ...ROUND, rows: [row] }] });
-    expect(sitting.making(1, 'guess', 2).isEmpty).toBe(true);
+    expect(controller.rowEditor(1, 'guess', 2).isEmpty).toBe(true);
   });
 
   it('keeps no code in the making where several share the screen', () => {
-    const { told, sitting } = sit();
+    const { told, controller } = sit();
     told.mine = [0, 1];
-    sitting.making(0, 'code', 2).place('R');
+    controller.rowEditor(0, 'code', 2).place('R');
     expect(sessionStorage.length).toBe(0);
   });
 
   it('hands the screen over before each secret, also to the same codemaker twice', () => {
-    const { told, sitting } = sit();
+    const { told, controller } = sit();
     told.mine = [0, 1];
     told.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
-    expect(sitting.handsOver).toBe(true);
-    sitting.take(0);
-    expect(sitting.handsOver).toBe(false);
+    expect(controller.needsHandOver).toBe(true);
+    controller.takeScreen(0);
+    expect(controller.needsHandOver).toBe(false);
     told.tell([{ event: 'Marked', row: 1, mark: [0, 0] }, { event: 'RoundBegun', number: 1, codemaker: 0 }], matchWith({ stage: 'code', awaited: 0 }));
-    expect(sitting.handsOver).toBe(true);
+    expect(controller.needsHandOver).toBe(true);
     expect(told.looked).toEqual([0, null]);
   });
 
   it('lets a codebreaker make a row while another guesses, and nobody else', () => {
-    const { told, sitting } = sit();
+    const { told, controller } = sit();
     told.match = matchWith({ seats: ['Ann', 'Ben', 'Cleo'], awaited: 2 });
-    expect(sitting.maker).toBe(1);
+    expect(controller.editingSeat).toBe(1);
     told.mine = [0];
-    expect(sitting.maker).toBeNull();
+    expect(controller.editingSeat).toBeNull();
     told.mine = [];
-    expect(sitting.maker).toBeNull();
+    expect(controller.editingSeat).toBeNull();
   });
 });

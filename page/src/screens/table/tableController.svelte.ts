@@ -2,36 +2,36 @@
  * Sitting at a table: what this screen knows beyond what the server tells. Who holds the screen where
  * several share it, which finished round is still being looked at, and the rows in the making.
  */
-import { choices, type Look, lookOf, RowMaking } from '$board';
-import type { Heard, LiveTable, MatchState, RoundState } from '$game';
+import { pegChoices, type BoardSpec, boardSpec, RowEditor } from '$board';
+import type { EventBatch, LiveTable, MatchState, RoundState } from '$game';
 import type { Order } from '$net';
 import { settings } from '$ui';
-import { keepShown, readShown } from './savedRound';
+import { saveReviewedRound, readReviewedRound } from './savedRound';
 import { needsHandOver, taskOf, type Task } from './task';
 
 const ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
 /** A secret was entered, or is no longer needed. */
 const DONE = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun', 'SeatResigned']);
 
-export class Sitting {
+export class TableController {
   readonly live: LiveTable;
   /** Who said "it is me" at a shared screen; null: anybody may be looking. */
   holder = $state<number | null>(null);
   /** The place of a round that is over and is still looked at; null: the running one. */
-  looking = $state<number | null>(null);
+  reviewedRound = $state<number | null>(null);
   /** What the server said no to last. */
-  trouble = $state<unknown>(null);
+  failure = $state<unknown>(null);
   /** A command came too late, because something had happened. */
   isStale = $state(false);
   /** The hint's row, or the row of whoever is on turn: one for each seat and round. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
-  #makings = new Map<string, RowMaking>();
+  #editors = new Map<string, RowEditor>();
   #stop: () => void;
 
   constructor(live: LiveTable) {
     this.live = live;
-    this.looking = readShown(live.id);
-    this.#stop = live.onHeard((heard) => this.#hear(heard));
+    this.reviewedRound = readReviewedRound(live.id);
+    this.#stop = live.onEvents((heard) => this.#hear(heard));
   }
 
   close(): void {
@@ -45,14 +45,14 @@ export class Sitting {
   readonly task: Task = $derived.by(() => (this.match ? taskOf(this.match, this.live.mine) : { kind: 'none' }));
 
   /** Whether the screen is to be handed over before anything is shown or entered. */
-  get handsOver(): boolean {
-    return this.looking === null && needsHandOver(this.task, this.live.mine, this.holder);
+  get needsHandOver(): boolean {
+    return this.reviewedRound === null && needsHandOver(this.task, this.live.mine, this.holder);
   }
 
   /** The place of the round on the board. */
   get place(): number {
     const last = (this.match?.rounds.length ?? 0) - 1;
-    return this.looking !== null && this.looking < last ? this.looking : last;
+    return this.reviewedRound !== null && this.reviewedRound < last ? this.reviewedRound : last;
   }
 
   get round(): RoundState | null {
@@ -65,11 +65,11 @@ export class Sitting {
   }
 
   /** Kept as long as nothing of it changes, so that the board is not drawn anew with every event. */
-  readonly look: Look | null = $derived.by(() => this.live.sheet && lookOf(this.live.sheet, { holes: this.#holes }));
+  readonly spec: BoardSpec | null = $derived.by(() => this.live.sheet && boardSpec(this.live.sheet, { holes: this.#holes }));
   readonly #holes: number | null = $derived.by(() => this.round?.holes ?? null);
 
   /** For whom a row is being made here: the seat on turn, or my own seat while others are on turn. */
-  get maker(): number | null {
+  get editingSeat(): number | null {
     const { task } = this;
     const { mine } = this.live;
     const round = this.match?.rounds.at(-1);
@@ -81,57 +81,57 @@ export class Sitting {
   }
 
   /** The row in the making of that seat in the running round, or the code where `what` says so. */
-  making(seat: number, what: 'guess' | 'code' | 'reveal', holes: number): RowMaking {
+  rowEditor(seat: number, what: 'guess' | 'code' | 'reveal', holes: number): RowEditor {
     const place = (this.match?.rounds.length ?? 1) - 1;
     const key = [this.live.id, place, seat, what, holes].join('.');
-    let making = this.#makings.get(key);
-    if (!making) {
-      making = new RowMaking(holes, { placing: settings.placing });
+    let editor = this.#editors.get(key);
+    if (!editor) {
+      editor = new RowEditor(holes, { placing: settings.placing });
       // A code in the making is not kept at a shared screen: whoever reloads would see it.
-      const look = this.look;
-      if (look && (what === 'guess' || this.live.mine.length === 1)) {
-        making.keep(key, choices(look).map((peg) => peg.letter));
+      const spec = this.spec;
+      if (spec && (what === 'guess' || this.live.mine.length === 1)) {
+        editor.persist(key, pegChoices(spec).map((peg) => peg.letter));
         // It was sent just before a reload, and stands on the board already.
-        if (what === 'guess' && same(making.letters, this.#lastGuess(seat))) making.next();
+        if (what === 'guess' && same(editor.letters, this.#lastGuess(seat))) editor.startNextRow();
       }
-      this.#makings.set(key, making);
+      this.#editors.set(key, editor);
     }
-    return making;
+    return editor;
   }
 
   /** "It is me": from now on this seat's secrets may be shown, until its task is done. */
-  take(seat: number): void {
+  takeScreen(seat: number): void {
     this.holder = seat;
-    if (this.live.mine.length > 1) this.live.look(seat);
+    if (this.live.mine.length > 1) this.live.viewAs(seat);
   }
 
   /** Nobody holds the screen: whatever is secret goes behind the shield at once. */
-  letGo(): void {
+  releaseScreen(): void {
     this.holder = null;
-    if (this.live.mine.length > 1) this.live.look(null);
+    if (this.live.mine.length > 1) this.live.viewAs(null);
   }
 
   /** On to the running round, or to the result. */
-  goOn(): void {
-    this.looking = null;
-    keepShown(this.live.id, null);
+  showCurrentRound(): void {
+    this.reviewedRound = null;
+    saveReviewedRound(this.live.id, null);
   }
 
   /** Send a command; what comes of it is shown beside the board, never thrown. */
   async send(order: Order): Promise<boolean> {
-    this.trouble = null;
+    this.failure = null;
     this.isStale = false;
     try {
       const sent = await this.live.send(order);
       this.isStale = sent === 'stale';
       return sent === 'ack';
     } catch (error) {
-      this.trouble = error;
+      this.failure = error;
       return false;
     }
   }
 
-  #hear({ events, isNews }: Heard): void {
+  #hear({ events, isNews }: EventBatch): void {
     const match = this.match;
     // What was before this screen was opened needs no more than to be shown.
     if (!match || !isNews) return;
@@ -141,20 +141,20 @@ export class Sitting {
       if (event.event === 'Guessed') this.#guessed(event.seat, event.guess);
       else this.#takenBack(event.seat, event.version);
     }
-    this.trouble = null;
+    this.failure = null;
     if (events.some((event) => ENDS.has(event.event))) {
       const ended = match.rounds.findLastIndex((round) => round.outcome !== 'open');
-      this.looking = ended < 0 ? null : ended;
-      keepShown(this.live.id, this.looking);
+      this.reviewedRound = ended < 0 ? null : ended;
+      saveReviewedRound(this.live.id, this.reviewedRound);
     }
     // Whoever has done their secret work lets go of the screen, also where they are awaited next.
-    if (this.holder !== null && events.some((event) => DONE.has(event.event))) this.letGo();
+    if (this.holder !== null && events.some((event) => DONE.has(event.event))) this.releaseScreen();
   }
 
   /** The row stands on the board now; held pegs stand in the next one. */
   #guessed(seat: number, guess: readonly string[]): void {
-    const making = this.making(seat, 'guess', guess.length);
-    if (same(making.letters, guess)) making.next();
+    const editor = this.rowEditor(seat, 'guess', guess.length);
+    if (same(editor.letters, guess)) editor.startNextRow();
   }
 
   #lastGuess(seat: number): readonly string[] | null {
@@ -164,7 +164,7 @@ export class Sitting {
   /** The row is in the hand again as it was. */
   #takenBack(seat: number, version: number): void {
     const guess = this.live.log.findLast((event) => event.event === 'Guessed' && event.version < version);
-    if (guess?.event === 'Guessed') this.making(seat, 'guess', guess.guess.length).again(guess.guess);
+    if (guess?.event === 'Guessed') this.rowEditor(seat, 'guess', guess.guess.length).setRow(guess.guess);
   }
 }
 

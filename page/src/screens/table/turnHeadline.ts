@@ -1,14 +1,14 @@
 /** Whose turn it is and for what, in a few words; "your" where it is this screen's only seat. */
-import { nameOf } from '$game';
+import { seatName } from '$game';
 import { m } from '$i18n';
-import type { Sitting } from './tableController.svelte';
+import type { TableController } from './tableController.svelte';
 
-export function turnSentence(sitting: Sitting): { text: string; ours: boolean } {
-  const { task, live, match, round } = sitting;
+export function turnHeadline(controller: TableController): { text: string; ours: boolean } {
+  const { task, live, match, round } = controller;
   if (match?.ended) return { text: m.table_turn_over(), ours: false };
-  if (sitting.isRoundOver && round) return { text: m.table_turn_round_over({ number: round.number }), ours: false };
+  if (controller.isRoundOver && round) return { text: m.table_turn_round_over({ number: round.number }), ours: false };
   if (task.kind === 'none') return { text: '', ours: false };
-  const name = nameOf(task.seat, live);
+  const name = seatName(task.seat, live);
   const { row } = task;
   if (task.here && live.mine.length === 1) {
     const text = {

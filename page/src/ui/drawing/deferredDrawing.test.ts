@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawAtOnce, soon } from './deferredDrawing';
+import { drawImmediately, drawLater } from './deferredDrawing';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  drawAtOnce(false);
+  drawImmediately(false);
 });
 afterEach(() => {
-  drawAtOnce();
+  drawImmediately();
   vi.useRealTimers();
 });
 
 it('draws one thing a task, in the order in which they came', () => {
   const drawn: string[] = [];
-  for (const name of ['a', 'b', 'c']) soon(() => drawn.push(name));
+  for (const name of ['a', 'b', 'c']) drawLater(() => drawn.push(name));
   expect(drawn).toEqual([]);
   vi.advanceTimersToNextTimer();
   expect(drawn).toEqual(['a']);
@@ -22,12 +22,12 @@ it('draws one thing a task, in the order in which they came', () => {
 
 it('draws nothing that was given up, and goes on with the others', () => {
   const drawn: string[] = [];
-  const giveUp = soon(() => drawn.push('a'));
-  soon(() => drawn.push('b'));
+  const giveUp = drawLater(() => drawn.push('a'));
+  drawLater(() => drawn.push('b'));
   giveUp();
   vi.runAllTimers();
   expect(drawn).toEqual(['b']);
-  soon(() => drawn.push('c'));
+  drawLater(() => drawn.push('c'));
   vi.runAllTimers();
   expect(drawn).toEqual(['b', 'c']);
 });

@@ -6,7 +6,7 @@ const waiting = new Set<() => void>();
 let isAtOnce = false;
 
 /** Draw this soon; returns how to give it up. */
-export function soon(draw: () => void): () => void {
+export function drawLater(draw: () => void): () => void {
   if (isAtOnce) {
     draw();
     return () => {};
@@ -25,6 +25,6 @@ function next(): void {
 }
 
 /** From now on nothing waits: for tests that look at once. */
-export function drawAtOnce(is = true): void {
+export function drawImmediately(is = true): void {
   isAtOnce = is;
 }

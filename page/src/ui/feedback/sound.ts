@@ -13,7 +13,7 @@ const SOUNDS: Record<Sound, { notes: number[]; length: number; loud: number; sha
 
 let context: AudioContext | undefined;
 
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   // Browsers start it only after somebody has touched the page.

@@ -1,5 +1,5 @@
 /** The router: which screen an address shows. Plain links are followed without loading the page anew. */
-import { match, type RouteName } from './routes';
+import { matchRoute, type RouteName } from './routes';
 
 export interface Route {
   name: RouteName;
@@ -9,7 +9,7 @@ export interface Route {
 }
 
 function read(location: Pick<Location, 'pathname' | 'search'>): Route {
-  return { ...match(location.pathname), query: new URLSearchParams(location.search), path: location.pathname };
+  return { ...matchRoute(location.pathname), query: new URLSearchParams(location.search), path: location.pathname };
 }
 
 class Router {
@@ -28,7 +28,7 @@ class Router {
     return this.#now.path;
   }
 
-  look(): void {
+  update(): void {
     this.#now = read(window.location);
   }
 }
@@ -37,10 +37,10 @@ class Router {
 export const route = new Router();
 
 /** Go to an address of this page. With `replace`, "back" leads past the present one. */
-export function go(path: string, { replace = false }: { replace?: boolean } = {}): void {
+export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', path);
   else if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
-  route.look();
+  route.update();
 }
 
 /** Whether a click on a link is ours to follow; a new tab, a download or another site is not. */
@@ -59,18 +59,18 @@ function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 /** Follow the browser's history and the links of the page; returns how to stop. */
-export function follow(): () => void {
-  const look = () => route.look();
+export function followLinks(): () => void {
+  const refresh = () => route.update();
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!(link instanceof HTMLAnchorElement) || !link.href || !ours(event, link)) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   };
-  addEventListener('popstate', look);
+  addEventListener('popstate', refresh);
   document.addEventListener('click', click);
   return () => {
-    removeEventListener('popstate', look);
+    removeEventListener('popstate', refresh);
     document.removeEventListener('click', click);
   };
 }

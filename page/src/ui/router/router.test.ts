@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { follow, go, route } from './router.svelte';
-import { match } from './routes';
+import { followLinks, navigate, route } from './router.svelte';
+import { matchRoute } from './routes';
 
 describe('addresses', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('addresses', () => {
     ['/puzzle/a%20b', 'puzzle', { id: 'a b' }],
     ['/settings', 'settings', {}],
   ])('%s shows %s', (path, name, params) => {
-    expect(match(path)).toEqual({ name, params });
+    expect(matchRoute(path)).toEqual({ name, params });
   });
 
   it.each(['/nowhere', '/tables', '/tables/', '/tables/a/b', '/join/%', '/settings/x', '/settings/', '//settings'])('%s leads nowhere', (path) => {
-    expect(match(path).name).toBe('missing');
+    expect(matchRoute(path).name).toBe('missing');
   });
 });
 
@@ -26,8 +26,8 @@ describe('going', () => {
   let stop: () => void;
   beforeEach(() => {
     history.replaceState(null, '', '/');
-    route.look();
-    stop = follow();
+    route.update();
+    stop = followLinks();
   });
   afterEach(() => {
     stop();
@@ -64,8 +64,8 @@ describe('going', () => {
   });
 
   it('goes back by the browser’s own button', async () => {
-    go('/learn');
-    go('/me');
+    navigate('/learn');
+    navigate('/me');
     history.back();
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     expect(route.name).toBe('learn');
@@ -73,7 +73,7 @@ describe('going', () => {
 
   it('replaces an address that nobody should come back to', () => {
     const before = history.length;
-    go('/join/ABCD', { replace: true });
+    navigate('/join/ABCD', { replace: true });
     expect([history.length, route.params.code]).toEqual([before, 'ABCD']);
   });
 });

@@ -11,7 +11,7 @@ export type Screen = Component<ScreenProps>;
 export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
 
 /** The screen of an address, and the parts of the address that it names. */
-export function match(path: string): { name: RouteName; params: Record<string, string> } {
+export function matchRoute(path: string): { name: RouteName; params: Record<string, string> } {
   const parts = split(path);
   for (const [pattern, name] of PATTERNS) {
     const params = parts && fit(split(pattern) ?? [], parts);

@@ -35,9 +35,9 @@ export const DEFAULT_KEYS = {
 export type Action = keyof typeof DEFAULT_KEYS;
 export const ACTIONS = Object.keys(DEFAULT_KEYS) as Action[];
 /** The keys that only say something; `singleKeys` turns them off (WCAG 2.1.4). */
-export const SAYING: readonly Action[] = ['sayScore', 'sayTime', 'sayRows', 'sayTurn'];
+export const SPOKEN_ACTIONS: readonly Action[] = ['sayScore', 'sayTime', 'sayRows', 'sayTurn'];
 
-export interface Kept {
+export interface Settings {
   /** `null`: as the browser prefers. */
   language: Language | null;
   theme: Theme;
@@ -53,7 +53,7 @@ export interface Kept {
 
 const PLACE = 'codepegs.settings';
 
-function defaults(): Kept {
+function defaults(): Settings {
   return {
     language: null,
     theme: 'system',
@@ -80,7 +80,7 @@ const NOT_OURS = new Set(
 );
 
 /** Whether a key can be bound: named as browsers do, and neither a letter nor a digit, which place pegs. */
-export function bindable(key: string): boolean {
+export function isBindable(key: string): boolean {
   return key.length > 0 && key.length < 20 && !/^[\p{L}\p{N} ]$/u.test(key) && !NOT_OURS.has(key);
 }
 
@@ -89,14 +89,14 @@ function readKeys(value: unknown): Record<Action, string> {
   const keys = { ...DEFAULT_KEYS } as Record<Action, string>;
   for (const action of ACTIONS) {
     const key = given[action];
-    if (typeof key === 'string' && bindable(key)) keys[action] = key;
+    if (typeof key === 'string' && isBindable(key)) keys[action] = key;
   }
   // Two actions on one key would make one of them unreachable.
   return new Set(Object.values(keys)).size === ACTIONS.length ? keys : { ...DEFAULT_KEYS };
 }
 
 /** The settings that a stored text holds; what it does not hold, or holds wrongly, is as at first. */
-export function readSettings(stored: string | null): Kept {
+export function readSettings(stored: string | null): Settings {
   const first = defaults();
   let given: Record<string, unknown>;
   try {
@@ -126,14 +126,14 @@ function stored(): string | null {
   }
 }
 
-export const settings: Kept = $state(readSettings(stored()));
+export const settings: Settings = $state(readSettings(stored()));
 
-function take(read: Kept): void {
+function take(read: Settings): void {
   Object.assign(settings, read);
 }
 
 /** Keep every change, and follow changes of other tabs; returns how to stop. */
-export function keepSettings(): () => void {
+export function persistSettings(): () => void {
   const stop = $effect.root(() => {
     $effect(() => {
       const text = JSON.stringify(settings);
@@ -155,13 +155,13 @@ export function keepSettings(): () => void {
 }
 
 /** All as at first. */
-export function forgetSettings(): void {
+export function resetSettings(): void {
   take(defaults());
 }
 
 /** Bind a key to an action. A key that is for something already is refused: one of both would be lost. */
-export function bind(action: Action, key: string): 'done' | 'unfit' | { taken: Action } {
-  if (!bindable(key)) return 'unfit';
+export function bindKey(action: Action, key: string): 'done' | 'unfit' | { taken: Action } {
+  if (!isBindable(key)) return 'unfit';
   const taken = ACTIONS.find((other) => other !== action && settings.keys[other] === key);
   if (taken) return { taken };
   settings.keys[action] = key;
@@ -169,6 +169,6 @@ export function bind(action: Action, key: string): 'done' | 'unfit' | { taken: A
 }
 
 /** Every key as at first. */
-export function defaultKeys(): void {
+export function resetKeys(): void {
   settings.keys = { ...DEFAULT_KEYS };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushSync } from 'svelte';
-import { ACTIONS, bind, bindable, DEFAULT_KEYS, defaultKeys, forgetSettings, keepSettings, readSettings, settings } from './settings.svelte';
+import { ACTIONS, bindKey, isBindable, DEFAULT_KEYS, resetKeys, resetSettings, persistSettings, readSettings, settings } from './settings.svelte';
 
 const PLACE = 'codepegs.settings';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetSettings();
+  resetSettings();
 });
 
 describe('what was kept', () => {
@@ -38,7 +38,7 @@ describe('what was kept', () => {
 
 describe('a change', () => {
   it('is kept at once', () => {
-    const stop = keepSettings();
+    const stop = persistSettings();
     settings.theme = 'contrast';
     flushSync();
     stop();
@@ -46,7 +46,7 @@ describe('a change', () => {
   });
 
   it('in another tab is followed', () => {
-    const stop = keepSettings();
+    const stop = persistSettings();
     const newValue = JSON.stringify({ faces: 'braille' });
     window.dispatchEvent(new StorageEvent('storage', { key: PLACE, newValue }));
     stop();
@@ -56,27 +56,27 @@ describe('a change', () => {
 
 describe('binding keys', () => {
   it.each(['a', 'é', '7', ' ', 'Tab', 'Escape', 'Dead', 'Shift', ''])('"%s" cannot be bound', (key) => {
-    expect(bindable(key)).toBe(false);
-    expect(bind('hint', key)).toBe('unfit');
+    expect(isBindable(key)).toBe(false);
+    expect(bindKey('hint', key)).toBe('unfit');
   });
 
   it('gives an action its key', () => {
-    expect(bind('hint', 'F2')).toBe('done');
+    expect(bindKey('hint', 'F2')).toBe('done');
     expect(settings.keys.hint).toBe('F2');
   });
 
   it('refuses a key that is for something else, and says for what', () => {
-    expect(bind('hint', 'Enter')).toEqual({ taken: 'submit' });
+    expect(bindKey('hint', 'Enter')).toEqual({ taken: 'submit' });
     expect(settings.keys.hint).toBe(DEFAULT_KEYS.hint);
   });
 
   it('may give an action the key that it has', () => {
-    expect(bind('submit', 'Enter')).toBe('done');
+    expect(bindKey('submit', 'Enter')).toBe('done');
   });
 
   it('can be undone', () => {
-    bind('hint', 'F2');
-    defaultKeys();
+    bindKey('hint', 'F2');
+    resetKeys();
     expect(settings.keys).toEqual(DEFAULT_KEYS);
   });
 });

@@ -7,20 +7,20 @@ const contrast = new MediaQuery('(prefers-contrast: more)');
 const still = new MediaQuery('(prefers-reduced-motion: reduce)');
 
 /** The theme that is shown now. */
-export function themeNow(): 'light' | 'dark' | 'contrast' {
+export function currentTheme(): 'light' | 'dark' | 'contrast' {
   if (settings.theme !== 'system') return settings.theme;
   if (contrast.current) return 'contrast';
   return dark.current ? 'dark' : 'light';
 }
 
 /** Whether things stand still. */
-export function isStill(): boolean {
+export function isMotionReduced(): boolean {
   return settings.motion === 'system' ? still.current : settings.motion === 'reduced';
 }
 
 /** Keep the document as the settings and the system have it; to be called in an effect. */
-export function showAppearance(): void {
+export function applyTheme(): void {
   const { dataset } = document.documentElement;
-  dataset.theme = themeNow();
-  dataset.motion = isStill() ? 'reduced' : 'full';
+  dataset.theme = currentTheme();
+  dataset.motion = isMotionReduced() ? 'reduced' : 'full';
 }

@@ -1,6 +1,6 @@
 /** The editions and the strengths of bots, asked for once and shared by all screens. */
 
-import { api, ask, type EditionLine, type Named } from '$net';
+import { api, request, type EditionLine, type Named } from '$net';
 
 class Once<T> {
   value = $state.raw<T | null>(null);
@@ -28,7 +28,7 @@ class Once<T> {
 
 export const editions = new Once<EditionLine[]>(async () => (await api.editions()).editions);
 export const strengths = new Once<Named[]>(
-  async () => (await ask('GET /api/strengths')).strengths,
+  async () => (await request('GET /api/strengths')).strengths,
 );
 
 /** A title is "The duel: eight colours, …"; its head alone is what people call the edition. */

@@ -36,16 +36,16 @@ export function readPlan(value: unknown): Plan | null {
   const seats = value.seats.map(readSeat);
   const options = readOptions(value.options);
   if (options === null || seats.length < 1 || seats.length > MOST_SEATS) return null;
-  const sitting = seats.filter((seat) => seat !== null);
-  if (sitting.length < seats.length || !sitting.some((seat) => seat.who === 'me')) return null;
+  const controller = seats.filter((seat) => seat !== null);
+  if (controller.length < seats.length || !controller.some((seat) => seat.who === 'me')) return null;
   const { first } = value;
   const known = typeof first === 'number' && Number.isInteger(first);
   return {
     edition: value.edition,
-    seats: sitting,
+    seats: controller,
     options,
     listed: value.listed === true,
-    first: known && first >= 0 && first < sitting.length ? first : null,
+    first: known && first >= 0 && first < controller.length ? first : null,
     standIns: value.standIns === true,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, Offline, type TableAnswer } from '$net';
+import { api, OfflineError, type TableAnswer } from '$net';
 import { freshPlan } from './matchSetup';
 import { keptPlan } from './savedSetups';
 import { Opening } from './tableOpener.svelte';
@@ -18,10 +18,10 @@ test('the table is opened, remembered and gone to', async () => {
 });
 
 test('a second try after silence has the same id, and other terms have another', async () => {
-  const open = vi.spyOn(api, 'openTable').mockRejectedValue(new Offline());
+  const open = vi.spyOn(api, 'openTable').mockRejectedValue(new OfflineError());
   const opening = new Opening();
   await opening.open(freshPlan('computer'));
-  expect(opening.failure).toBeInstanceOf(Offline);
+  expect(opening.failure).toBeInstanceOf(OfflineError);
   await opening.open(freshPlan('computer'));
   await opening.open(freshPlan('computer', 'duel'));
   const [first, second, third] = open.mock.calls.map(([order]) => order.cmd);

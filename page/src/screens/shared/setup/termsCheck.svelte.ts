@@ -1,6 +1,6 @@
 /** Whether terms can be played: the server is asked after every change, and says why not. */
 
-import { api, type EditionSheet, Refused } from '$net';
+import { api, type EditionSheet, RefusalError } from '$net';
 
 export interface Asked {
   edition: string;
@@ -17,7 +17,7 @@ export class Terms {
   /** The sheet of the match as it would be played; of the last terms that fitted. */
   sheet = $state.raw<EditionSheet | null>(null);
   /** Why these terms cannot be played. */
-  refusal = $state.raw<Refused | null>(null);
+  refusal = $state.raw<RefusalError | null>(null);
   /** Nobody could say. */
   failure = $state.raw<unknown>(null);
   isBusy = $state(true);
@@ -74,8 +74,8 @@ export class Terms {
     } catch (error) {
       if (!isCurrent()) return;
       this.isBusy = false;
-      this.refusal = error instanceof Refused ? error : null;
-      this.failure = error instanceof Refused ? null : error;
+      this.refusal = error instanceof RefusalError ? error : null;
+      this.failure = error instanceof RefusalError ? null : error;
       // The board and the options of the edition can be shown all the same.
       if (this.#plain?.name === edition && this.sheet?.name !== edition) this.sheet = this.#plain;
     }

@@ -65,17 +65,17 @@ const EVERY = 15_000;
  * network does. Returns how to stop: the whole of an effect.
  */
 export function whileSeen(todo: () => void): () => void {
-  const look = () => {
+  const refresh = () => {
     if (document.visibilityState === 'visible') todo();
   };
   // What is asked for changes what was read to ask for it.
   untrack(todo);
-  const timer = setInterval(look, EVERY);
-  document.addEventListener('visibilitychange', look);
-  addEventListener('online', look);
+  const timer = setInterval(refresh, EVERY);
+  document.addEventListener('visibilitychange', refresh);
+  addEventListener('online', refresh);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', refresh);
+    removeEventListener('online', refresh);
   };
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { speak } from '$i18n';
+import { setLocale } from '$i18n';
 import { ago, machine } from './timeAgo';
 
 const NOW = 1_794_793_215;
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 test.each([
   [0, 'now'],
@@ -16,7 +16,7 @@ test.each([
 ])('%s seconds back is "%s"', (past, said) => expect(ago(NOW - past, NOW)).toBe(said));
 
 test('after a week it is a date, in the language of the reader', () => {
-  speak('de');
+  setLocale('de');
   expect(ago(NOW - 30 * 86_400, NOW)).toBe('17.10.2026');
   expect(ago(NOW - 3 * 86_400, NOW)).toBe('vor 3 Tagen');
 });

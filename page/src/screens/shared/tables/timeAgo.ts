@@ -1,5 +1,5 @@
 /** Times as people say them: "5 minutes ago", and the date once that says more. */
-import { day, m, number } from '$i18n';
+import { formatDate, m, formatNumber } from '$i18n';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,11 +10,11 @@ export function ago(at: number, now: number): string {
   const past = Math.max(0, now - at);
   // A clock that runs ahead by a little, and everything just now, is "now".
   if (past < 45) return m.lobby_ago_now();
-  if (past >= 7 * DAY) return day(new Date(at * 1000));
+  if (past >= 7 * DAY) return formatDate(new Date(at * 1000));
   const [length, said] =
     past < HOUR ? ([MINUTE, m.lobby_ago_minutes] as const) : past < DAY ? ([HOUR, m.lobby_ago_hours] as const) : ([DAY, m.lobby_ago_days] as const);
   const count = Math.max(1, Math.round(past / length));
-  return said({ count, shown: number(count) });
+  return said({ count, shown: formatNumber(count) });
 }
 
 /** For `datetime` attributes. */

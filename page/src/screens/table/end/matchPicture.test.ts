@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cracked, markPicture, picture } from './matchPicture';
+import { isCracked, markPicture, matchPicture } from './matchPicture';
 
 const words = {
   title: 'Codepegs · duel',
@@ -17,9 +17,9 @@ describe('the picture in letters', () => {
 
   it('tells a cracked round from one that was not', () => {
     const round = { number: 1, codemaker: 0, holes: 4, outcome: 'scored' };
-    expect(cracked({ ...round, rows: [{ mark: [1, 0] }, { mark: [4, 0] }] })).toBe(true);
-    expect(cracked({ ...round, rows: [{ mark: [1, 0] }] })).toBe(false);
-    expect(cracked({ ...round, rows: [] })).toBe(false);
+    expect(isCracked({ ...round, rows: [{ mark: [1, 0] }, { mark: [4, 0] }] })).toBe(true);
+    expect(isCracked({ ...round, rows: [{ mark: [1, 0] }] })).toBe(false);
+    expect(isCracked({ ...round, rows: [] })).toBe(false);
   });
 
   it('names no peg', () => {
@@ -28,7 +28,7 @@ describe('the picture in letters', () => {
       { number: 2, codemaker: 1, holes: 4, outcome: 'aborted', rows: [{ mark: [0, 0] }] },
       { number: 2, codemaker: 1, holes: 4, outcome: 'scored', rows: [{ mark: null }] },
     ];
-    expect(picture(rounds, words)).toBe(
+    expect(matchPicture(rounds, words)).toBe(
       'Codepegs · duel\n\nRound 1: 2\n 1 ●○○·\n 2 ●●●●\n\nRound 2: not cracked\n 1 ––––\n\nhttps://pegs.example/review/1',
     );
   });

@@ -31,17 +31,17 @@ export interface PictureWords {
 }
 
 /** Whether the last row of a round has cracked its code. */
-export function cracked(round: SharedRound): boolean {
+export function isCracked(round: SharedRound): boolean {
   const last = round.rows.at(-1)?.mark;
   // All pegs right, whatever kinds of key pegs the edition has: the first kind fills every hole.
   return last !== undefined && last !== null && round.holes !== null && last[0] === round.holes;
 }
 
-export function picture(rounds: readonly SharedRound[], words: PictureWords): string {
+export function matchPicture(rounds: readonly SharedRound[], words: PictureWords): string {
   const lines = [words.title];
   for (const round of rounds) {
     if (round.outcome !== 'scored') continue;
-    lines.push('', words.round(round.number, cracked(round) ? round.rows.length : null));
+    lines.push('', words.round(round.number, isCracked(round) ? round.rows.length : null));
     round.rows.forEach((row, i) => lines.push(`${String(i + 1).padStart(2, ' ')} ${markPicture(row.mark, round.holes ?? 0)}`));
   }
   return [...lines, '', words.link].join('\n');

@@ -1,22 +1,22 @@
 /** How a round and a match ended, in sentences. */
-import { type MatchState, nameOf, type RoundState, type Scene } from '$game';
-import { list, m } from '$i18n';
-import { cracked } from './matchPicture';
+import { type MatchState, seatName, type RoundState, type MatchContext } from '$game';
+import { formatList, m } from '$i18n';
+import { isCracked } from './matchPicture';
 
-export function roundSentence(round: RoundState, scene: Scene): string {
-  if (round.outcome === 'aborted') return m.table_false_again({ name: nameOf(round.codemaker, scene) });
+export function roundSentence(round: RoundState, context: MatchContext): string {
+  if (round.outcome === 'aborted') return m.table_false_again({ name: seatName(round.codemaker, context) });
   if (round.outcome !== 'scored') return m.table_round_dropped();
   const last = round.rows.at(-1);
-  if (!last || !cracked(round)) return m.table_reveal_not_cracked();
-  return m.table_reveal_cracked_by({ name: nameOf(last.seat, scene), row: round.rows.length });
+  if (!last || !isCracked(round)) return m.table_reveal_not_cracked();
+  return m.table_reveal_cracked_by({ name: seatName(last.seat, context), row: round.rows.length });
 }
 
 /** `mine`: the only seat of this screen, which is spoken to as "you". */
-export function matchSentence(match: MatchState, scene: Scene, mine: number | null): string {
-  const names = match.winners.map((seat) => nameOf(seat, scene));
+export function matchSentence(match: MatchState, context: MatchContext, mine: number | null): string {
+  const names = match.winners.map((seat) => seatName(seat, context));
   const [winner] = match.winners;
   if (match.ended === 'undecided' || winner === undefined) return m.table_end_undecided();
-  if (match.winners.length > 1) return m.table_end_draw({ names: list(names) });
+  if (match.winners.length > 1) return m.table_end_draw({ names: formatList(names) });
   if (winner === mine) return m.table_end_you_won();
   const name = names[0] as string;
   return match.ended === 'resigned' ? m.table_end_won_resigned({ name }) : m.table_end_won({ name });

@@ -1,12 +1,12 @@
 /** What the server says of a row before it is submitted, and the hints it gives. */
-import { askAsMe, type HintRequest, type RowRequest } from '$net';
+import { requestAsPlayer, type HintRequest, type RowRequest } from '$net';
 
 export function askRow(table: string, body: RowRequest, signal: AbortSignal) {
-  return askAsMe('POST /api/tables/{table}/row', { path: { table }, body, signal });
+  return requestAsPlayer('POST /api/tables/{table}/row', { path: { table }, body, signal });
 }
 
 /** A hint in sentences, and the row that it proposes, if it does. */
 export async function askHint(table: string, body: HintRequest): Promise<{ sentences: string[]; proposed: string[] | null }> {
-  const hint = await askAsMe('POST /api/tables/{table}/hint', { path: { table }, body });
+  const hint = await requestAsPlayer('POST /api/tables/{table}/hint', { path: { table }, body });
   return { sentences: hint.sentences, proposed: hint.level === 'best' ? (hint.suggestion?.row ?? null) : null };
 }

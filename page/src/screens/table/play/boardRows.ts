@@ -1,10 +1,10 @@
 /** A round's rows as the board shows them. */
-import type { RowShown } from '$board';
-import { nameOf, type RoundState, sayRow, type Scene } from '$game';
+import type { BoardRow } from '$board';
+import { seatName, type RoundState, rowSentence, type MatchContext } from '$game';
 
 /** With several codebreakers each row says whose it is, and what it scored. */
-export function rowsShown(round: RoundState, scene: Scene): RowShown[] {
-  const several = (scene.match?.seats.length ?? 2) > 2;
+export function boardRows(round: RoundState, context: MatchContext): BoardRow[] {
+  const several = (context.match?.seats.length ?? 2) > 2;
   return round.rows.map((row, i) => ({
     number: i + 1,
     guess: row.guess,
@@ -12,7 +12,7 @@ export function rowsShown(round: RoundState, scene: Scene): RowShown[] {
     points: row.points,
     ranOut: row.ranOut,
     isFalse: round.falseRows.includes(i + 1),
-    said: sayRow(i + 1, row, scene, several),
-    ...(several ? { by: nameOf(row.seat, scene) } : {}),
+    said: rowSentence(i + 1, row, context, several),
+    ...(several ? { by: seatName(row.seat, context) } : {}),
   }));
 }

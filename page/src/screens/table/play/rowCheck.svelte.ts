@@ -2,7 +2,7 @@
  * Why a row cannot be submitted: the server is asked as soon as the row is full, so that the button
  * says it before it is pressed. Only the last question counts; the answer to an older one is dropped.
  */
-import { Refused } from '$net';
+import { RefusalError } from '$net';
 
 export type Asking = (row: string[], signal: AbortSignal) => Promise<{ allowed: boolean; refusal?: { message: string } | null }>;
 
@@ -21,7 +21,7 @@ export class RowCheck {
   }
 
   /** The row has changed; null: it is not full. */
-  look(row: string[] | null): void {
+  check(row: string[] | null): void {
     this.stop();
     this.why = null;
     if (row) this.#timer = setTimeout(() => void this.#question(row), PAUSE);
@@ -40,7 +40,7 @@ export class RowCheck {
       if (!abort.signal.aborted) this.why = allowed ? null : (refusal?.message ?? null);
     } catch (error) {
       // Nobody answered, or it is no longer our turn: submitting will tell. A refused row is a reason.
-      if (!abort.signal.aborted && error instanceof Refused && error.code.startsWith('code/')) this.why = error.message;
+      if (!abort.signal.aborted && error instanceof RefusalError && error.code.startsWith('code/')) this.why = error.message;
     }
   }
 }
