@@ -60,7 +60,7 @@ const ROOMS = ['board', 'game', 'i18n', 'net', 'ui'];
 /** Modules that several screens share, by the file into which they are put; the first pattern that fits counts. */
 const SHARED = {
   // What all screens need, and the rest of the kit but for what only few of them use.
-  base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/]loaded)|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
+  base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/][^\\/]+$)|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
   // Nearly every screen draws pegs; few have a board to play on.
   pegs: /[\\/]src[\\/]board[\\/](spec|pegs)[\\/]/,
   picture: /[\\/]src[\\/](board[\\/]picture|screens[\\/]shared[\\/]editions[\\/]EditionPicture)/,

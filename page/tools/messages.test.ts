@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, messageProblems, usageProblems, findProblems } from './messages.js';
+import { findProblems, LOCALES, messageProblems, usageProblems } from './messages.js';
 
 function folder(spoken: Record<string, Record<string, unknown>>): string {
   const made = mkdtempSync(join(tmpdir(), 'messages-'));

@@ -11,7 +11,7 @@ import { SHEETS } from './gallery/sampleSheets';
 import MiniBoard from './picture/MiniBoard.svelte';
 import { RowEditor } from './row/rowEditor.svelte';
 import Tray from './row/Tray.svelte';
-import { boardSpec, type BoardSheet } from './spec/boardSpec';
+import { type BoardSheet, boardSpec } from './spec/boardSpec';
 
 const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
 const ROWS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardSize, FRAME, LEAST_PITCH, minimumHeight, NUMBER, TARGET, trayColumns, type BoardPlan } from './boardSize';
+import { type BoardPlan, boardSize, FRAME, LEAST_PITCH, minimumHeight, NUMBER, TARGET, trayColumns } from './boardSize';
 import { SHEETS } from './gallery/sampleSheets';
 import { keyColumns } from './pegs/keyColumns';
 import { boardSpec } from './spec/boardSpec';

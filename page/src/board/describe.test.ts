@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setLocale } from '$i18n';
 import { describeMark, describeRow } from './describe';
 import { SHEETS } from './gallery/sampleSheets';
-import { boardSpec, type BoardSheet } from './spec/boardSpec';
+import { type BoardSheet, boardSpec } from './spec/boardSpec';
 
 const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
 

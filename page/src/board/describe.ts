@@ -1,6 +1,6 @@
 /** What stands on the board, in words: one sentence a row, for everybody who reads instead of sees. */
-import { m, formatNumber, plural } from '$i18n';
-import { pegName, type KeySpec, type BoardSpec } from './spec/boardSpec';
+import { formatNumber, m, plural } from '$i18n';
+import { type BoardSpec, type KeySpec, pegName } from './spec/boardSpec';
 import type { BoardRow } from './types';
 
 /** The pegs of a row, from left to right. */

@@ -10,5 +10,5 @@ export { default as Peg } from './pegs/Peg.svelte';
 export { default as MiniBoard } from './picture/MiniBoard.svelte';
 export { default as Tray } from './row/Tray.svelte';
 export { RowEditor } from './row/rowEditor.svelte';
-export { pegChoices, boardSpec, pegName, findPeg, type BoardSpec } from './spec/boardSpec';
+export { boardSpec, type BoardSpec, findPeg, pegChoices, pegName } from './spec/boardSpec';
 export type { BoardRow, ShieldState } from './types';

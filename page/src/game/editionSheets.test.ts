@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, type EditionSheet, OfflineError } from '$net';
-import { editionList, editionSheet, rowPointsOf, SheetLoader, matchSheet } from './editionSheets';
+import { editionList, editionSheet, matchSheet, rowPointsOf, SheetLoader } from './editionSheets';
 
 const sheet = (name: string) => ({ name }) as EditionSheet;
 const terms = (edition: string, players = 2) => ({ edition, players, options: ['doubles'] });

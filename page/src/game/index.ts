@@ -1,5 +1,15 @@
-export { verifyCode, verifySeed, type CommitmentState } from './commitment';
+export { type CommitmentState, verifyCode, verifySeed } from './commitment';
 export { editionList, editionSheet, matchSheet } from './editionSheets';
 export { LiveTable } from './liveTable.svelte';
-export { seatName, pegsInWords, rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence, matchLog, narrate } from './sentences/narration';
-export type { EventBatch, MatchState, RoundState, MatchContext, TableState } from './types';
+export {
+  matchLog,
+  narrate,
+  pegsInWords,
+  rowSentence,
+  rowsLeftSentence,
+  scoreSentence,
+  seatName,
+  timeSentence,
+  turnSentence,
+} from './sentences/narration';
+export type { EventBatch, MatchContext, MatchState, RoundState, TableState } from './types';

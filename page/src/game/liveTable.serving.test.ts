@@ -1,7 +1,7 @@
 // The page's own client against a real server: what it shows is what the server has.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api, session, newCommandId, type OpenRequest, Outbox, RefusalError } from '$net';
+import { api, newCommandId, type OpenRequest, Outbox, RefusalError, session } from '$net';
 import { PATIENCE, TestServer } from '$net/testing/testServer';
 import { LiveTable } from './liveTable.svelte';
 import { narrate } from './sentences/narration';

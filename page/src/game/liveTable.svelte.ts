@@ -4,23 +4,34 @@ import { locale } from '$i18n';
 import {
   api,
   type Bye,
+  commandMessage,
   type EditionSheet,
   type EventTold,
   type FromServer,
   type Hello,
-  session,
-  commandMessage,
   type Order,
+  ReconnectingSocket,
   RefusalError,
   ServerClock,
-  socketUrl,
+  session,
   type SocketState,
-  ReconnectingSocket,
+  socketUrl,
 } from '$net';
 import { rowPointsOf, SheetLoader } from './editionSheets';
-import { PendingCommands, type CommandResult } from './pendingCommands.svelte';
-import { applyEvent, setRowPoints, learnOwnCode, fillMissingMarks, forgetOwnCode, matchView, emptyTable, tableView, type Presence, type TrackedTable } from './tableState';
-import type { EventBatch, LiveStatus, MatchState, RoundState, MatchContext, TableState } from './types';
+import { type CommandResult, PendingCommands } from './pendingCommands.svelte';
+import {
+  applyEvent,
+  emptyTable,
+  fillMissingMarks,
+  forgetOwnCode,
+  learnOwnCode,
+  matchView,
+  type Presence,
+  setRowPoints,
+  tableView,
+  type TrackedTable,
+} from './tableState';
+import type { EventBatch, LiveStatus, MatchContext, MatchState, RoundState, TableState } from './types';
 
 /** Attempts in a row that fail before the server counts as out of reach. */
 const OUT_OF_REACH = 3;

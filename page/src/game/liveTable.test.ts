@@ -1,10 +1,10 @@
 // A live table whose server is the test: what no real server does on demand.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, type EditionSheet, type EventTold, session, OfflineError, RefusalError } from '$net';
+import { api, type EditionSheet, type EventTold, OfflineError, RefusalError, session } from '$net';
 import { FakeSocket, welcome } from '$net/testing/fakeSocket';
 import { LiveTable } from './liveTable.svelte';
-import { logs, eventsFor } from './testing/recordedLogs';
+import { eventsFor, logs } from './testing/recordedLogs';
 import type { EventBatch } from './types';
 
 const ME = { id: 'a'.repeat(32), name: 'Ann', language: 'en', account: false };

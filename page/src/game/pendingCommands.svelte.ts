@@ -1,6 +1,6 @@
 // Commands of one table: given, sent, answered. Each is answered once, however often it was sent.
 
-import { type EventTold, newCommandId, type Order, Outbox, type RefusalMessage, RefusalError, type QueuedCommand } from '$net';
+import { type EventTold, newCommandId, type Order, Outbox, type QueuedCommand, RefusalError, type RefusalMessage } from '$net';
 import { canResend } from './staleCommand';
 
 /** What became of a command: it is kept, or it came too late and is to be decided anew. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EventTold, type Order, Outbox, RefusalError, type QueuedCommand } from '$net';
+import { type EventTold, type Order, Outbox, type QueuedCommand, RefusalError } from '$net';
 import { PendingCommands } from './pendingCommands.svelte';
 
 const GUESS: Order = { kind: 'guess', seat: 1, guess: ['R', 'B'] };

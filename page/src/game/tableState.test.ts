@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TableAnswer } from '$net';
-import { applyEvent, setRowPoints, learnOwnCode, fillMissingMarks, forgetOwnCode, matchView, emptyTable, tableView, type TrackedTable } from './tableState';
+import {
+  applyEvent,
+  emptyTable,
+  fillMissingMarks,
+  forgetOwnCode,
+  learnOwnCode,
+  matchView,
+  setRowPoints,
+  tableView,
+  type TrackedTable,
+} from './tableState';
 import { asAnswer } from './testing/asAnswer';
-import { logs, eventsFor, type Log } from './testing/recordedLogs';
+import { eventsFor, type Log, logs } from './testing/recordedLogs';
 
 const NOBODY = { mine: [], here: [] };
 

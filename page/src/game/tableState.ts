@@ -1,7 +1,7 @@
 // A table made of its events, one after the other: the same as the server's own, and quicker asked.
 
 import type { EventTold, TableAnswer, TermsTold } from '$net';
-import { beginMatch, fillMarks, applyMatchEvent, withRowPoints, type TrackedMatch, type RowPoints } from './matchState';
+import { applyMatchEvent, beginMatch, fillMarks, type RowPoints, type TrackedMatch, withRowPoints } from './matchState';
 import type { MatchState, SeatState, TableState } from './types';
 
 interface Chair {

@@ -7,7 +7,7 @@ const YEAR = 31_536_000;
 const TRIED = 'codepegs.language-tried';
 
 /** Tell the server which page to answer: the cookie is a preference, and says nothing of who somebody is. */
-export function rememberLanguage(language: Language | null): void {
+function rememberLanguage(language: Language | null): void {
   const age = language ? YEAR : 0;
   document.cookie = `${COOKIE}=${language ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }

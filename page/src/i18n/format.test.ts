@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages';
-import { isSingular, formatListIn, formatNumberIn, type NumberStyle } from './format';
+import { formatListIn, formatNumberIn, isSingular, type NumberStyle } from './format';
 
 const VALUES = [0, 1, 2, 7, 999, 1000, 1296, 12_960, 390_625, 1_234_567, 0.5, 0.05, 4.3402, 5.625, 0.125, 1234.5, -1, -0.25, -1234.567];
 const WAYS: (NumberStyle | undefined)[] = [

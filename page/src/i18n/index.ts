@@ -1,3 +1,3 @@
 export { changeLanguage, restoreLanguage } from './changeLanguage';
-export { formatDate, formatList, locale, m, formatNumber, plural, preferredLanguage, setLocale } from './messages';
-export { LANGUAGES, type Language } from './languages';
+export { formatDate, formatList, formatNumber, locale, m, plural, preferredLanguage, setLocale } from './messages';
+export { type Language, LANGUAGES } from './languages';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDate, formatList, locale, m, formatNumber, plural, preferredLanguage, setLocale } from './messages';
+import { formatDate, formatList, formatNumber, locale, m, plural, preferredLanguage, setLocale } from './messages';
 
 afterEach(() => setLocale('en'));
 

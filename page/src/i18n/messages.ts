@@ -6,7 +6,7 @@
  */
 import { getLocale, overwriteGetLocale } from '../paraglide/runtime.js';
 import { type Language, LANGUAGES } from './languages';
-import { isSingular, formatListIn, formatNumberIn, type NumberStyle } from './format';
+import { formatListIn, formatNumberIn, isSingular, type NumberStyle } from './format';
 
 export * as m from '../paraglide/messages/_index.js';
 

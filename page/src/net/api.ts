@@ -1,7 +1,7 @@
 // One function a route, for those that screens ask for. Whoever needs to be somebody is made a guest.
 
 import { RefusalError } from './errors';
-import { request, type RouteAnswer, type RequestOptions, type Route } from './rest';
+import { request, type RequestOptions, type Route, type RouteAnswer } from './rest';
 import { session } from './session.svelte';
 import type { EditionList, EditionSheet, ImportRequest, NewPasskey, OpenRequest, Routes, TableList } from './wire';
 

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_DELAY, LONGEST_DELAY, HELLO_TIMEOUT, SILENCE_LIMIT, socketUrl, ReconnectingSocket, reconnectDelay, type SocketState } from './reconnectingSocket';
+import {
+  FIRST_DELAY,
+  HELLO_TIMEOUT,
+  LONGEST_DELAY,
+  reconnectDelay,
+  ReconnectingSocket,
+  SILENCE_LIMIT,
+  type SocketState,
+  socketUrl,
+} from './reconnectingSocket';
 import { FakeSocket, welcome } from './testing/fakeSocket';
 import type { FromServer } from './wire';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, RefusalError } from './errors';
-import { routeUrl, request } from './rest';
+import { request, routeUrl } from './rest';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -20,9 +20,25 @@ export { default as Notice } from './feedback/Notice.svelte';
 export { announce, assertive, polite } from './feedback/announce.svelte';
 export { playSound } from './feedback/sound';
 export type { IconName } from './icons';
-export { isTyping } from './keyboard';
+export { isFormField, isTextField } from './keyboard';
 export { followLinks, navigate, route } from './router/router.svelte';
 export type { RouteName, Screen, ScreenProps } from './router/routes';
 export { actionName, keyName } from './settings/keyNames';
-export { ACTIONS, bindKey, DEFAULT_KEYS, resetKeys, FACES, resetSettings, persistSettings, MOTIONS, PLACINGS, SPOKEN_ACTIONS, settings, THEMES, type Action, type Settings, type Theme } from './settings/settings.svelte';
+export {
+  type Action,
+  ACTIONS,
+  bindKey,
+  DEFAULT_KEYS,
+  FACES,
+  MOTIONS,
+  persistSettings,
+  PLACINGS,
+  resetKeys,
+  resetSettings,
+  settings,
+  type Settings,
+  SPOKEN_ACTIONS,
+  type Theme,
+  THEMES,
+} from './settings/settings.svelte';
 export { applyTheme } from './settings/theme.svelte';

@@ -1,4 +1,9 @@
-/** Whether somebody is writing text, so that keys are letters and no commands. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
+/** Whether the target takes typed text, so that a key means a letter and not a command. */
+export function isTextField(target: EventTarget | null): boolean {
+  return isFormField(target) && !(target as HTMLElement).matches('[type=radio], [type=checkbox]');
+}
+
+/** Whether the target takes keys of its own: text, or the arrows and the space bar of radio buttons and lists. */
+export function isFormField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

@@ -2,7 +2,7 @@
  * Sheets of the boxed boards, as far as a board is drawn from them: for the gallery and for tests.
  * The page itself gets its sheets from the server.
  */
-import type { KeysAs, Kind, BoardSheet, SheetPeg } from '../spec/boardSpec';
+import type { BoardSheet, KeysAs, Kind, SheetPeg } from '../spec/boardSpec';
 
 const CELLS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, place) => [letter, [...'⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵'][place] ?? '']),

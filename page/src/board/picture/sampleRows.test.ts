@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
-import { boardSpec, type BoardSheet } from '../spec/boardSpec';
-import { sampleRows, sampleCode } from './sampleRows';
+import { type BoardSheet, boardSpec } from '../spec/boardSpec';
+import { sampleCode, sampleRows } from './sampleRows';
 
 /** The code behind each picture's shield and its rows, as `codepegs mark` marks them. */
 const MARKED: Readonly<Record<string, readonly string[]>> = {

@@ -36,7 +36,7 @@ class Dragging {
   }
 
   /** To be called on pointerdown. `scrolls`: the same gesture may scroll, so a finger has to rest first. */
-  press(event: PointerEvent, editor: RowEditor, dragged: Dragged, options: { scrolls?: boolean; ondrop?: (hole: number | null) => void } = {}): void {
+  press(event: PointerEvent, editor: RowEditor, dragged: Dragged, options: { scrolls?: boolean } = {}): void {
     if (event.button !== 0 || !event.isPrimary) return;
     this.#wasDragged = false;
     const start = { x: event.clientX, y: event.clientY };
@@ -57,8 +57,7 @@ class Dragging {
       const drag = this.now;
       stop();
       if (!drag) return;
-      if (options.ondrop) options.ondrop(drag.over);
-      else drop(drag);
+      drop(drag);
       // The click comes right after; if it comes elsewhere, nothing is to be swallowed.
       setTimeout(() => (this.#wasDragged = false), 0);
     };

@@ -1,8 +1,8 @@
 /** Doing what a key or a button asks of a row in the making, and saying what has changed. */
-import { m, formatNumber } from '$i18n';
+import { formatNumber, m } from '$i18n';
 import { announce, playSound } from '$ui';
 import { describePegs } from '../describe';
-import { pegName, type BoardSpec } from '../spec/boardSpec';
+import { type BoardSpec, pegName } from '../spec/boardSpec';
 import type { RowEditor } from './rowEditor.svelte';
 import type { RowAction } from './rowKeys';
 
@@ -70,7 +70,7 @@ export function toggleHold(spec: BoardSpec, editor: RowEditor, hole: number = ed
 }
 
 /** The whole row, after more than one of its holes has changed. */
-export function announceRow(spec: BoardSpec, editor: RowEditor): void {
+function announceRow(spec: BoardSpec, editor: RowEditor): void {
   playSound('peg');
   announce(m.board_said_row({ pegs: describePegs(spec, editor.pegs) }));
 }

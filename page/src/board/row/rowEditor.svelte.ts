@@ -20,8 +20,6 @@ export class RowEditor {
   cursor = $state(0);
   /** The letter that was placed last: what "fill the rest" takes. */
   last: string | null = $state(null);
-  /** The hole that was changed last, and a count so that the same hole can be lit again. */
-  changed: { hole: number; count: number } | null = $state(null);
   /** The board is large enough to make the row on it; otherwise the tray shows it. */
   onBoard = $state(false);
   readonly notes: Notes;
@@ -65,7 +63,6 @@ export class RowEditor {
     if (!this.#has(hole)) return;
     this.pegs[hole] = letter;
     this.last = letter;
-    this.#touched(hole);
     this.cursor = hole;
     if (this.placing === 'advance') this.cursor = this.#nextAfter(hole);
     this.#save();
@@ -77,7 +74,6 @@ export class RowEditor {
     this.pegs[hole] = null;
     this.held[hole] = false;
     this.cursor = hole;
-    this.#touched(hole);
     this.#save();
   }
 
@@ -97,7 +93,6 @@ export class RowEditor {
     this.held[to] = this.held[from] ?? false;
     this.held[from] = held;
     this.cursor = to;
-    this.#touched(to);
     this.#save();
   }
 
@@ -107,7 +102,6 @@ export class RowEditor {
     this.held = Array<boolean>(this.holes).fill(false);
     this.cursor = 0;
     this.#recalled = 0;
-    this.changed = null;
     this.#save();
   }
 
@@ -140,10 +134,7 @@ export class RowEditor {
   /** The same peg into every open hole. */
   fillRest(letter: string | null = this.pegs[this.cursor] ?? this.last): void {
     if (letter === null) return;
-    for (const hole of this.emptyHoles) {
-      this.pegs[hole] = letter;
-      this.#touched(hole);
-    }
+    for (const hole of this.emptyHoles) this.pegs[hole] = letter;
     this.last = letter;
     this.#save();
   }
@@ -155,7 +146,6 @@ export class RowEditor {
     this.held = this.pegs.map((peg) => peg !== null);
     this.cursor = Math.max(0, this.pegs.indexOf(null));
     this.#recalled = 0;
-    this.changed = null;
     this.#save();
   }
 
@@ -165,7 +155,6 @@ export class RowEditor {
     this.held = Array<boolean>(holes).fill(false);
     this.cursor = 0;
     this.last = null;
-    this.changed = null;
     this.#recalled = 0;
     this.notes.clear();
     this.#save();
@@ -208,10 +197,6 @@ export class RowEditor {
 
   #has(hole: number): boolean {
     return hole >= 0 && hole < this.holes;
-  }
-
-  #touched(hole: number): void {
-    this.changed = { hole, count: (this.changed?.count ?? 0) + 1 };
   }
 
   /** The next open hole, going round; the next hole if none is open. */

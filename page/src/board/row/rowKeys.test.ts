@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
-import { boardSpec, type BoardSheet } from '../spec/boardSpec';
+import { type BoardSheet, boardSpec } from '../spec/boardSpec';
 import { BINDINGS, bindingsOf, KeyReader } from './rowKeys';
 
 const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);

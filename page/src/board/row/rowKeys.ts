@@ -2,7 +2,7 @@
  * Keys on the board: a letter or a digit places a peg, the rest is as bound in the settings. Reads
  * keys and does nothing, so that a screen may ask what a key would do.
  */
-import { BLANK, pegChoices, type BoardSpec } from '../spec/boardSpec';
+import { BLANK, type BoardSpec, pegChoices } from '../spec/boardSpec';
 
 export type RowAction =
   | { do: 'place'; letter: string }
@@ -43,11 +43,6 @@ export function bindingsOf(keys: Readonly<Record<string, string>>): Bindings {
 /** What a key means only where the focus is: elsewhere it may have a meaning already. */
 export function needsFocus(act: RowAction): boolean {
   return act.do === 'submit' || act.do === 'left' || act.do === 'right' || act.do === 'first' || act.do === 'last' || act.do === 'recall';
-}
-
-/** Whether somebody is writing text, so that letters are letters. */
-export function isFormField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;

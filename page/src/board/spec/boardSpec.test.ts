@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SHEETS, sheet } from '../gallery/sampleSheets';
-import { SHAPE_PATHS, dotsOf, PIECE_PATHS } from '../pegs/shapes';
-import { pegChoices, boardSpec, pegName, findPeg, type BoardSheet } from './boardSpec';
+import { sheet, SHEETS } from '../gallery/sampleSheets';
+import { dotsOf, PIECE_PATHS, SHAPE_PATHS } from '../pegs/shapes';
+import { type BoardSheet, boardSpec, findPeg, pegChoices, pegName } from './boardSpec';
 
 const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
 

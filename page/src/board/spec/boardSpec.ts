@@ -3,7 +3,7 @@
  *
  * Nothing here asks for an edition's name, and nothing knows a rule: what is legal says the server.
  */
-import { paintOf, type Paint } from './palette';
+import { type Paint, paintOf } from './palette';
 
 /** A peg as the server's sheet lists it. */
 export interface SheetPeg {

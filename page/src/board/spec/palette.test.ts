@@ -1,7 +1,7 @@
 /** The palette as eyes of every kind see it. */
 import { describe, expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
-import { boardSpec, type BoardSheet } from './boardSpec';
+import { type BoardSheet, boardSpec } from './boardSpec';
 import { paintOf, PAINTS } from './palette';
 
 type Rgb = readonly [number, number, number];

@@ -1,11 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Language, setLocale } from '$i18n';
 import type { EditionSheet } from '$net';
-import { applyEvent, setRowPoints, matchView, emptyTable, tableView } from '../tableState';
-import { logs, type Log } from '../testing/recordedLogs';
+import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
+import { type Log, logs } from '../testing/recordedLogs';
 import type { EventBatch, MatchContext } from '../types';
 import { strengthName } from './names';
-import { seatName, rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence, matchLog, eventSentence, narrate } from './narration';
+import {
+  eventSentence,
+  matchLog,
+  narrate,
+  rowSentence,
+  rowsLeftSentence,
+  scoreSentence,
+  seatName,
+  timeSentence,
+  turnSentence,
+} from './narration';
 
 const NAMES = { W: 'white', P: 'pink', G: 'green', R: 'red', O: 'orange', S: 'silver', Y: 'yellow', B: 'blue', K: 'black' };
 const SHEET = {

@@ -1,16 +1,16 @@
 // What happens at the table, one sentence an event: for the eye, and in the same moment for the ear.
 // Only what everybody may know is said.
 
-import { formatList, m, formatNumber, plural } from '$i18n';
+import { formatList, formatNumber, m, plural } from '$i18n';
 import type { EventTold } from '$net';
 import { rowPointsOf } from '../editionSheets';
 import { isCracked } from '../matchState';
-import { applyEvent, setRowPoints, matchView, emptyTable, tableView } from '../tableState';
-import type { EventBatch, RoundState, MatchContext } from '../types';
-import { seatName, markInWords, pegsInWords } from './names';
+import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
+import type { EventBatch, MatchContext, RoundState } from '../types';
+import { markInWords, pegsInWords, seatName } from './names';
 import { pointsText, rowSentence } from './statusSentences';
 
-export { seatName, markInWords, pegsInWords } from './names';
+export { markInWords, pegsInWords, seatName } from './names';
 export { rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentence } from './statusSentences';
 
 type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;

@@ -1,8 +1,8 @@
 // How a match stands, said on demand: a row, the score, the time, whose turn it is.
 
-import { m, formatNumber, plural } from '$i18n';
-import type { RowState, MatchContext } from '../types';
-import { seatName, markInWords, pegsInWords } from './names';
+import { formatNumber, m, plural } from '$i18n';
+import type { MatchContext, RowState } from '../types';
+import { markInWords, pegsInWords, seatName } from './names';
 
 /** A used row: "Row 3: pink, blue, red, green. 1 red key, 2 white keys." */
 export function rowSentence(row: number, used: RowState, context: MatchContext, withName = false): string {

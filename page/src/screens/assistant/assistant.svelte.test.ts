@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AssistantAnswer, AssistantRequest } from '$net';
-import { Assistant, readStanding } from './assistant.svelte';
+import { Assistant, readState } from './assistant.svelte';
 
 /** Milliseconds that a busy machine may take. */
 const PATIENCE = 30_000;
@@ -48,7 +48,7 @@ it('takes back row by row, and another board too', () => {
   assistant.choose('super');
   expect(assistant.rows).toEqual([]);
   assistant.undo();
-  expect(assistant.standing.edition).toBe('mini');
+  expect(assistant.state.edition).toBe('mini');
   expect(assistant.rows[0]!.mark).toEqual([1, 0]);
   assistant.undo();
   expect(assistant.rows[0]!.mark).toEqual([0, 0]);
@@ -60,7 +60,7 @@ it('takes back row by row, and another board too', () => {
 it('is the same after a reload', () => {
   new Assistant(async () => answer(1), 'mini').add(['R', 'B'], [1, 1]);
   const again = new Assistant(async () => answer(1), 'super');
-  expect(again.standing.edition).toBe('mini');
+  expect(again.state.edition).toBe('mini');
   expect(again.rows).toEqual([{ guess: ['R', 'B'], mark: [1, 1] }]);
 });
 
@@ -72,7 +72,7 @@ it('keeps what went wrong for a person to read', async () => {
 });
 
 it('does not read what another program has kept', () => {
-  expect(readStanding(null)).toBeNull();
-  expect(readStanding({ edition: 'mini', options: [], rows: [{ guess: 'RRBB', mark: [1] }] })).toBeNull();
-  expect(readStanding({ edition: 'mini', options: [], rows: [] })).toMatchObject({ edition: 'mini' });
+  expect(readState(null)).toBeNull();
+  expect(readState({ edition: 'mini', options: [], rows: [{ guess: 'RRBB', mark: [1] }] })).toBeNull();
+  expect(readState({ edition: 'mini', options: [], rows: [] })).toMatchObject({ edition: 'mini' });
 });

@@ -1,6 +1,6 @@
 /** Beside a board of cardboard: what stands on it, kept over a reload, and what the server says of it. */
 import type { AssistantAnswer, AssistantRequest } from '$net';
-import { isCounts, isObject, isTexts, keep, kept } from '../shared/study/browserStorage';
+import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
 
 export interface EnteredRow {
   guess: string[];
@@ -8,7 +8,7 @@ export interface EnteredRow {
 }
 
 /** What is kept. */
-export interface Standing {
+export interface AssistantState {
   edition: string;
   options: string[];
   /** How long the code is, where the edition leaves a choice. */
@@ -26,7 +26,7 @@ function isRow(value: unknown): value is EnteredRow {
   return isObject(value) && isTexts(value.guess) && isCounts(value.mark);
 }
 
-export function readStanding(value: unknown): Standing | null {
+export function readState(value: unknown): AssistantState | null {
   if (!isObject(value) || typeof value.edition !== 'string' || !isTexts(value.options)) return null;
   if (!Array.isArray(value.rows) || !value.rows.every(isRow)) return null;
   return {
@@ -39,7 +39,7 @@ export function readStanding(value: unknown): Standing | null {
 }
 
 export class Assistant {
-  standing = $state.raw<Standing>({
+  state = $state.raw<AssistantState>({
     edition: '',
     options: [],
     holes: null,
@@ -49,17 +49,17 @@ export class Assistant {
   answer = $state.raw<AssistantAnswer | null>(null);
   failure = $state.raw<unknown>(null);
   isThinking = $state(false);
-  #past = $state.raw<Standing[]>([]);
+  #past = $state.raw<AssistantState[]>([]);
   #asked = 0;
   #ask: Ask;
 
   constructor(ask: Ask, edition: string) {
     this.#ask = ask;
-    this.standing = kept(PLACE, readStanding) ?? { ...this.standing, edition };
+    this.state = readStored(PLACE, readState) ?? { ...this.state, edition };
   }
 
   get rows(): EnteredRow[] {
-    return this.standing.rows;
+    return this.state.rows;
   }
   get isUndoable(): boolean {
     return this.#past.length > 0;
@@ -67,28 +67,28 @@ export class Assistant {
 
   /** Another board: its rows would mean something else, so they are put away (and can be taken back). */
   choose(edition: string, options: string[] = [], holes: number | null = null): void {
-    this.#become({ ...this.standing, edition, options, holes, rows: [] });
+    this.#setState({ ...this.state, edition, options, holes, rows: [] });
   }
 
   follow(strategy: string | null): void {
-    this.#become({ ...this.standing, strategy });
+    this.#setState({ ...this.state, strategy });
   }
 
   add(guess: string[], mark: number[]): void {
-    this.#become({ ...this.standing, rows: [...this.rows, { guess, mark }] });
+    this.#setState({ ...this.state, rows: [...this.rows, { guess, mark }] });
   }
 
   change(index: number, mark: number[]): void {
     const rows = this.rows.map((row, at) => (at === index ? { ...row, mark } : row));
-    this.#become({ ...this.standing, rows });
+    this.#setState({ ...this.state, rows });
   }
 
   remove(index: number): void {
-    this.#become({ ...this.standing, rows: this.rows.filter((_, at) => at !== index) });
+    this.#setState({ ...this.state, rows: this.rows.filter((_, at) => at !== index) });
   }
 
   clear(): void {
-    if (this.rows.length) this.#become({ ...this.standing, rows: [] });
+    if (this.rows.length) this.#setState({ ...this.state, rows: [] });
   }
 
   undo(): void {
@@ -104,7 +104,7 @@ export class Assistant {
     this.isThinking = true;
     this.failure = null;
     try {
-      const answer = await this.#ask($state.snapshot(this.standing));
+      const answer = await this.#ask($state.snapshot(this.state));
       if (number === this.#asked) this.answer = answer;
     } catch (failure) {
       if (number === this.#asked) {
@@ -116,14 +116,14 @@ export class Assistant {
     }
   }
 
-  #become(standing: Standing): void {
-    this.#past = [...this.#past, this.standing].slice(-50);
-    this.#show(standing);
+  #setState(state: AssistantState): void {
+    this.#past = [...this.#past, this.state].slice(-50);
+    this.#show(state);
   }
 
-  #show(standing: Standing): void {
-    this.standing = standing;
-    keep(PLACE, standing);
+  #show(state: AssistantState): void {
+    this.state = state;
+    store(PLACE, state);
     void this.ask();
   }
 }

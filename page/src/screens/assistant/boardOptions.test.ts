@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OptionRule } from '$net';
-import { boardOptions, readOptions, writeOptions } from './boardOptions';
+import { readOptions, writeOptions } from '../shared/options';
+import { boardOptions } from './boardOptions';
 
 it('asks only for what changes codes and marks', () => {
   const options = ['doubles', 'rows', 'time', 'blanks'].map((name) => ({ name }) as OptionRule);

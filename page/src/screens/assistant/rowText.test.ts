@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnread, joinRow, readLine, readMark, readPegs, splitRow } from './rowText';
+import { isUnreadable, joinRow, readLine, readMark, readPegs } from './rowText';
 
 const KEYS = [
   { colour: 'black', name: 'schwarz' },
@@ -14,8 +14,6 @@ const COLOURS = ['R', 'B', 'G', 'Y', 'W', 'K'];
 
 describe('a row', () => {
   it('is written together where letters are single, else apart', () => {
-    expect(splitRow('RBGY')).toEqual(['R', 'B', 'G', 'Y']);
-    expect(splitRow('Rt Bs')).toEqual(['Rt', 'Bs']);
     expect(joinRow(['R', 'B'])).toBe('RB');
     expect(joinRow(['Rt', 'Bs'])).toBe('Rt Bs');
   });
@@ -96,7 +94,7 @@ describe('a line', () => {
   it('says what could not be read', () => {
     expect(readLine('RGBX 2 1', COLOURS, KEYS, [4])).toEqual({ what: 'peg', came: 'RGBX 2 1' });
     expect(readLine('RGBY two', COLOURS, KEYS, [4])).toEqual({ what: 'mark', came: 'two' });
-    expect(isUnread(readLine('', COLOURS, KEYS, [4]))).toBe(true);
+    expect(isUnreadable(readLine('', COLOURS, KEYS, [4]))).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ export interface KeyName {
   name: string;
 }
 
-export interface Typed {
+export interface TypedRow {
   /** `null`: only a mark was typed. */
   guess: string[] | null;
   /** `null`: only a row was typed. */
@@ -13,13 +13,7 @@ export interface Typed {
 }
 
 /** What could not be read, for a sentence. */
-export type Unread = { what: 'peg'; came: string } | { what: 'mark'; came: string };
-
-/** A row as the server writes it: letters together where they are single, else apart. */
-export function splitRow(text: string): string[] {
-  const row = text.trim();
-  return row.includes(' ') ? row.split(/\s+/) : [...row];
-}
+export type UnreadableRow = { what: 'peg'; came: string } | { what: 'mark'; came: string };
 
 /** A row for people: together where letters are single, else apart. */
 export function joinRow(pegs: readonly string[]): string {
@@ -86,7 +80,7 @@ export function readLine(
   letters: readonly string[],
   keys: readonly KeyName[],
   holes: readonly number[]
-): Typed | Unread {
+): TypedRow | UnreadableRow {
   const words = text.trim().split(/\s+/).filter(Boolean);
   if (!words.length) return { what: 'peg', came: '' };
   // The shortest beginning that fills a row is the row; what follows is its mark.
@@ -111,6 +105,6 @@ function sum(mark: readonly number[]): number {
   return mark.reduce((total, count) => total + count, 0);
 }
 
-export function isUnread(typed: Typed | Unread): typed is Unread {
+export function isUnreadable(typed: TypedRow | UnreadableRow): typed is UnreadableRow {
   return 'what' in typed;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLES, START, after, before, drawCode, isSame, readProgress } from './lesson';
+import { after, before, drawCode, EXAMPLES, isSame, readProgress, START } from './lesson';
 
 it('goes from step to step and stays at either end', () => {
   expect(after('code')).toBe('row');

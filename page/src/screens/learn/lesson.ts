@@ -2,7 +2,7 @@
  * The first lesson: what is shown at each step, and how far somebody has come. The page knows no
  * rules here either: the server gives every mark.
  */
-import { isCounts, isObject, isTexts, keep, kept } from '../shared/study/browserStorage';
+import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
 
 /** The board of the lesson: the leaflet of 1972, whose examples are used. */
 export const EDITION = 'classic-1972';
@@ -54,12 +54,12 @@ export function readProgress(value: unknown): Progress | null {
   };
 }
 
-export function progress(): Progress {
-  return kept(PLACE, readProgress) ?? START;
+export function savedProgress(): Progress {
+  return readStored(PLACE, readProgress) ?? START;
 }
 
-export function keepProgress(now: Progress): void {
-  keep(PLACE, now);
+export function saveProgress(now: Progress): void {
+  store(PLACE, now);
 }
 
 export function after(step: Step): Step {

@@ -2,15 +2,15 @@
 
 import { m } from '$i18n';
 import { RefusalError } from '$net';
-import { PasskeyStopped } from './account/passkey';
+import { PasskeyError } from './account/passkey';
 
-const STOPPED = {
+const PASSKEY_ERRORS = {
   cancelled: m.lobby_passkeys_cancelled,
   known: m.lobby_passkeys_known,
   unsupported: m.lobby_passkeys_unsupported,
 } as const;
 
-export class Trying {
+export class Submission {
   isBusy = $state(false);
   /** Why not, in a sentence that belongs to what was asked. */
   refusal = $state<string | null>(null);
@@ -19,7 +19,7 @@ export class Trying {
   failure = $state.raw<unknown>(null);
 
   /** Whether it was done. While one try is under way there is no second. */
-  async try(todo: () => Promise<void>): Promise<boolean> {
+  async run(todo: () => Promise<void>): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
     this.refusal = this.code = this.failure = null;
@@ -27,7 +27,7 @@ export class Trying {
       await todo();
       return true;
     } catch (error) {
-      if (error instanceof PasskeyStopped) this.refusal = STOPPED[error.reason]();
+      if (error instanceof PasskeyError) this.refusal = PASSKEY_ERRORS[error.reason]();
       else if (error instanceof RefusalError) {
         this.refusal = error.message;
         this.code = error.code;
@@ -39,12 +39,12 @@ export class Trying {
   }
 
   /** The refusal, if it is one of those; each stands at the field it is about. */
-  about(...codes: string[]): string | null {
+  errorFor(...codes: string[]): string | null {
     return this.code !== null && codes.includes(this.code) ? this.refusal : null;
   }
 
   /** The refusal, if no field has shown it. */
-  besides(...codes: string[]): string | null {
+  otherError(...codes: string[]): string | null {
     return this.code !== null && codes.includes(this.code) ? null : this.refusal;
   }
 }

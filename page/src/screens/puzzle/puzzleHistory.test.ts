@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { note, picture, readDiary, streak, writeDiary } from './puzzleHistory';
-import type { Diary } from './puzzleHistory';
+import { attemptsPicture, readHistory, recordAttempt, saveHistory, streak } from './puzzleHistory';
+import type { PuzzleHistory } from './puzzleHistory';
 
-function solved(...days: string[]): Diary {
-  return days.reduce<Diary>((diary, day) => note(diary, day, 0, day), {});
+function solved(...days: string[]): PuzzleHistory {
+  return days.reduce<PuzzleHistory>((history, day) => recordAttempt(history, day, 0, day), {});
 }
 
 describe('the streak', () => {
@@ -21,15 +21,15 @@ describe('the streak', () => {
   });
 
   it('does not count other puzzles', () => {
-    expect(streak(note({}, 'x', 0, null), '2026-11-16')).toBe(0);
+    expect(streak(recordAttempt({}, 'x', 0, null), '2026-11-16')).toBe(0);
   });
 });
 
 it('shows how it went and not the code', () => {
-  let diary = note({}, 'p', 2, null);
-  diary = note(diary, 'p', 0, null);
-  expect(picture(diary['p']!)).toBe('○ ●');
-  expect(note(diary, 'p', 3, null)).toBe(diary);
+  let history = recordAttempt({}, 'p', 2, null);
+  history = recordAttempt(history, 'p', 0, null);
+  expect(attemptsPicture(history['p']!)).toBe('○ ●');
+  expect(recordAttempt(history, 'p', 3, null)).toBe(history);
 });
 
 describe('the diary', () => {
@@ -42,15 +42,15 @@ describe('the diary', () => {
   afterEach(() => store.clear());
 
   it('is read again as it was written', () => {
-    const diary = solved('2026-11-16');
-    writeDiary(diary);
-    expect(readDiary()).toEqual(diary);
+    const history = solved('2026-11-16');
+    saveHistory(history);
+    expect(readHistory()).toEqual(history);
   });
 
   it('leaves out what is not of its kind', () => {
     store.set('codepegs.puzzles', '{"a": 1, "b": {"tries": "2"}}');
-    expect(readDiary()).toEqual({});
+    expect(readHistory()).toEqual({});
     store.set('codepegs.puzzles', 'no json');
-    expect(readDiary()).toEqual({});
+    expect(readHistory()).toEqual({});
   });
 });

@@ -1,10 +1,10 @@
 /** The daily puzzle's streak and what was tried at each puzzle, kept in this browser alone. */
-import { isObject, keep, kept } from '../shared/study/browserStorage';
+import { isObject, readStored, store } from '../shared/browserStorage';
 
 const PLACE = 'codepegs.puzzles';
 const MOST = 120;
 
-export interface Tried {
+export interface PuzzleAttempts {
   /** Codes that were checked. */
   tries: number;
   /** How many rows each of them contradicted; the last is 0 once it is solved. */
@@ -14,9 +14,9 @@ export interface Tried {
   day: string | null;
 }
 
-export type Diary = Record<string, Tried>;
+export type PuzzleHistory = Record<string, PuzzleAttempts>;
 
-function isTried(value: unknown): value is Tried {
+function isAttempts(value: unknown): value is PuzzleAttempts {
   return (
     isObject(value) &&
     Number.isInteger(value.tries) &&
@@ -27,31 +27,31 @@ function isTried(value: unknown): value is Tried {
   );
 }
 
-export function readDiary(): Diary {
-  const read = kept(PLACE, (value) => (isObject(value) ? value : null)) ?? {};
+export function readHistory(): PuzzleHistory {
+  const read = readStored(PLACE, (value) => (isObject(value) ? value : null)) ?? {};
   return Object.fromEntries(
-    Object.entries(read).filter((entry): entry is [string, Tried] => isTried(entry[1]))
+    Object.entries(read).filter((entry): entry is [string, PuzzleAttempts] => isAttempts(entry[1]))
   );
 }
 
 /** The diary with one more check; a puzzle that is solved stays as it was solved. */
-export function note(diary: Diary, id: string, against: number, day: string | null): Diary {
-  const old = diary[id] ?? { tries: 0, against: [], solved: false, day };
-  if (old.solved) return diary;
-  const now: Tried = {
+export function recordAttempt(history: PuzzleHistory, id: string, against: number, day: string | null): PuzzleHistory {
+  const old = history[id] ?? { tries: 0, against: [], solved: false, day };
+  if (old.solved) return history;
+  const now: PuzzleAttempts = {
     tries: old.tries + 1,
     against: [...old.against, against].slice(-50),
     solved: against === 0,
     day
   };
-  const { [id]: _, ...others } = diary;
+  const { [id]: _, ...others } = history;
   // The oldest are forgotten first; days are never, as long as the streak may need them.
   const entries = [...Object.entries(others), [id, now] as const];
   return Object.fromEntries(entries.slice(-MOST));
 }
 
-export function writeDiary(diary: Diary): void {
-  keep(PLACE, diary);
+export function saveHistory(history: PuzzleHistory): void {
+  store(PLACE, history);
 }
 
 function dayBefore(day: string): string {
@@ -61,9 +61,9 @@ function dayBefore(day: string): string {
 }
 
 /** Days in a row on which the daily puzzle was solved, up to today, or to yesterday while today's is open. */
-export function streak(diary: Diary, today: string): number {
+export function streak(history: PuzzleHistory, today: string): number {
   const solved = new Set(
-    Object.values(diary).flatMap((one) => (one.solved && one.day !== null ? [one.day] : []))
+    Object.values(history).flatMap((one) => (one.solved && one.day !== null ? [one.day] : []))
   );
   let day = solved.has(today) ? today : dayBefore(today);
   let days = 0;
@@ -75,6 +75,6 @@ export function streak(diary: Diary, today: string): number {
 }
 
 /** How it went, without the code: one sign for each check. Plain signs look the same everywhere. */
-export function picture(tried: Tried): string {
+export function attemptsPicture(tried: PuzzleAttempts): string {
   return tried.against.map((rows) => (rows === 0 ? '●' : '○')).join(' ');
 }

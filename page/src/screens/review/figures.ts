@@ -17,11 +17,7 @@ export function percent(share: number): string {
   return share > 0 && share < 0.001 ? `< ${formatNumberIn(0.001, style)}` : formatNumberIn(share, style);
 }
 
-export function whole(number: number): string {
-  return formatNumberIn(number, { maximumFractionDigits: 0 });
-}
-
 /** A number that is marked where it is an estimate. */
-export function about(shown: string, exact: boolean): string {
+export function approximate(shown: string, exact: boolean): string {
   return exact ? shown : `≈ ${shown}`;
 }

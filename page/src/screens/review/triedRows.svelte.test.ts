@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReviewedRound } from '$net';
-import { Trying } from './triedRows.svelte';
+import { TriedRows } from './triedRows.svelte';
 
 function server(asked: string[][][], crackedBy = 'GGGG') {
   return async (rows: string[][]): Promise<ReviewedRound> => {
@@ -12,27 +12,27 @@ function server(asked: string[][][], crackedBy = 'GGGG') {
 
 it('sends the rows that stay and those that are tried', async () => {
   const asked: string[][][] = [];
-  const trying = new Trying([[...'RRBB']], server(asked));
-  expect(trying.crackedIn).toBeNull();
-  await trying.add([...'YYWW']);
-  await trying.add([...'GGGG']);
+  const tried = new TriedRows([[...'RRBB']], server(asked));
+  expect(tried.crackedIn).toBeNull();
+  await tried.add([...'YYWW']);
+  await tried.add([...'GGGG']);
   expect(asked[1]!.map((row) => row.join(''))).toEqual(['RRBB', 'YYWW', 'GGGG']);
-  expect(trying.crackedIn).toBe(3);
+  expect(tried.crackedIn).toBe(3);
 });
 
 it('takes back row by row, the first without asking', async () => {
   const asked: string[][][] = [];
-  const trying = new Trying([], server(asked));
-  await trying.add([...'GGGG']);
-  await trying.undo();
-  expect(trying.own).toEqual([]);
-  expect(trying.round).toBeNull();
+  const tried = new TriedRows([], server(asked));
+  await tried.add([...'GGGG']);
+  await tried.undo();
+  expect(tried.rows).toEqual([]);
+  expect(tried.round).toBeNull();
   expect(asked.length).toBe(1);
 });
 
 it('stays as it was when a row is refused', async () => {
-  const trying = new Trying([], () => Promise.reject(new Error('no')));
-  expect(await trying.add([...'XXXX'])).toBe(false);
-  expect(trying.own).toEqual([]);
-  expect(trying.failure).toBeInstanceOf(Error);
+  const tried = new TriedRows([], () => Promise.reject(new Error('no')));
+  expect(await tried.add([...'XXXX'])).toBe(false);
+  expect(tried.rows).toEqual([]);
+  expect(tried.failure).toBeInstanceOf(Error);
 });

@@ -3,12 +3,12 @@ import type { ReviewedRound } from '$net';
 
 export type TryRows = (rows: string[][]) => Promise<ReviewedRound>;
 
-export class Trying {
+export class TriedRows {
   /** The round as it would stand now; null before the first row was tried. */
   round = $state.raw<ReviewedRound | null>(null);
   failure = $state.raw<unknown>(null);
   isThinking = $state(false);
-  #own = $state.raw<string[][]>([]);
+  #rows = $state.raw<string[][]>([]);
 
   constructor(
     /** Rows of the match that stay. */
@@ -16,32 +16,32 @@ export class Trying {
     private readonly ask: TryRows,
   ) {}
 
-  get own(): readonly string[][] {
-    return this.#own;
+  get rows(): readonly string[][] {
+    return this.#rows;
   }
 
   /** The row in which the code was cracked, by now. */
   get crackedIn(): number | null {
-    return this.#own.length ? (this.round?.cracked_in ?? null) : null;
+    return this.#rows.length ? (this.round?.cracked_in ?? null) : null;
   }
 
   /** Try one more row; what was refused leaves everything as it was. */
   async add(row: string[]): Promise<boolean> {
-    return this.#become([...this.#own, row]);
+    return this.#setRows([...this.#rows, row]);
   }
 
   async undo(): Promise<boolean> {
-    return this.#become(this.#own.slice(0, -1));
+    return this.#setRows(this.#rows.slice(0, -1));
   }
 
-  async #become(own: string[][]): Promise<boolean> {
+  async #setRows(own: string[][]): Promise<boolean> {
     if (this.isThinking) return false;
     this.isThinking = true;
     this.failure = null;
     try {
       const rows = [...this.base.map((row) => [...row]), ...own];
       this.round = own.length ? await this.ask(rows) : null;
-      this.#own = own;
+      this.#rows = own;
       return true;
     } catch (failure) {
       this.failure = failure;

@@ -2,7 +2,7 @@
 import { m } from '$i18n';
 import type { Verdict } from './reviewData';
 
-export function verdictSaid(verdict: Verdict | null): string {
+export function verdictText(verdict: Verdict | null): string {
   switch (verdict) {
     case 'fine':
       return m.study_review_verdict_fine();

@@ -1,5 +1,5 @@
 /** What stands on a box, in a few words each. */
-import { m, formatNumber, plural } from '$i18n';
+import { formatNumber, m, plural } from '$i18n';
 import type { EditionLine } from '$net';
 
 type Box = Pick<EditionLine, 'players' | 'holes' | 'colours' | 'rows' | 'codes'>;

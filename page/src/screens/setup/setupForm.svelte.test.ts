@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api, type EditionLine, type EditionSheet, RefusalError } from '$net';
-import { freshPlan, withOption, withSeat } from '../shared/setup/matchSetup';
-import { keepPlan } from '../shared/setup/savedSetups';
-import { SetUp } from './setupForm.svelte';
+import { newSetup, withOption, withSeat } from '../shared/setup/matchSetup';
+import { saveSetup } from '../shared/setup/savedSetups';
+import { SetupForm } from './setupForm.svelte';
 
 /** Milliseconds that a busy machine may take. */
 const PATIENCE = 30_000;
@@ -33,83 +33,83 @@ beforeEach(() => {
   });
 });
 
-function begun(): SetUp {
-  const setup = new SetUp();
-  setup.begin({ who: 'here' });
-  setup.know(EDITIONS);
-  return setup;
+function begun(): SetupForm {
+  const form = new SetupForm();
+  form.begin({ who: 'here' });
+  form.setEditions(EDITIONS);
+  return form;
 }
 
 test('it begins with what was played last', () => {
-  keepPlan('here', withOption(freshPlan('here', 'family-2004', 4), 'doubles', true));
-  expect(begun().plan).toMatchObject({ edition: 'family-2004', options: { doubles: true } });
-  expect(begun().plan.seats).toHaveLength(4);
+  saveSetup('here', withOption(newSetup('here', 'family-2004', 4), 'doubles', true));
+  expect(begun().setup).toMatchObject({ edition: 'family-2004', options: { doubles: true } });
+  expect(begun().setup.seats).toHaveLength(4);
 });
 
 test('the address comes before what was played last', () => {
-  keepPlan('here', withOption(freshPlan('here', 'family-2004', 4), 'doubles', true));
-  const setup = new SetUp();
-  setup.begin({ who: 'here', edition: 'classic-1972', players: 2 });
-  setup.know(EDITIONS);
-  expect(setup.plan).toMatchObject({ edition: 'classic-1972', options: {} });
-  expect(setup.plan.seats).toHaveLength(2);
+  saveSetup('here', withOption(newSetup('here', 'family-2004', 4), 'doubles', true));
+  const form = new SetupForm();
+  form.begin({ who: 'here', edition: 'classic-1972', players: 2 });
+  form.setEditions(EDITIONS);
+  expect(form.setup).toMatchObject({ edition: 'classic-1972', options: {} });
+  expect(form.setup.seats).toHaveLength(2);
 });
 
 test('three players get the first edition that three can play', () => {
-  const setup = begun();
-  setup.play(3);
-  expect(setup.plan.edition).toBe('family-2004');
-  expect(setup.plan.seats).toHaveLength(3);
+  const form = begun();
+  form.setPlayers(3);
+  expect(form.setup.edition).toBe('family-2004');
+  expect(form.setup.seats).toHaveLength(3);
 });
 
 test('an edition for two sends the third player away', () => {
-  const setup = begun();
-  setup.play(3);
-  setup.choose(line('classic-1972', [2]));
-  expect(setup.plan.seats).toHaveLength(2);
+  const form = begun();
+  form.setPlayers(3);
+  form.chooseEdition(line('classic-1972', [2]));
+  expect(form.setup.seats).toHaveLength(2);
 });
 
 test('whoever only looks at an edition for two finds the third player again', () => {
-  const setup = begun();
-  setup.play(3);
-  setup.change(withSeat(setup.plan, 2, { who: 'me', name: 'Lotte' }));
-  setup.choose(line('classic-1972', [2]));
-  setup.choose(line('family-2004', [2, 3, 4, 5]));
-  expect(setup.plan.seats[2]).toEqual({ who: 'me', name: 'Lotte' });
+  const form = begun();
+  form.setPlayers(3);
+  form.change(withSeat(form.setup, 2, { who: 'me', name: 'Lotte' }));
+  form.chooseEdition(line('classic-1972', [2]));
+  form.chooseEdition(line('family-2004', [2, 3, 4, 5]));
+  expect(form.setup.seats[2]).toEqual({ who: 'me', name: 'Lotte' });
 });
 
 test('another company keeps edition and options', () => {
-  const setup = begun();
-  setup.option('doubles', true);
-  setup.meet('computer');
-  expect(setup.plan).toMatchObject({ edition: 'classic-1972', options: { doubles: true }, first: 1 });
-  expect(setup.plan.seats.map((seat) => seat.who)).toEqual(['me', 'bot']);
+  const form = begun();
+  form.setOption('doubles', true);
+  form.chooseOpponents('computer');
+  expect(form.setup).toMatchObject({ edition: 'classic-1972', options: { doubles: true }, first: 1 });
+  expect(form.setup.seats.map((seat) => seat.who)).toEqual(['me', 'bot']);
 });
 
 test('the server says which option does not fit, and why', async () => {
-  const setup = begun();
-  setup.option('rounds', '3');
-  await vi.waitFor(() => expect(setup.terms.isBusy).toBe(false), { timeout: PATIENCE });
-  expect(setup.terms.refused).toBe('rounds');
-  expect(setup.terms.refusal?.message).toBe('odd');
-  expect(setup.terms.fits).toBe(false);
-  expect(setup.terms.sheet?.name).toBe('classic-1972');
+  const form = begun();
+  form.setOption('rounds', '3');
+  await vi.waitFor(() => expect(form.terms.isBusy).toBe(false), { timeout: PATIENCE });
+  expect(form.terms.refused).toBe('rounds');
+  expect(form.terms.refusal?.message).toBe('odd');
+  expect(form.terms.fits).toBe(false);
+  expect(form.terms.sheet?.name).toBe('classic-1972');
 });
 
 test('an option that does not fit so many players is forgotten', async () => {
-  const setup = begun();
-  setup.option('tie_break', true);
-  setup.play(3);
-  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['tie_break']), { timeout: PATIENCE });
-  setup.forgetUnknown();
-  await vi.waitFor(() => expect(setup.terms.fits).toBe(true), { timeout: PATIENCE });
-  expect(setup.plan.options).toEqual({});
+  const form = begun();
+  form.setOption('tie_break', true);
+  form.setPlayers(3);
+  await vi.waitFor(() => expect(form.terms.unknown).toEqual(['tie_break']), { timeout: PATIENCE });
+  form.dropUnknownOptions();
+  await vi.waitFor(() => expect(form.terms.fits).toBe(true), { timeout: PATIENCE });
+  expect(form.setup.options).toEqual({});
 });
 
 test('options of another edition are forgotten', async () => {
-  const setup = begun();
-  setup.option('young', true);
-  await vi.waitFor(() => expect(setup.terms.unknown).toEqual(['young']), { timeout: PATIENCE });
-  setup.forgetUnknown();
-  expect(setup.plan.options).toEqual({});
+  const form = begun();
+  form.setOption('young', true);
+  await vi.waitFor(() => expect(form.terms.unknown).toEqual(['young']), { timeout: PATIENCE });
+  form.dropUnknownOptions();
+  expect(form.setup.options).toEqual({});
 });

@@ -25,7 +25,7 @@ it('keeps what went wrong, and forgets what is no longer wanted', async () => {
   await loaded.load(() => Promise.reject(new Error('no')));
   expect(loaded.failure).toBeInstanceOf(Error);
   const asked = loaded.load(async () => 3);
-  loaded.drop();
+  loaded.clear();
   await asked;
   expect(loaded.value).toBeNull();
   expect(loaded.isLoading).toBe(false);

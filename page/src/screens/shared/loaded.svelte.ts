@@ -23,7 +23,7 @@ export class Loaded<T> {
   }
 
   /** Whatever comes now is no longer wanted. */
-  drop(): void {
+  clear(): void {
     this.#asked += 1;
     this.isLoading = false;
     this.value = null;

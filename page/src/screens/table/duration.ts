@@ -2,7 +2,7 @@
 import { m } from '$i18n';
 
 /** 75 seconds as `1:15`; never below zero. */
-export function clockFace(seconds: number): string {
+export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (n: number) => String(n).padStart(2, '0');
@@ -10,7 +10,7 @@ export function clockFace(seconds: number): string {
 }
 
 /** "2 minutes", "90 seconds", "1 hour": in the largest unit that says it exactly. */
-export function spoken(seconds: number): string {
+export function durationInWords(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole >= 3600 && whole % 3600 === 0) return m.table_hours({ n: whole / 3600 });
   if (whole >= 60 && whole % 60 === 0) return m.table_minutes({ n: whole / 60 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveReviewedRound, readReviewedRound } from './savedRound';
+import { readReviewedRound, saveReviewedRound } from './savedRound';
 
 describe('the round that is still looked at', () => {
   beforeEach(() => sessionStorage.clear());

@@ -2,12 +2,12 @@
  * Sitting at a table: what this screen knows beyond what the server tells. Who holds the screen where
  * several share it, which finished round is still being looked at, and the rows in the making.
  */
-import { pegChoices, type BoardSpec, boardSpec, RowEditor } from '$board';
+import { type BoardSpec, boardSpec, pegChoices, RowEditor } from '$board';
 import type { EventBatch, LiveTable, MatchState, RoundState } from '$game';
 import type { Order } from '$net';
 import { settings } from '$ui';
-import { saveReviewedRound, readReviewedRound } from './savedRound';
-import { needsHandOver, taskOf, type Task } from './task';
+import { readReviewedRound, saveReviewedRound } from './savedRound';
+import { needsHandOver, type Task, taskOf } from './task';
 
 const ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
 /** A secret was entered, or is no longer needed. */

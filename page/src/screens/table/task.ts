@@ -23,7 +23,7 @@ export function taskOf(match: TaskMatch, mine: readonly number[]): Task {
 }
 
 /** Whether somebody at this screen is to be let alone with it: a code is entered or shown. */
-export function isSecret(task: Task): boolean {
+function isSecret(task: Task): boolean {
   return task.kind === 'code' || task.kind === 'mark';
 }
 

@@ -3,11 +3,11 @@ import { seatName } from '$game';
 import { m } from '$i18n';
 import type { TableController } from './tableController.svelte';
 
-export function turnHeadline(controller: TableController): { text: string; ours: boolean } {
+export function turnHeadline(controller: TableController): { text: string; isMine: boolean } {
   const { task, live, match, round } = controller;
-  if (match?.ended) return { text: m.table_turn_over(), ours: false };
-  if (controller.isRoundOver && round) return { text: m.table_turn_round_over({ number: round.number }), ours: false };
-  if (task.kind === 'none') return { text: '', ours: false };
+  if (match?.ended) return { text: m.table_turn_over(), isMine: false };
+  if (controller.isRoundOver && round) return { text: m.table_turn_round_over({ number: round.number }), isMine: false };
+  if (task.kind === 'none') return { text: '', isMine: false };
   const name = seatName(task.seat, live);
   const { row } = task;
   if (task.here && live.mine.length === 1) {
@@ -17,7 +17,7 @@ export function turnHeadline(controller: TableController): { text: string; ours:
       mark: () => m.table_turn_your_mark({ row }),
       reveal: () => m.table_turn_your_reveal(),
     }[task.kind]();
-    return { text, ours: true };
+    return { text, isMine: true };
   }
   const text = {
     code: () => m.table_turn_code({ name }),
@@ -25,5 +25,5 @@ export function turnHeadline(controller: TableController): { text: string; ours:
     mark: () => m.table_turn_mark({ name, row }),
     reveal: () => m.table_turn_reveal({ name }),
   }[task.kind]();
-  return { text, ours: task.here };
+  return { text, isMine: task.here };
 }

@@ -1,6 +1,6 @@
 /** Settings of this browser: kept in localStorage, checked when they are read. */
 
-import { LANGUAGES, type Language } from '$i18n';
+import { type Language, LANGUAGES } from '$i18n';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const FACES = ['plain', 'letters', 'digits', 'shapes', 'braille'] as const;

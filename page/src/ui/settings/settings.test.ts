@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushSync } from 'svelte';
-import { ACTIONS, bindKey, isBindable, DEFAULT_KEYS, resetKeys, resetSettings, persistSettings, readSettings, settings } from './settings.svelte';
+import {
+  ACTIONS,
+  bindKey,
+  DEFAULT_KEYS,
+  isBindable,
+  persistSettings,
+  readSettings,
+  resetKeys,
+  resetSettings,
+  settings,
+} from './settings.svelte';
 
 const PLACE = 'codepegs.settings';
 

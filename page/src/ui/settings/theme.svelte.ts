@@ -7,14 +7,14 @@ const contrast = new MediaQuery('(prefers-contrast: more)');
 const still = new MediaQuery('(prefers-reduced-motion: reduce)');
 
 /** The theme that is shown now. */
-export function currentTheme(): 'light' | 'dark' | 'contrast' {
+function currentTheme(): 'light' | 'dark' | 'contrast' {
   if (settings.theme !== 'system') return settings.theme;
   if (contrast.current) return 'contrast';
   return dark.current ? 'dark' : 'light';
 }
 
 /** Whether things stand still. */
-export function isMotionReduced(): boolean {
+function isMotionReduced(): boolean {
   return settings.motion === 'system' ? still.current : settings.motion === 'reduced';
 }
 

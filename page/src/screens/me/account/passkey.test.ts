@@ -24,6 +24,6 @@ test('the server’s options become what the browser wants', () => {
 });
 
 test('signing in without a login names no passkey', () => {
-  const asked = requestOptions({ challenge: 'AQID', rpId: 'localhost', allowCredentials: null });
-  expect(asked.allowCredentials).toEqual([]);
+  const askDevice = requestOptions({ challenge: 'AQID', rpId: 'localhost', allowCredentials: null });
+  expect(askDevice.allowCredentials).toEqual([]);
 });

@@ -8,7 +8,7 @@
 type Json = Record<string, unknown>;
 
 /** Why no passkey came of it, where the browser and not the server said no. */
-export class PasskeyStopped extends Error {
+export class PasskeyError extends Error {
   constructor(readonly reason: 'cancelled' | 'known' | 'unsupported') {
     super(reason);
   }
@@ -54,23 +54,23 @@ export function requestOptions(json: Json): PublicKeyCredentialRequestOptions {
   };
 }
 
-async function asked(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  if (!arePasskeysPossible()) throw new PasskeyStopped('unsupported');
+async function askDevice(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  if (!arePasskeysPossible()) throw new PasskeyError('unsupported');
   try {
     const answer = await question();
-    if (answer === null) throw new PasskeyStopped('cancelled');
+    if (answer === null) throw new PasskeyError('cancelled');
     return answer as PublicKeyCredential;
   } catch (error) {
-    if (error instanceof PasskeyStopped) throw error;
+    if (error instanceof PasskeyError) throw error;
     const name = error instanceof DOMException ? error.name : '';
     // "InvalidStateError" is the standard's word for a device that has a passkey of ours already.
-    if (name === 'InvalidStateError') throw new PasskeyStopped('known');
-    throw new PasskeyStopped(name === 'NotSupportedError' ? 'unsupported' : 'cancelled');
+    if (name === 'InvalidStateError') throw new PasskeyError('known');
+    throw new PasskeyError(name === 'NotSupportedError' ? 'unsupported' : 'cancelled');
   }
 }
 
 export async function makePasskey(options: Json) {
-  const made = await asked(() =>
+  const made = await askDevice(() =>
     navigator.credentials.create({ publicKey: creationOptions(options) }),
   );
   const response = made.response as AuthenticatorAttestationResponse;
@@ -86,7 +86,7 @@ export async function makePasskey(options: Json) {
 }
 
 export async function usePasskey(options: Json) {
-  const used = await asked(() => navigator.credentials.get({ publicKey: requestOptions(options) }));
+  const used = await askDevice(() => navigator.credentials.get({ publicKey: requestOptions(options) }));
   const response = used.response as AuthenticatorAssertionResponse;
   return {
     id: used.id,

@@ -1,8 +1,7 @@
 /** Accuracy and luck of the last games: the engine is asked for one review after the other. */
 
-import { api } from '$net';
-import type { Line } from '../../shared/tables/tableLine';
-import { skillOf, type Skill } from './statistics';
+import { api, type TableLine } from '$net';
+import { type Skill, skillOf } from './statistics';
 
 const MOST = 10;
 
@@ -19,7 +18,7 @@ export class Skills {
   }
 
   /** Look at these matches, the latest first; only those in which I had a seat of my own. */
-  async ask(lines: readonly Line[]): Promise<void> {
+  async ask(lines: readonly TableLine[]): Promise<void> {
     this.stop();
     const own = lines.filter((line) => line.mine.length === 1).slice(0, MOST);
     const controller = new AbortController();

@@ -1,8 +1,8 @@
 /** The editions and the strengths of bots, asked for once and shared by all screens. */
 
-import { api, request, type EditionLine, type Named } from '$net';
+import { api, type EditionLine, type Named, request } from '$net';
 
-class Once<T> {
+class LoadedOnce<T> {
   value = $state.raw<T | null>(null);
   failure = $state.raw<unknown>(null);
   #asked: Promise<void> | null = null;
@@ -26,33 +26,33 @@ class Once<T> {
   }
 }
 
-export const editions = new Once<EditionLine[]>(async () => (await api.editions()).editions);
-export const strengths = new Once<Named[]>(
+export const editions = new LoadedOnce<EditionLine[]>(async () => (await api.editions()).editions);
+export const strengths = new LoadedOnce<Named[]>(
   async () => (await request('GET /api/strengths')).strengths,
 );
 
 /** A title is "The duel: eight colours, …"; its head alone is what people call the edition. */
-export function headOf(title: string): string {
+export function shortTitle(title: string): string {
   return title.split(/\s*:\s*/, 1)[0] ?? title;
 }
 
 /** What the server says in passing, as it begins where it stands alone. */
-export function sentence(said: string): string {
+export function capitalised(said: string): string {
   return said.charAt(0).toLocaleUpperCase() + said.slice(1);
 }
 
 /** What the head leaves over, as a sentence of its own. */
-export function restOf(title: string): string {
-  return sentence(title.slice(headOf(title).length).replace(/^\s*:\s*/, ''));
+export function titleDetails(title: string): string {
+  return capitalised(title.slice(shortTitle(title).length).replace(/^\s*:\s*/, ''));
 }
 
 /** What an edition is called; its name where the list is not there yet. */
-export function calledEdition(name: string): string {
+export function editionTitle(name: string): string {
   const found = editions.value?.find((one) => one.name === name);
-  return found ? headOf(found.title) : name;
+  return found ? shortTitle(found.title) : name;
 }
 
 /** What a strength is called. */
-export function calledStrength(name: string): string {
+export function strengthTitle(name: string): string {
   return strengths.value?.find((one) => one.name === name)?.title ?? name;
 }

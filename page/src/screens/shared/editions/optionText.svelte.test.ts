@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditionSheet } from '$net';
-import { optionWords, titleOf } from './optionText.svelte';
+import { matchTitle, optionTexts } from './optionText.svelte';
 
 const option = (name: string, label: string, more = {}) => ({
   name,
@@ -19,7 +19,7 @@ const sheet = {
 } as unknown as EditionSheet;
 
 test('options are said in the words of the leaflet, with their values', () => {
-  expect(optionWords(sheet, ['doubles', 'rows=8', 'time=120', 'marks=hand'])).toEqual([
+  expect(optionTexts(sheet, ['doubles', 'rows=8', 'time=120', 'marks=hand'])).toEqual([
     'The advanced game',
     'Rows: 8',
     'Time per row: 2\u00a0min',
@@ -28,12 +28,12 @@ test('options are said in the words of the leaflet, with their values', () => {
 });
 
 test('what no sheet explains is not said', () => {
-  expect(optionWords(undefined, ['doubles'])).toEqual([]);
-  expect(optionWords(sheet, ['unheard=of'])).toEqual([]);
+  expect(optionTexts(undefined, ['doubles'])).toEqual([]);
+  expect(optionTexts(sheet, ['unheard=of'])).toEqual([]);
 });
 
 test('a match is called by its edition, and by its options instead of what they change', () => {
   const duel = { ...sheet, title: 'The duel: eight colours, each only once in a code', chosen: [] as string[] };
-  expect(titleOf(duel)).toBe('The duel: eight colours, each only once in a code');
-  expect(titleOf({ ...duel, chosen: ['doubles'] })).toBe('The duel · The advanced game');
+  expect(matchTitle(duel)).toBe('The duel: eight colours, each only once in a code');
+  expect(matchTitle({ ...duel, chosen: ['doubles'] })).toBe('The duel · The advanced game');
 });

@@ -3,9 +3,9 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { m } from '$i18n';
 import { api, type EditionSheet } from '$net';
-import { readOptions } from '../setup/matchSetup';
-import { headOf } from './editions.svelte';
-import { duration } from './timeLimit';
+import { shortTitle } from './editions.svelte';
+import { readOptions } from '../options';
+import { timeLimitText } from './timeLimit';
 
 interface Played {
   edition: string;
@@ -21,7 +21,7 @@ class Sheets {
   }
 
   /** Ask for the sheet if nobody has; without it a list says a little less. */
-  want({ edition, players }: Played): void {
+  load({ edition, players }: Played): void {
     const key = `${edition} ${players}`;
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
@@ -35,7 +35,7 @@ class Sheets {
 export const sheets = new Sheets();
 
 /** Chosen options in words: "Doubles", "Rows: 8". */
-export function optionWords(
+export function optionTexts(
   sheet: Pick<EditionSheet, 'options'> | undefined,
   chosen: readonly string[],
 ): string[] {
@@ -45,7 +45,7 @@ export function optionWords(
     if (option === undefined) return [];
     const label = option.leaflet_name ?? option.label;
     if (value === true) return [label];
-    if (name === 'time') return [m.ui_labelled_value({ option: label, value: duration(Number(value)) })];
+    if (name === 'time') return [m.ui_labelled_value({ option: label, value: timeLimitText(Number(value)) })];
     const choice = option.choices.find((one) => one.value === value);
     return [m.ui_labelled_value({ option: label, value: choice?.label ?? value })];
   });
@@ -55,8 +55,8 @@ export function optionWords(
  * What a match is called. An edition's title tells its rules as they come in the box ("each only
  * once in a code"): where others were agreed upon, those are named instead.
  */
-export function titleOf(sheet: EditionSheet): string {
+export function matchTitle(sheet: EditionSheet): string {
   return sheet.chosen.length === 0
     ? sheet.title
-    : [headOf(sheet.title), ...optionWords(sheet, sheet.chosen)].join(' · ');
+    : [shortTitle(sheet.title), ...optionTexts(sheet, sheet.chosen)].join(' · ');
 }

@@ -5,22 +5,20 @@
  */
 
 import type { OpenRequest } from '$net';
+import { type Options, writeOptions } from '../options';
 
-export type Who = 'computer' | 'here' | 'online';
+export type Opponents = 'computer' | 'here' | 'online';
 
-export const WHO: readonly Who[] = ['computer', 'here', 'online'];
+export const OPPONENTS: readonly Opponents[] = ['computer', 'here', 'online'];
 
-export type SeatPlan =
+export type SeatSetup =
   | { who: 'me'; name: string }
   | { who: 'bot'; strength: string }
   | { who: 'anybody' };
 
-/** A flag is `true`; numbers and choices are kept as they are written: `'10'`, `'hand'`. */
-export type Options = Record<string, string | true>;
-
-export interface Plan {
+export interface MatchSetup {
   edition: string;
-  seats: SeatPlan[];
+  seats: SeatSetup[];
   options: Options;
   listed: boolean;
   /** The seat of the first codemaker; null: drawn by lot. */
@@ -29,22 +27,22 @@ export interface Plan {
   standIns: boolean;
 }
 
-export const FIRST_EDITION = 'classic-1972';
-export const PLAIN_STRENGTH = 'casual';
+const FIRST_EDITION = 'classic-1972';
+export const DEFAULT_STRENGTH = 'casual';
 export const MOST_SEATS = 5;
 /** Seconds. Where nobody else waits, one may come back tomorrow: the longest that can be agreed. */
-const UNHURRIED = 86_400;
+const LONGEST_GRACE = 86_400;
 
 /** The seat that is added: whoever is missing most where that game is played. */
-function another(who: Who, seats: readonly SeatPlan[]): SeatPlan {
+function another(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
   if (who === 'here') return { who: 'me', name: '' };
   if (who === 'online') return { who: 'anybody' };
   const bot = seats.findLast((seat) => seat.who === 'bot');
-  return { who: 'bot', strength: bot?.who === 'bot' ? bot.strength : PLAIN_STRENGTH };
+  return { who: 'bot', strength: bot?.who === 'bot' ? bot.strength : DEFAULT_STRENGTH };
 }
 
 /** A plan that can be begun as it is. */
-export function freshPlan(who: Who, edition = FIRST_EDITION, players = 2): Plan {
+export function newSetup(who: Opponents, edition = FIRST_EDITION, players = 2): MatchSetup {
   return seated(
     {
       edition,
@@ -61,11 +59,11 @@ export function freshPlan(who: Who, edition = FIRST_EDITION, players = 2): Plan 
 }
 
 /** The same plan for so many players; who sits already stays. */
-export function seated(plan: Plan, who: Who, players: number): Plan {
-  const seats = plan.seats.slice(0, players);
+export function seated(setup: MatchSetup, who: Opponents, players: number): MatchSetup {
+  const seats = setup.seats.slice(0, players);
   while (seats.length < players) seats.push(another(who, seats));
-  const first = plan.first !== null && plan.first >= players ? null : plan.first;
-  return { ...plan, seats, first };
+  const first = setup.first !== null && setup.first >= players ? null : setup.first;
+  return { ...setup, seats, first };
 }
 
 /** The number of players nearest to the wanted one that the edition can be played by. */
@@ -76,80 +74,49 @@ export function nearest(players: readonly number[], wanted: number): number {
   );
 }
 
-/** Another edition: of the options only those stay that it has too. */
-export function withEdition(
-  plan: Plan,
-  who: Who,
-  edition: { name: string; players: readonly number[]; options?: readonly { name: string }[] },
-): Plan {
-  const offered = new Set(edition.options?.map((option) => option.name));
-  const options = Object.fromEntries(
-    Object.entries(plan.options).filter(([name]) => offered.has(name)),
-  );
-  const players = nearest(edition.players, plan.seats.length);
-  return seated({ ...plan, edition: edition.name, options }, who, players);
-}
-
-export function withOption(plan: Plan, name: string, value: string | true | null): Plan {
-  const options = { ...plan.options };
+export function withOption(setup: MatchSetup, name: string, value: string | true | null): MatchSetup {
+  const options = { ...setup.options };
   if (value === null || value === '') delete options[name];
   else options[name] = value;
-  return { ...plan, options };
+  return { ...setup, options };
 }
 
-export function withSeat(plan: Plan, index: number, seat: SeatPlan): Plan {
-  return { ...plan, seats: plan.seats.map((one, i) => (i === index ? seat : one)) };
-}
-
-/** The options as they are written everywhere: `doubles`, `rows=10`. */
-export function written(options: Options): string[] {
-  return Object.entries(options).map(([name, value]) =>
-    value === true ? name : `${name}=${value}`,
-  );
-}
-
-/** What was written, taken apart again. */
-export function readOptions(said: readonly string[]): Options {
-  return Object.fromEntries(
-    said.map((one): [string, string | true] => {
-      const equals = one.indexOf('=');
-      return equals < 0 ? [one, true] : [one.slice(0, equals), one.slice(equals + 1)];
-    }),
-  );
+export function withSeat(setup: MatchSetup, index: number, seat: SeatSetup): MatchSetup {
+  return { ...setup, seats: setup.seats.map((one, i) => (i === index ? seat : one)) };
 }
 
 /**
  * What the server is asked for. The first seat without a name is called as its player is; others at
  * the same screen are `called` something.
  */
-export function orderOf(plan: Plan, cmd: string, called: (seat: number) => string): OpenRequest {
-  const awaited = plan.seats.some((seat) => seat.who === 'anybody');
+export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: number) => string): OpenRequest {
+  const awaited = setup.seats.some((seat) => seat.who === 'anybody');
   return {
     cmd,
     terms: {
-      edition: plan.edition,
-      players: plan.seats.length,
-      options: written(plan.options),
-      first: plan.first,
-      grace: awaited ? null : UNHURRIED,
-      stand_ins: plan.standIns,
+      edition: setup.edition,
+      players: setup.seats.length,
+      options: writeOptions(setup.options),
+      first: setup.first,
+      grace: awaited ? null : LONGEST_GRACE,
+      stand_ins: setup.standIns,
     },
-    chairs: plan.seats.map((seat, index) =>
+    chairs: setup.seats.map((seat, index) =>
       seat.who === 'me'
-        ? { who: 'me', name: seat.name.trim() || (index === 0 ? null : called(index)) }
+        ? { who: 'me', name: seat.name.trim() || (index === 0 ? null : defaultName(index)) }
         : { ...seat },
     ),
     // A table that waits for nobody has no reason to stand in the list of open ones.
-    listed: plan.listed && awaited,
+    listed: setup.listed && awaited,
   };
 }
 
 /** Seats whose name somebody before them has; the server would refuse them one at a time. */
-export function sameNames(plan: Plan, called: (seat: number) => string): number[] {
+export function repeatedNames(setup: MatchSetup, defaultName: (seat: number) => string): number[] {
   const seen = new Set<string>();
-  return plan.seats.flatMap((seat, index) => {
+  return setup.seats.flatMap((seat, index) => {
     if (seat.who !== 'me') return [];
-    const name = seat.name.trim() || called(index);
+    const name = seat.name.trim() || defaultName(index);
     if (seen.has(name)) return [index];
     seen.add(name);
     return [];
@@ -157,7 +124,7 @@ export function sameNames(plan: Plan, called: (seat: number) => string): number[
 }
 
 /** Whose game this is, seen from its seats: the heading under which it is remembered. */
-export function whoOf(plan: Plan): Who {
-  if (plan.seats.some((seat) => seat.who === 'anybody')) return 'online';
-  return plan.seats.filter((seat) => seat.who === 'me').length > 1 ? 'here' : 'computer';
+export function opponentsOf(setup: MatchSetup): Opponents {
+  if (setup.seats.some((seat) => seat.who === 'anybody')) return 'online';
+  return setup.seats.filter((seat) => seat.who === 'me').length > 1 ? 'here' : 'computer';
 }

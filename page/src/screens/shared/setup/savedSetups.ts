@@ -1,22 +1,22 @@
-/** The last set-up of each kind, kept in this browser; what cannot be read is as if never kept. */
+/** The last set-up against each kind of opponents, stored in this browser. */
 
-import { MOST_SEATS, WHO, type Options, type Plan, type SeatPlan, type Who } from './matchSetup';
+import { isObject, readStored, store } from '../browserStorage';
+import type { Options } from '../options';
+import { type MatchSetup, MOST_SEATS, type Opponents, OPPONENTS, type SeatSetup } from './matchSetup';
 
 const KEY = 'codepegs.set-up';
 
-interface Kept {
-  last: Who;
-  plans: Partial<Record<Who, Plan>>;
+/** As it is stored: an older page may have written it, so the names of its fields do not change. */
+interface SavedSetups {
+  last: Opponents;
+  plans: Partial<Record<Opponents, MatchSetup>>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;
 
-function readSeat(value: unknown): SeatPlan | null {
-  if (!isRecord(value)) return null;
+function readSeat(value: unknown): SeatSetup | null {
+  if (!isObject(value)) return null;
   if (value.who === 'anybody') return { who: 'anybody' };
   if (value.who === 'me' && isText(value.name, 160)) return { who: 'me', name: value.name };
   if (value.who === 'bot' && isText(value.strength, 40) && value.strength !== '')
@@ -25,14 +25,14 @@ function readSeat(value: unknown): SeatPlan | null {
 }
 
 function readOptions(value: unknown): Options | null {
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const entries = Object.entries(value);
   const fit = entries.every(([name, one]) => isText(name, 40) && (one === true || isText(one, 40)));
   return fit && entries.length <= 20 ? (value as Options) : null;
 }
 
-export function readPlan(value: unknown): Plan | null {
-  if (!isRecord(value) || !isText(value.edition, 40) || !Array.isArray(value.seats)) return null;
+export function readSetup(value: unknown): MatchSetup | null {
+  if (!isObject(value) || !isText(value.edition, 40) || !Array.isArray(value.seats)) return null;
   const seats = value.seats.map(readSeat);
   const options = readOptions(value.options);
   if (options === null || seats.length < 1 || seats.length > MOST_SEATS) return null;
@@ -50,48 +50,32 @@ export function readPlan(value: unknown): Plan | null {
   };
 }
 
-function readAll(): Kept | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(value) || !isRecord(value.plans)) return null;
-    const plans: Kept['plans'] = {};
-    for (const who of WHO) {
-      const plan = readPlan(value.plans[who]);
-      if (plan !== null) plans[who] = plan;
-    }
-    const last = WHO.find((who) => who === value.last) ?? 'computer';
-    return { last, plans };
-  } catch {
-    // Storage may be closed to us, or hold anything.
-    return null;
+function readAll(value: unknown): SavedSetups | null {
+  if (!isObject(value) || !isObject(value.plans)) return null;
+  const plans: SavedSetups['plans'] = {};
+  for (const opponents of OPPONENTS) {
+    const setup = readSetup(value.plans[opponents]);
+    if (setup !== null) plans[opponents] = setup;
   }
+  return { last: OPPONENTS.find((opponents) => opponents === value.last) ?? 'computer', plans };
 }
 
-/** The last plan for this kind of game. */
-export function keptPlan(who: Who): Plan | null {
-  return readAll()?.plans[who] ?? null;
+/** The last set-up for a game against these opponents. */
+export function savedSetup(opponents: Opponents): MatchSetup | null {
+  return readStored(KEY, readAll)?.plans[opponents] ?? null;
 }
 
-/** The edition that was played last, in whatever company. */
+/** The edition that was played last, against whomever. */
 export function lastEdition(): string | null {
-  const all = readAll();
-  return all === null ? null : (all.plans[all.last]?.edition ?? null);
+  const saved = readStored(KEY, readAll);
+  return saved === null ? null : (saved.plans[saved.last]?.edition ?? null);
 }
 
-export function keepPlan(who: Who, plan: Plan): void {
-  const plans = { ...readAll()?.plans, [who]: plan };
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ last: who, plans }));
-  } catch {
-    // Nothing is lost but the convenience.
-  }
+export function saveSetup(opponents: Opponents, setup: MatchSetup): void {
+  store(KEY, { last: opponents, plans: { ...readStored(KEY, readAll)?.plans, [opponents]: setup } });
 }
 
-/** After erasing oneself nothing of the games before stays in this browser. */
-export function forgetPlans(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+/** Removes all set-ups from this browser, after players have erased themselves. */
+export function clearSavedSetups(): void {
+  store(KEY, null);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, OfflineError, type TableAnswer } from '$net';
-import { freshPlan } from './matchSetup';
-import { keptPlan } from './savedSetups';
-import { Opening } from './tableOpener.svelte';
+import { newSetup } from './matchSetup';
+import { savedSetup } from './savedSetups';
+import { TableOpener } from './tableOpener.svelte';
 
 const table = { id: 'c4d5e6f7089a1b5f2b8c0e9d7a4b61a3' } as TableAnswer;
 
@@ -11,19 +11,19 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 test('the table is opened, remembered and gone to', async () => {
   vi.spyOn(api, 'openTable').mockResolvedValue(table);
-  const plan = freshPlan('computer', 'mini');
-  await new Opening().open(plan);
+  const setup = newSetup('computer', 'mini');
+  await new TableOpener().open(setup);
   expect(location.pathname).toBe(`/tables/${table.id}`);
-  expect(keptPlan('computer')).toEqual(plan);
+  expect(savedSetup('computer')).toEqual(setup);
 });
 
 test('a second try after silence has the same id, and other terms have another', async () => {
   const open = vi.spyOn(api, 'openTable').mockRejectedValue(new OfflineError());
-  const opening = new Opening();
-  await opening.open(freshPlan('computer'));
+  const opening = new TableOpener();
+  await opening.open(newSetup('computer'));
   expect(opening.failure).toBeInstanceOf(OfflineError);
-  await opening.open(freshPlan('computer'));
-  await opening.open(freshPlan('computer', 'duel'));
+  await opening.open(newSetup('computer'));
+  await opening.open(newSetup('computer', 'duel'));
   const [first, second, third] = open.mock.calls.map(([order]) => order.cmd);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -31,7 +31,7 @@ test('a second try after silence has the same id, and other terms have another',
 
 test('two clicks open one table', async () => {
   const open = vi.spyOn(api, 'openTable').mockResolvedValue(table);
-  const opening = new Opening();
-  await Promise.all([opening.open(freshPlan('computer')), opening.open(freshPlan('computer'))]);
+  const opening = new TableOpener();
+  await Promise.all([opening.open(newSetup('computer')), opening.open(newSetup('computer'))]);
   expect(open).toHaveBeenCalledOnce();
 });

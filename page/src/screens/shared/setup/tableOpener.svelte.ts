@@ -3,31 +3,31 @@
 import { m } from '$i18n';
 import { api, newCommandId } from '$net';
 import { navigate } from '$ui';
-import { orderOf, whoOf, type Plan } from './matchSetup';
-import { keepPlan } from './savedSetups';
+import { type MatchSetup, openRequest, opponentsOf } from './matchSetup';
+import { saveSetup } from './savedSetups';
 
 /** What somebody at this screen is called who has not said. */
-export function called(seat: number): string {
+export function defaultName(seat: number): string {
   return m.lobby_setup_player_n({ number: seat + 1 });
 }
 
-export class Opening {
+export class TableOpener {
   isBusy = $state(false);
   failure = $state.raw<unknown>(null);
   #cmd = newCommandId();
   #sent = '';
 
   /** Open the table and go there; afterwards `failure` says why not. */
-  async open(plan: Plan): Promise<void> {
+  async open(setup: MatchSetup): Promise<void> {
     if (this.isBusy) return;
-    const said = JSON.stringify(plan);
+    const said = JSON.stringify(setup);
     if (said !== this.#sent) this.#cmd = newCommandId();
     this.#sent = said;
     this.isBusy = true;
     this.failure = null;
     try {
-      const table = await api.openTable(orderOf(plan, this.#cmd, called));
-      keepPlan(whoOf(plan), plan);
+      const table = await api.openTable(openRequest(setup, this.#cmd, defaultName));
+      saveSetup(opponentsOf(setup), setup);
       navigate(`/tables/${table.id}`);
     } catch (error) {
       this.failure = error;

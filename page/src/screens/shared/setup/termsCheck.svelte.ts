@@ -2,7 +2,7 @@
 
 import { api, type EditionSheet, RefusalError } from '$net';
 
-export interface Asked {
+export interface AskedTerms {
   edition: string;
   players: number;
   /** As they are written: `doubles`, `rows=10`. */
@@ -11,9 +11,9 @@ export interface Asked {
 
 const PAUSE = 120;
 
-const nameOf = (written: string) => written.split('=', 1)[0] ?? written;
+const optionName = (option: string) => option.split('=', 1)[0] ?? option;
 
-export class Terms {
+export class TermsCheck {
   /** The sheet of the match as it would be played; of the last terms that fitted. */
   sheet = $state.raw<EditionSheet | null>(null);
   /** Why these terms cannot be played. */
@@ -38,7 +38,7 @@ export class Terms {
     return typeof option === 'string' ? option : null;
   }
 
-  ask(asked: Asked): void {
+  ask(asked: AskedTerms): void {
     clearTimeout(this.#timer);
     this.isBusy = true;
     const turn = (this.#turn += 1);
@@ -51,7 +51,7 @@ export class Terms {
     this.#turn += 1;
   }
 
-  async #ask({ edition, players, options }: Asked, turn: number): Promise<void> {
+  async #ask({ edition, players, options }: AskedTerms, turn: number): Promise<void> {
     const isCurrent = () => turn === this.#turn;
     try {
       const plain =
@@ -62,8 +62,8 @@ export class Terms {
       this.#plain = plain;
       const fitting = plain.options.filter((one) => one.refusal === null);
       const offered = fitting.map((one) => one.name);
-      this.unknown = options.map(nameOf).filter((name) => !offered.includes(name));
-      const known = options.filter((one) => offered.includes(nameOf(one)));
+      this.unknown = options.map(optionName).filter((name) => !offered.includes(name));
+      const known = options.filter((one) => offered.includes(optionName(one)));
       const sheet =
         known.length === 0 ? plain : await api.edition(edition, { players, option: known });
       if (!isCurrent()) return;

@@ -1,22 +1,22 @@
 /** What somebody types or pastes to join a table: a short code, or a link in any of its forms. */
 
-export type Typed = { kind: 'table'; id: string } | { kind: 'code'; code: string } | null;
+export type JoinTarget = { kind: 'table'; id: string } | { kind: 'code'; code: string } | null;
 
 const TABLE = /(?:^|\/)(?:tables\/)?([0-9a-f]{32})(?:[/?#].*)?$/i;
 const JOIN = /\/join\/([^/?#]+)/i;
 const LONGEST = 12;
 
 /** Small letters, spaces and hyphens do not matter in a code, as on the server. */
-export function plainCode(said: string): string {
+function normaliseCode(said: string): string {
   return said.replace(/[\s\-–—_]+/g, '').toUpperCase();
 }
 
-export function readTyped(said: string): Typed {
+export function parseJoinInput(said: string): JoinTarget {
   const text = said.trim();
   const table = TABLE.exec(text);
   if (table?.[1]) return { kind: 'table', id: table[1].toLowerCase() };
   const join = JOIN.exec(text);
-  const code = plainCode(join?.[1] ? decoded(join[1]) : text);
+  const code = normaliseCode(join?.[1] ? decoded(join[1]) : text);
   const fits = code.length >= 3 && code.length <= LONGEST && /^[A-Z0-9]+$/.test(code);
   return fits ? { kind: 'code', code } : null;
 }

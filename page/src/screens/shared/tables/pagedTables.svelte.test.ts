@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableLine } from '$net';
-import { Paged, whileSeen } from './pagedTables.svelte';
+import { PagedTables, refreshWhileVisible } from './pagedTables.svelte';
 
 const line = (id: string) => ({ id }) as TableLine;
 
@@ -10,7 +10,7 @@ test('the second page comes after the first', async () => {
       ? { tables: [line('a'), line('b')], next: 'x' }
       : { tables: [line('b'), line('c')], next: null },
   );
-  const paged = new Paged(page);
+  const paged = new PagedTables(page);
   await paged.load();
   expect(paged.hasMore).toBe(true);
   await paged.more();
@@ -22,7 +22,7 @@ test('the second page comes after the first', async () => {
 
 test('what is shown stays when the server does not answer', async () => {
   let works = true;
-  const paged = new Paged(async () => {
+  const paged = new PagedTables(async () => {
     if (!works) throw new Error('offline');
     return { tables: [line('a')], next: null };
   });
@@ -35,7 +35,7 @@ test('what is shown stays when the server does not answer', async () => {
 
 test('of two questions the later one counts', async () => {
   const answers: ((ids: string[]) => void)[] = [];
-  const paged = new Paged(
+  const paged = new PagedTables(
     () =>
       new Promise((done) =>
         answers.push((ids) => done({ tables: ids.map(line), next: null })),
@@ -53,7 +53,7 @@ afterEach(() => vi.useRealTimers());
 
 test('it is done at once, now and then, and when the network is back, until it is stopped', () => {
   const todo = vi.fn();
-  const stop = whileSeen(todo);
+  const stop = refreshWhileVisible(todo);
   expect(todo).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(15_000);
   dispatchEvent(new Event('online'));

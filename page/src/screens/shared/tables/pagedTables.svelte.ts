@@ -1,14 +1,14 @@
 /** A list of tables, page after page; what is shown stays while it is asked for again. */
 
 import { untrack } from 'svelte';
-import type { TableList } from '$net';
-import { merged, type Line } from './tableLine';
+import type { TableLine, TableList } from '$net';
+import { appendPage } from './tableLine';
 
 export type Page = (after: string | null) => Promise<TableList>;
 
-export class Paged {
+export class PagedTables {
   /** null: not known yet. */
-  lines = $state.raw<Line[] | null>(null);
+  lines = $state.raw<TableLine[] | null>(null);
   failure = $state.raw<unknown>(null);
   isBusy = $state(false);
   /** How many pages are shown. */
@@ -46,7 +46,7 @@ export class Paged {
     try {
       const { tables, next } = await this.#page(after);
       if (turn !== this.#turn) return;
-      this.lines = after === null ? tables : merged(this.lines ?? [], tables);
+      this.lines = after === null ? tables : appendPage(this.lines ?? [], tables);
       this.pages = after === null ? 1 : this.pages + 1;
       this.#next = next;
       this.failure = null;
@@ -64,7 +64,7 @@ const EVERY = 15_000;
  * Do something at once, now and then as long as somebody looks, and when they come back or the
  * network does. Returns how to stop: the whole of an effect.
  */
-export function whileSeen(todo: () => void): () => void {
+export function refreshWhileVisible(todo: () => void): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible') todo();
   };

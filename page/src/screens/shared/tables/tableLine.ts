@@ -2,12 +2,10 @@
 
 import type { TableLine } from '$net';
 
-export type Line = TableLine;
-
-export type Ending = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
+export type Result = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
 
 /** Who else sits there: people by name, and how many bots. */
-export function others(line: Line): { names: string[]; bots: number } {
+export function otherPlayers(line: TableLine): { names: string[]; bots: number } {
   const people = Object.entries(line.names).filter(([seat]) => !line.mine.includes(Number(seat)));
   return {
     names: people.map(([, name]) => name),
@@ -18,7 +16,7 @@ export function others(line: Line): { names: string[]; bots: number } {
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
-export function totals(line: Line): number[] {
+export function totals(line: TableLine): number[] {
   return numbers(line.result?.totals);
 }
 
@@ -26,7 +24,7 @@ export function totals(line: Line): number[] {
  * How a match ended for me. Where I held every person's seat, as at one screen, it just ended:
  * nobody won against me.
  */
-export function ending(line: Line): Ending {
+export function resultFor(line: TableLine): Result {
   const winners = numbers(line.result?.winners);
   const { mine } = line;
   if (mine.length !== 1) return 'ended';
@@ -36,7 +34,7 @@ export function ending(line: Line): Ending {
 }
 
 /** My points and those of the other seat that did best; null where that says nothing. */
-export function score(line: Line, fewestWins = false): { mine: number; best: number } | null {
+export function scoreFor(line: TableLine, fewestWins = false): { mine: number; best: number } | null {
   const all = totals(line);
   const seat = line.mine.length === 1 ? line.mine[0] : undefined;
   const own = seat === undefined ? undefined : all[seat];
@@ -46,7 +44,7 @@ export function score(line: Line, fewestWins = false): { mine: number; best: num
 }
 
 /** One list of several pages: what was there already is kept where it stood. */
-export function merged(before: readonly Line[], page: readonly Line[]): Line[] {
+export function appendPage(before: readonly TableLine[], page: readonly TableLine[]): TableLine[] {
   const known = new Set(before.map((line) => line.id));
   return [...before, ...page.filter((line) => !known.has(line.id))];
 }

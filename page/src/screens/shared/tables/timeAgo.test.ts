@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLocale } from '$i18n';
-import { ago, machine } from './timeAgo';
+import { isoTime, timeAgo } from './timeAgo';
 
 const NOW = 1_794_793_215;
 afterEach(() => setLocale('en'));
@@ -13,14 +13,14 @@ test.each([
   [7300, '2 hours ago'],
   [86_400, 'yesterday'],
   [3 * 86_400, '3 days ago'],
-])('%s seconds back is "%s"', (past, said) => expect(ago(NOW - past, NOW)).toBe(said));
+])('%s seconds back is "%s"', (past, said) => expect(timeAgo(NOW - past, NOW)).toBe(said));
 
 test('after a week it is a date, in the language of the reader', () => {
   setLocale('de');
-  expect(ago(NOW - 30 * 86_400, NOW)).toBe('17.10.2026');
-  expect(ago(NOW - 3 * 86_400, NOW)).toBe('vor 3 Tagen');
+  expect(timeAgo(NOW - 30 * 86_400, NOW)).toBe('17.10.2026');
+  expect(timeAgo(NOW - 3 * 86_400, NOW)).toBe('vor 3 Tagen');
 });
 
 test('machines are told in their own words', () => {
-  expect(machine(0)).toBe('1970-01-01T00:00:00.000Z');
+  expect(isoTime(0)).toBe('1970-01-01T00:00:00.000Z');
 });

@@ -1,12 +1,12 @@
 /** Times as people say them: "5 minutes ago", and the date once that says more. */
-import { formatDate, m, formatNumber } from '$i18n';
+import { formatDate, formatNumber, m } from '$i18n';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** `at` and `now` in seconds since 1970. */
-export function ago(at: number, now: number): string {
+export function timeAgo(at: number, now: number): string {
   const past = Math.max(0, now - at);
   // A clock that runs ahead by a little, and everything just now, is "now".
   if (past < 45) return m.lobby_ago_now();
@@ -18,6 +18,6 @@ export function ago(at: number, now: number): string {
 }
 
 /** For `datetime` attributes. */
-export function machine(at: number): string {
+export function isoTime(at: number): string {
   return new Date(at * 1000).toISOString();
 }

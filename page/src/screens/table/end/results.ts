@@ -1,5 +1,5 @@
 /** How a round and a match ended, in sentences. */
-import { type MatchState, seatName, type RoundState, type MatchContext } from '$game';
+import { type MatchContext, type MatchState, type RoundState, seatName } from '$game';
 import { formatList, m } from '$i18n';
 import { isCracked } from './matchPicture';
 

@@ -1,6 +1,6 @@
 /** The score card, laid out as the leaflet's (002:194-206): a column a player, a row a round. */
 
-export interface CardRound {
+export interface ScoredRound {
   readonly number: number;
   readonly codemaker: number;
   readonly rows: readonly { readonly seat: number; readonly mark: readonly number[] | null; readonly points: number | null }[];
@@ -8,7 +8,7 @@ export interface CardRound {
   readonly points: readonly number[] | null;
 }
 
-export interface Cell {
+export interface ScoreCardCell {
   seat: number;
   isCodemaker: boolean;
   /** The points of the guesses in order: the white box. */
@@ -17,14 +17,14 @@ export interface Cell {
   points: number | null;
 }
 
-export interface Line {
+export interface ScoreCardLine {
   number: number;
   outcome: string;
-  cells: Cell[];
+  cells: ScoreCardCell[];
 }
 
 /** One line a round that has begun; a round that was aborted and its replay share a number. */
-export function cardLines(rounds: readonly CardRound[], seats: number): Line[] {
+export function scoreCardLines(rounds: readonly ScoredRound[], seats: number): ScoreCardLine[] {
   return rounds.map((round) => ({
     number: round.number,
     outcome: round.outcome,
@@ -38,15 +38,15 @@ export function cardLines(rounds: readonly CardRound[], seats: number): Line[] {
   }));
 }
 
-function counts(round: CardRound): boolean {
+function counts(round: ScoredRound): boolean {
   return round.outcome === 'open' || round.outcome === 'scored';
 }
 
-function guessesOf(round: CardRound, seat: number): number[] {
+function guessesOf(round: ScoredRound, seat: number): number[] {
   return round.rows.filter((row) => row.seat === seat && row.points !== null).map((row) => row.points as number);
 }
 
 /** Who sets the code in each of the rounds agreed on: leftwards round the table. */
-export function rotation(first: number, seats: number, rounds: number): number[] {
+export function codemakerOrder(first: number, seats: number, rounds: number): number[] {
   return Array.from({ length: rounds }, (_, i) => (first + i) % seats);
 }

@@ -1,5 +1,5 @@
 /** What the server says of a row before it is submitted, and the hints it gives. */
-import { requestAsPlayer, type HintRequest, type RowRequest } from '$net';
+import { type HintRequest, requestAsPlayer, type RowRequest } from '$net';
 
 export function askRow(table: string, body: RowRequest, signal: AbortSignal) {
   return requestAsPlayer('POST /api/tables/{table}/row', { path: { table }, body, signal });

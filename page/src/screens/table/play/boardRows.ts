@@ -1,6 +1,6 @@
 /** A round's rows as the board shows them. */
 import type { BoardRow } from '$board';
-import { seatName, type RoundState, rowSentence, type MatchContext } from '$game';
+import { type MatchContext, type RoundState, rowSentence, seatName } from '$game';
 
 /** With several codebreakers each row says whose it is, and what it scored. */
 export function boardRows(round: RoundState, context: MatchContext): BoardRow[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_KEYS } from '$ui';
-import { actionOf } from './shortcuts';
+import { shortcutOf } from './shortcuts';
 
 const settings = { keys: { ...DEFAULT_KEYS }, singleKeys: true };
 const press = (key: string, more: object = {}) =>
-  actionOf({ key, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: document.body, ...more }, settings);
+  shortcutOf({ key, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: document.body, ...more }, settings);
 
 describe('single keys at the table', () => {
   it('say the score, the time and the rows', () => {
@@ -14,8 +14,8 @@ describe('single keys at the table', () => {
   it('can be turned off, the hints stay', () => {
     const off = { ...settings, singleKeys: false };
     const event = { ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: document.body };
-    expect(actionOf({ ...event, key: ',' }, off)).toBeNull();
-    expect(actionOf({ ...event, key: '*' }, off)).toBe('hint');
+    expect(shortcutOf({ ...event, key: ',' }, off)).toBeNull();
+    expect(shortcutOf({ ...event, key: '*' }, off)).toBe('hint');
   });
 
   it('do nothing while somebody types, with a modifier, or for what others have heard', () => {

@@ -1,17 +1,13 @@
 /** The single keys of the table: they say something or open something, wherever the focus is. */
-import { type Action, type Settings, SPOKEN_ACTIONS } from '$ui';
+import { type Action, isFormField, type Settings, SPOKEN_ACTIONS } from '$ui';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'>;
 
-const OURS: readonly Action[] = [...SPOKEN_ACTIONS, 'hint'];
+const SHORTCUTS: readonly Action[] = [...SPOKEN_ACTIONS, 'hint'];
 
 /** What a key means at the table; null: nothing, or somebody is typing. */
-export function actionOf(event: Pressed, settings: Pick<Settings, 'keys' | 'singleKeys'>): Action | null {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return null;
-  const action = OURS.find((one) => settings.keys[one] === event.key) ?? null;
+export function shortcutOf(event: Pressed, settings: Pick<Settings, 'keys' | 'singleKeys'>): Action | null {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isFormField(event.target)) return null;
+  const action = SHORTCUTS.find((one) => settings.keys[one] === event.key) ?? null;
   return action && SPOKEN_ACTIONS.includes(action) && !settings.singleKeys ? null : action;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

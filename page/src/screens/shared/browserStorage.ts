@@ -1,6 +1,6 @@
 /** What this browser keeps for its person, checked when it is read: an older page may have written it. */
 
-export function kept<T>(key: string, read: (value: unknown) => T | null): T | null {
+export function readStored<T>(key: string, read: (value: unknown) => T | null): T | null {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : read(JSON.parse(text));
@@ -10,7 +10,7 @@ export function kept<T>(key: string, read: (value: unknown) => T | null): T | nu
 }
 
 /** Keeps a value; false where the browser keeps nothing. */
-export function keep(key: string, value: unknown): boolean {
+export function store(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
