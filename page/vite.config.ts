@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGE, prepareMessages } from './tools/messages.js';
 
-/** The language that is built (tools/build.js); where all are loaded, that of the page without its script. */
+/** The language to build (tools/build.js). Where all languages are loaded, the one of index.html. */
 const LOCALE = process.env.PAGE_LOCALE ?? 'en';
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Messages are checked and compiled before anything is built, and again when somebody changes one. */
+/** Checks and compiles the messages before a build, and again when a message file changes. */
 function messages(): Plugin {
   return {
     name: 'codepegs-messages',
     async config(_, { command, mode }) {
-      // In tests one of them says what is missing; the others need not fail with it.
+      // In tests, one test reports the problems of messages; the others need not fail too.
       await prepareMessages({ strict: command === 'build' && mode !== 'test' });
     },
     transformIndexHtml(html) {
@@ -33,12 +33,12 @@ function messages(): Plugin {
   };
 }
 
-/** What Svelte warns of is mended before it is built. */
+/** Turns Svelte's warnings into errors. */
 function refuse(warning: { code: string; message: string; filename?: string }): void {
   throw new Error(`${warning.filename ?? ''}: ${warning.message} (${warning.code})`);
 }
 
-/** What a component compiles to does not depend on the language: four builds in one process compile it once. */
+/** Compiles each component once for the builds of all four languages: the result does not depend on the language. */
 function compiledOnce(plugins: Plugin[]): Plugin[] {
   const shared = globalThis as { codepegsCompiled?: Map<string, unknown> };
   const compiled = (shared.codepegsCompiled ??= new Map<string, unknown>());
@@ -57,9 +57,9 @@ function compiledOnce(plugins: Plugin[]): Plugin[] {
 /** The rooms of src/ that others import by their façade: `$board` is src/board/index.ts. */
 const ROOMS = ['board', 'game', 'i18n', 'net', 'ui'];
 
-/** Modules that several screens share, by the file into which they are put; the first pattern that fits counts. */
+/** Groups the modules that several screens share into files; the first matching pattern counts. */
 const SHARED = {
-  // What all screens need, and the rest of the kit but for what only few of them use.
+  // What all screens need, and the rest of the kit except what only few of them use.
   base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/][^\\/]+$)|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
   // Nearly every screen draws pegs; few have a board to play on.
   pegs: /[\\/]src[\\/]board[\\/](spec|pegs)[\\/]/,
@@ -70,7 +70,7 @@ const SHARED = {
   study: /[\\/]src[\\/]screens[\\/]shared[\\/]study[\\/]|messages[\\/]study_/,
 };
 
-// Where `make dev` finds the server.
+// The server for `make dev`.
 const SERVER = process.env.PAGE_SERVER ?? 'http://localhost:8000';
 
 export default defineConfig(({ command }) => ({
@@ -89,20 +89,20 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    // Everything comes from files of ours: the policy allows nothing else.
+    // The content security policy allows only files from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // How long a build takes depends on the machine, and is nothing to mend.
+      // The duration of a build depends on the machine.
       checks: { bundlerTimings: false },
-      // No module of ours does anything when it is only imported, so a screen that takes one name from a
-      // façade does not carry what else the façade exports. Styles are the exception.
+      // Our modules have no side effects when they are imported, so a screen that uses one name of a façade
+      // does not include the others. Styles are not affected.
       treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.(ts|svelte)$/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What several screens share would be many small files, and a phone waits for each: what is loaded
-          // together is one file. Svelte is the same file for every language.
+          // Without groups, shared modules become many small files, and a phone waits for each. Svelte's file
+          // is the same for all languages.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'svelte', test: /[\\/]node_modules[\\/](svelte|esm-env|clsx)[\\/]/ },

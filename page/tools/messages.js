@@ -1,8 +1,8 @@
 /**
  * Checks the messages of all areas and languages, and compiles them into src/paraglide.
  *
- * A message that is missing in a language, that only one language has, whose gaps differ, or that
- * the code asks for and nobody has written fails: `npm run build`, `check` and `test` start here.
+ * It fails if a language lacks a message, if the placeholders of a message differ between languages, or if the
+ * code names an unknown message. `npm run build`, `check`, `lint` and `test` run it first.
  */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -25,7 +25,7 @@ export function filesUnder(folder) {
     .sort();
 }
 
-/** The names of the gaps in a message, whichever form it has. @param {unknown} message @returns {string} */
+/** The names of the placeholders in a message. @param {unknown} message @returns {string} */
 function gapsOf(message) {
   const found = new Set();
   const text = JSON.stringify(message);
@@ -39,7 +39,7 @@ function isText(message) {
   return Array.isArray(message) && message.length > 0;
 }
 
-/** What is wrong with the messages in a folder of areas, one sentence each. @param {string} folder @returns {string[]} */
+/** The problems of all messages in a folder of areas, one sentence each. @param {string} folder @returns {string[]} */
 export function messageProblems(folder) {
   const wrong = [];
   for (const area of fs.readdirSync(folder).sort()) {
@@ -70,7 +70,7 @@ export function messageProblems(folder) {
   return wrong;
 }
 
-/** Every key that is written in English. @param {string} folder @returns {Set<string>} */
+/** The keys of all English messages. @param {string} folder @returns {Set<string>} */
 export function messageKeys(folder) {
   const keys = new Set();
   for (const area of fs.readdirSync(folder)) {
@@ -80,7 +80,7 @@ export function messageKeys(folder) {
   return keys;
 }
 
-/** What is wrong with how the code asks for messages. @param {string} source @param {Set<string>} keys @returns {string[]} */
+/** The problems in how the code names messages. @param {string} source @param {Set<string>} keys @returns {string[]} */
 export function usageProblems(source, keys) {
   const wrong = [];
   for (const file of filesUnder(source)) {
@@ -91,13 +91,16 @@ export function usageProblems(source, keys) {
     for (const [, key] of text.matchAll(/(?<![\w.$])m\.(\w+)/g)) {
       if (key && !keys.has(key)) wrong.push(`${name} asks for ${key}, which no language has`);
     }
-    // It would carry every message of the page into the first load.
+    // This would put every message of the page into the first load.
     if (/(?<![\w.$])m\[/.test(text)) wrong.push(`${name} computes the name of a message; list them by name instead`);
   }
   return wrong;
 }
 
-/** Writes a file so that a reader sees the old one or the new one. @param {string} file @param {string} text */
+/**
+ * Writes a file at once, so that readers see either the old or the new content. @param {string} file @param
+ * {string} text
+ */
 function put(file, text) {
   fs.mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}~`;
@@ -106,10 +109,10 @@ function put(file, text) {
 }
 
 /**
- * Paraglide's messages on a runtime of our own. The build makes one page for each language
- * (`__LOCALE__`), and only a condition that can be decided inside the message's own file lets the words
- * of the other languages fall out; its runtime, for servers, addresses and cookies, is not needed.
- * @param {Record<string, string>} output @returns {Record<string, string>}
+ * Adapts Paraglide's messages to a small runtime of our own. The build makes one page for each language
+ * (`__LOCALE__`); the bundler removes the other languages only if the condition is in the message's own file.
+ * Paraglide's own runtime, for servers, addresses and cookies, is not needed. @param {Record<string, string>}
+ * output @returns {Record<string, string>}
  */
 function slimmed(output) {
   const chosen = /(?:experimentalStaticLocale \?\? )?options\.locale \?\? getLocale\(\)/;
@@ -136,7 +139,7 @@ function inOneFile(files) {
   return `import { getLocale } from './runtime.js';\nimport * as registry from './registry.js';\n${bodies.join('')}`;
 }
 
-/** Paraglide asks the browser for the form of a number each time anew; ours knows it. */
+/** Paraglide asks the browser for the plural form every time; our own function is faster. */
 const REGISTRY = `import { isSingular } from '../i18n/format';
 
 /** @param {string} locale @param {unknown} input @param {object} [_options] @returns {"one" | "other"} */
@@ -165,9 +168,8 @@ export function overwriteGetLocale(choose) {
 `;
 
 /**
- * What paraglide makes of all messages, file by file. Its plugin reads them and its compiler writes them;
- * the database of translations that it would put in between takes longer than building the whole page.
- * @returns {Promise<Record<string, string>>}
+ * Compiles all messages. Paraglide's plugin reads them and its compiler writes them; the database that it would
+ * use in between takes longer than building the whole page. @returns {Promise<Record<string, string>>}
  */
 async function paraglide() {
   const settings = JSON.parse(fs.readFileSync(SETTINGS, 'utf8'));
@@ -181,7 +183,7 @@ async function paraglide() {
     LOCALES.map((locale) => ({ locale, content: fs.readFileSync(join(PAGE, 'messages', area, `${locale}.json`)) })),
   );
   const read = await plugin.importFiles({ files, settings });
-  // Where somebody is at work, English stands in for what is not translated yet.
+  // During development English replaces missing translations.
   const fallbackMap = Object.fromEntries(LOCALES.map((locale) => [locale, locale === settings.baseLocale ? undefined : settings.baseLocale]));
   const bundles = new Map();
   for (const { id, declarations } of read.bundles) if (!bundles.has(id)) bundles.set(id, { id, declarations, messages: [] });
@@ -198,12 +200,15 @@ async function paraglide() {
   );
   return {
     ...structure.generateOutput(compiled, settings, fallbackMap, false),
-    // Without this, whatever one screen says would be carried by all.
+    // Without this, every screen would contain the messages of all screens.
     'messages/package.json': '{ "type": "module", "sideEffects": false }\n',
   };
 }
 
-/** Compile what has changed. Several may do so at once: each file is replaced whole. */
+/**
+ * Compiles the messages if they have changed. Several processes may do so at once, because files are replaced
+ * as a whole.
+ */
 async function compile() {
   const sources = [SETTINGS, fileURLToPath(import.meta.url), ...filesUnder(join(PAGE, 'messages'))];
   const hash = createHash('sha256');
@@ -222,7 +227,7 @@ async function compile() {
   put(stamp, print);
 }
 
-/** Everything that is wrong with the messages and with how they are asked for. @returns {string[]} */
+/** All problems of the messages and of their use in the code. @returns {string[]} */
 export function findProblems() {
   const folder = join(PAGE, 'messages');
   const wrong = messageProblems(folder);
@@ -230,8 +235,8 @@ export function findProblems() {
 }
 
 /**
- * Check everything, then compile. What is wrong is thrown, all of it; or only said, where somebody
- * is at work (`strict: false`). @param {{ strict?: boolean }} options
+ * Checks everything, then compiles. Throws all problems; with `strict: false`, during development, it only
+ * prints them. @param {{ strict?: boolean }} options
  */
 export async function prepareMessages({ strict = true } = {}) {
   const wrong = findProblems();
@@ -241,7 +246,7 @@ export async function prepareMessages({ strict = true } = {}) {
     console.warn(said);
   }
   await compile();
-  // The compiler says nothing when it has found no messages.
+  // The compiler does not report when it finds no messages.
   for (const key of messageKeys(join(PAGE, 'messages'))) {
     if (!fs.existsSync(join(OUT, 'messages', `${key}.js`))) throw new Error(`${key} was not compiled.`);
   }

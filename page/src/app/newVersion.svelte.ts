@@ -1,4 +1,4 @@
-/** Whether the server has a newer page than this one. */
+/** Checks whether the server has a newer build of the page than this one. */
 
 const EVERY = 10 * 60_000;
 
@@ -12,14 +12,14 @@ class NewVersion {
       const { build } = (await answer.json()) as { build?: unknown };
       this.found = typeof build === 'string' && build !== __BUILD__;
     } catch {
-      // No network, or a server that is being restarted: later.
+      // The network is down or the server restarts; the next check will tell.
     }
   }
 }
 
 export const newVersion = new NewVersion();
 
-/** Look now and then, and when somebody comes back to the tab; returns how to stop. */
+/** Checks regularly, and when the reader returns to the tab. Returns a function that stops it. */
 export function watchForNewVersion(): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible') void newVersion.check();

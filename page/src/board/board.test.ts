@@ -1,4 +1,4 @@
-/** The board as it is read and typed: what a screen reader finds, and what keys do. */
+/** Tests the board as a screen reader and a keyboard use it. */
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const ROWS = [
   { number: 2, guess: ['P', 'B', 'R', 'G'], mark: [1, 2] },
 ];
 
-// Roles of a whole board take jsdom seconds on a busy machine.
+// jsdom takes seconds to find roles on a whole board when the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {

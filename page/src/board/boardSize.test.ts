@@ -4,7 +4,7 @@ import { SHEETS } from './gallery/sampleSheets';
 import { keyColumns } from './pegs/keyColumns';
 import { boardSpec } from './spec/boardSpec';
 
-/** What is left for the board beside header, status and tray. */
+/** The space that header, status and tray leave for the board. */
 const ROOMS = {
   'a phone': { width: 344, height: 400 },
   'a phone on its side': { width: 340, height: 304 },
@@ -18,7 +18,7 @@ describe.each(Object.entries(ROOMS))('on %s', (_, room) => {
     const size = boardSize(room, plan);
     const wide = 2 * FRAME + NUMBER + spec.holes * size.cell + 8 + size.keys + size.side;
     expect(wide).toBeLessThanOrEqual(room.width);
-    // With its border.
+    // The border counts too.
     expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(room.height);
     expect(size.list).toBeGreaterThanOrEqual((spec.rows ?? 12) * size.pitch);
     expect(size.pitch).toBeGreaterThanOrEqual(LEAST_PITCH);

@@ -1,6 +1,6 @@
 /**
- * How large a board is drawn in the room it has, so that all of it fits. All sizes in CSS pixels;
- * pure, so that every edition can be tried on every screen without drawing it.
+ * Computes how large a board is drawn so that all of it fits its space. All sizes are CSS pixels. The functions
+ * need no document, so tests can try every edition on every screen size.
  */
 import { keyColumns } from './pegs/keyColumns';
 import type { KeysAs } from './spec/boardSpec';
@@ -12,10 +12,10 @@ export interface Space {
 
 export interface BoardPlan {
   holes: number;
-  /** null: no end; then the rows scroll. */
+  /** null: unlimited; then the rows scroll. */
   rows: number | null;
   keysAs: KeysAs;
-  /** Beside each row stands who guessed it, or what it scored. */
+  /** There is a column beside the rows for the guesser's name or the points. */
   hasSide: boolean;
   hasShield: boolean;
 }
@@ -29,44 +29,44 @@ export interface BoardSize {
   keys: number;
   shield: number;
   side: number;
-  /** Large enough to make the row on the board itself, with targets for fingers. */
+  /** The rows are high enough to edit the open row on the board itself, with targets that fingers can hit. */
   isRoomy: boolean;
   /** The height of all rows, or of as many as fit. */
   list: number;
 }
 
-/** What a finger needs. */
+/** The smallest target that a finger can hit. */
 export const TARGET = 44;
-/** Below this a peg's face cannot be read; then the rows scroll instead. */
+/** Below this height a peg's face is illegible; the rows scroll instead. */
 export const LEAST_PITCH = 18;
 const MOST = 54;
-/** Boards with more rows scroll; the boxes have at most twelve. */
+/** Boards with more rows scroll. The boxed editions have at most twelve. */
 export const MOST_VISIBLE_ROWS = 12;
-/** The frame around the rows, above and below, or left and right; see Board.svelte. */
+/** The width of the frame around the rows; Board.svelte draws it. */
 export const FRAME = 8;
-/** Frame and border, on both sides. */
+/** Frame and border on both sides. */
 const AROUND = 2 * (FRAME + 1);
-/** Below this the codemaker's holes could not be seen. */
+/** Below this height the holes behind the shield would be invisible. */
 const LEAST_SHIELD = 30;
-/** The height of a row that can be read without effort. */
+/** The height of a row that is easy to read. */
 const READABLE = 20;
 export const NUMBER = 26;
 const GAP = 8;
 const SIDE = 112;
 
-/** Lines of equal length on the tray; of pieces, a line a colour. */
+/** How many pegs stand in a line of the tray, so that all lines are equally long. Pieces stand one colour to a line. */
 export function trayColumns(pegs: number, width: number, isByFive: boolean): number {
   const most = Math.max(1, Math.floor((width - 4) / TARGET));
   if (isByFive && most >= 5) return 5 * Math.min(2, Math.floor(most / 5));
   return Math.ceil(pegs / Math.ceil(pegs / most));
 }
 
-/** The height in which a board with a shield and so many rows can still be read. */
+/** The least height in which a board with a shield and this many rows is easy to read. */
 export function minimumHeight(rows: number | null): number {
   return Math.min(rows ?? MOST_VISIBLE_ROWS, MOST_VISIBLE_ROWS) * READABLE + LEAST_SHIELD + AROUND;
 }
 
-/** The largest board for this room. */
+/** The largest board that fits this space. */
 export function boardSize(room: Space, plan: BoardPlan): BoardSize {
   const inSight = Math.min(plan.rows ?? MOST_VISIBLE_ROWS, MOST_VISIBLE_ROWS);
   const tall = room.height - AROUND;

@@ -1,4 +1,4 @@
-/** What stands on the board, in words: one sentence a row, for everybody who reads instead of sees. */
+/** Describes the board in words, one sentence a row, for screen readers. */
 import { formatNumber, m, plural } from '$i18n';
 import { type BoardSpec, type KeySpec, pegName } from './spec/boardSpec';
 import type { BoardRow } from './types';
@@ -8,7 +8,7 @@ export function describePegs(spec: BoardSpec, letters: readonly (string | null)[
   return letters.map((letter) => (letter === null ? m.board_open_hole() : pegName(spec, letter))).join(', ');
 }
 
-/** So many key pegs of one kind. */
+/** So many key pegs of one kind: "2 white keys". */
 export function describeKeys(spec: Pick<BoardSpec, 'keysAs'>, key: KeySpec, n: number): string {
   if (spec.keysAs === 'sliders') {
     if (key.colour === 'red') return m.board_slider_red({ n: formatNumber(n) });
@@ -38,11 +38,11 @@ export function describeMark(spec: BoardSpec, mark: readonly number[]): string {
     const count = mark[kind] ?? 0;
     return count > 0 ? [describeKeys(spec, key, count)] : [];
   });
-  // One sentence: only its first word has a capital, where words come before the numbers (sliders).
+  // Slider texts begin with a word: only the first one keeps its capital.
   return parts.length ? parts.map((part, place) => (place ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(', ') : m.board_no_keys();
 }
 
-/** A row in one sentence, with what it scored and whether its mark was false. */
+/** Describes a row in one sentence, with its points and whether its mark was false. */
 export function describeRow(spec: BoardSpec, row: BoardRow): string {
   if (row.said !== undefined) return row.said;
   const sentences = [describeGuess(spec, row)];

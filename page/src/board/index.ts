@@ -1,3 +1,7 @@
+/**
+ * Draws a board from an edition's sheet and edits rows, codes and marks. It knows no rules and no server. The
+ * other rooms import only this file.
+ */
 export { default as Board } from './Board.svelte';
 export { minimumHeight } from './boardSize';
 export { describeKeys, describeMark, describePegs, describeRow } from './describe';

@@ -1,12 +1,11 @@
-// Nobody has to be trusted: seals are checked here, in the browser, by what everybody was told.
-
+/** Checks commitments in the browser, so that players need not trust the server. */
 /**
- * `kept`: what was shown is what was sealed. `broken`: it is not. `unsealed`: nothing was sealed, or
- * nothing is shown yet. `unable`: this browser computes no SHA-256 here, as on a page without https.
+ * `kept`: the shown value matches its commitment. `broken`: it does not. `unsealed`: there is no commitment, or
+ * nothing is shown yet. `unable`: this browser cannot compute SHA-256 here, as on a page without https.
  */
 export type CommitmentState = 'kept' | 'broken' | 'unsealed' | 'unable';
 
-/** Whether the code that was shown is the one that was hidden before the first guess. */
+/** Checks that the revealed code is the one that was set before the first guess. */
 export async function verifyCode(round: {
   commitment: string | null;
   salt: string | null;
@@ -18,7 +17,7 @@ export async function verifyCode(round: {
   return checkCommitment(commitment, new TextEncoder().encode([salt, ...code].join(' ')));
 }
 
-/** Whether the seed that was shown is the one that all dice were thrown with. */
+/** Checks that the shown seed is the one from which the server drew all random numbers. */
 export async function verifySeed(table: { seed: string | null; seedCommitment: string }): Promise<CommitmentState> {
   const { seed, seedCommitment } = table;
   if (seed === null || seedCommitment === '') return 'unsealed';

@@ -1,5 +1,4 @@
-// Edition sheets, each asked for once: of exactly the match that is played, in the reader's language.
-
+/** Requests each edition sheet once: for exactly the terms of a match, in the reader's language. */
 import { locale } from '$i18n';
 import { api, type EditionList, type EditionSheet, type TermsTold } from '$net';
 import type { RowPoints } from './matchState';
@@ -12,7 +11,7 @@ function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const known = cache.get(key) as Promise<T> | undefined;
   if (known) return known;
   const asked = ask().catch((error: unknown) => {
-    // A failure is not kept: the next one who asks tries again.
+    // A failure is not cached: the next call tries again.
     cache.delete(key);
     throw error;
   });
@@ -25,19 +24,19 @@ export function clearSheetCache(): void {
   cache.clear();
 }
 
-/** The sheet of a match by these terms. */
+/** The sheet of a match with these terms. */
 export function matchSheet({ edition, players, options }: Terms): Promise<EditionSheet> {
   const key = JSON.stringify([locale(), edition, players, options]);
   return once(key, () => api.edition(edition, { players, option: options, lang: locale() }));
 }
 
-/** The sheet of whatever terms hold at a table, which may change until the match begins. */
+/** Loads the sheet for a table's terms, which may change until the match begins. */
 export class SheetLoader {
   #key = '';
 
   constructor(private readonly onSheet: (sheet: EditionSheet) => void) {}
 
-  /** These terms hold now. */
+  /** Loads the sheet for these terms, unless it is already loaded. */
   async load({ edition, players, options }: Terms): Promise<void> {
     const key = JSON.stringify([edition, players, options]);
     if (key === this.#key) return;
@@ -46,23 +45,23 @@ export class SheetLoader {
       const sheet = await matchSheet({ edition, players, options });
       if (key === this.#key) this.onSheet(sheet);
     } catch {
-      // Asked for again with the next event.
+      // The next event tries again.
       if (key === this.#key) this.#key = '';
     }
   }
 }
 
-/** The sheet of an edition as it comes in its box. */
+/** The sheet of an edition without options. */
 export function editionSheet(edition: string): Promise<EditionSheet> {
   return once(JSON.stringify([locale(), edition]), () => api.edition(edition, { lang: locale() }));
 }
 
-/** All editions, the leaflets' own first. */
+/** All editions; those with printed leaflets come first. */
 export function editionList(): Promise<EditionList> {
   return once(JSON.stringify([locale()]), () => api.editions({ lang: locale() }));
 }
 
-/** What a guess scores by that sheet; null where guesses do not score. */
+/** What a guess scores; null where guesses do not score. */
 export function rowPointsOf({ scoring }: EditionSheet): RowPoints | null {
   const { key_points: keys, crack_points: cracked } = scoring;
   return scoring.by_guess && keys && cracked !== null ? { keys, cracked } : null;

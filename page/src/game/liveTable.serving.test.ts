@@ -1,5 +1,4 @@
-// The page's own client against a real server: what it shows is what the server has.
-
+/** Tests the page's client against a real server: both must agree about the table. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api, newCommandId, type OpenRequest, Outbox, RefusalError, session } from '$net';
 import { PATIENCE, TestServer } from '$net/testing/testServer';
@@ -7,7 +6,7 @@ import { LiveTable } from './liveTable.svelte';
 import { narrate } from './sentences/narration';
 import { asAnswer } from './testing/asAnswer';
 
-// Not only what waits is patient: each of these asks a real server, and the machine may be busy.
+// Every test here waits for a real server, and the machine may be busy.
 vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
 
 const server = new TestServer();
@@ -39,7 +38,7 @@ async function come(id: string): Promise<LiveTable> {
   return live;
 }
 
-/** A table at one screen, of which I sit in every seat. */
+/** A table at one screen where this player has every seat. */
 async function open(edition: string, names: string[], options: string[] = []): Promise<string> {
   const request: OpenRequest = {
     cmd: newCommandId(),

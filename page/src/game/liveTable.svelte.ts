@@ -1,5 +1,4 @@
-// A table that lives: it follows its WebSocket, folds what happens, and sends what is done.
-
+/** A live table: follows the events of its WebSocket and sends commands. */
 import { locale } from '$i18n';
 import {
   api,
@@ -33,18 +32,18 @@ import {
 } from './tableState';
 import type { EventBatch, LiveStatus, MatchContext, MatchState, RoundState, TableState } from './types';
 
-/** Attempts in a row that fail before the server counts as out of reach. */
+/** After so many failed attempts in a row the server counts as unreachable. */
 const OUT_OF_REACH = 3;
 
 export class LiveTable implements MatchContext {
-  /** Where the connection stands. While it is not `live`, what is shown may be old. */
+  /** The state of the connection. While it is not `live`, the table may be out of date. */
   status = $state<LiveStatus>('loading');
-  /** Why it is gone, in the reader's language; null: signed out. */
+  /** Why the table is gone, in the reader's language; null: signed out. */
   failure = $state.raw<RefusalError | null>(null);
   sheet = $state.raw<EditionSheet | null>(null);
   /** All events so far. */
   log = $state.raw<EventTold[]>([]);
-  /** The events that came last, together. */
+  /** The events of the last batch. */
   lastEvents = $state.raw<EventTold[]>([]);
   #tracked = $state.raw<TrackedTable>(emptyTable(''));
   #presence = $state.raw<Presence>({ mine: [], here: [] });
@@ -53,7 +52,7 @@ export class LiveTable implements MatchContext {
   readonly #table = $derived(tableView(this.#tracked, this.#presence));
   readonly #seat = $derived.by(() => {
     const { mine } = this.#presence;
-    // Several seats are several people at one screen: nobody's view, until one is chosen.
+    // Players who share a screen have several seats; they see a spectator's view until one of them is chosen.
     if (this.#chosen === undefined) return mine.length === 1 ? (mine[0] ?? null) : null;
     return this.#chosen !== null && mine.includes(this.#chosen) ? this.#chosen : null;
   });
@@ -67,10 +66,10 @@ export class LiveTable implements MatchContext {
   });
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
   readonly #listeners = new Set<(batch: EventBatch) => void>();
-  /** As whom the server knows that we look; undefined: it does not know. */
+  /** The seat from which the server shows the table; undefined: not known to the server. */
   #watchingAs: number | null | undefined;
   #welcomeVersion = 0;
-  /** What happened before the first welcome is history, and no news. */
+  /** The version at the first welcome. Earlier events are history and are not announced. */
   #newsAfter: number | null = null;
   #isClosed = false;
 
@@ -95,69 +94,72 @@ export class LiveTable implements MatchContext {
     return matchView(this.#tracked);
   }
 
-  /** The round that runs, or ran last. */
+  /** The current round, or the last one. */
   get round(): RoundState | null {
     return this.match?.rounds.at(-1) ?? null;
   }
 
-  /** My own seats. */
+  /** The seats of this player. */
   get mine(): readonly number[] {
     return this.#presence.mine;
   }
 
-  /** Whose view it is; null: a spectator's, or nobody's yet at one screen. */
+  /** The seat from which the table is seen; null: a spectator, or nobody chosen yet at a shared screen. */
   get seat(): number | null {
     return this.#seat;
   }
 
-  /** The code that the seat whose view it is has hidden in the running round. */
+  /** The code that the viewing seat has set in the current round. */
   get ownCode(): string[] | null {
     return this.#tracked.match?.ownCode ?? null;
   }
 
-  /** The command that is under way. */
+  /** The command that waits for its answer. */
   get pending(): Order | null {
     return this.#commands.pending;
   }
 
-  /** Why a command of before a reload was refused: nobody waits for its answer any more. */
+  /** Why a command from before a reload was refused; no caller waits for that answer. */
   get refusal(): RefusalError | null {
     return this.#commands.refusal;
   }
 
-  /** It has been shown. */
+  /** Called after the refusal was shown. */
   dismissRefusal(): void {
     this.#commands.refusal = null;
   }
 
-  /** The server's clock now, in seconds since 1970. */
+  /** The server's time, in seconds since 1970. */
   now(): number {
     return this.#clock.now();
   }
 
-  /** Look from another of my own seats, or from none. A single seat is looked from by itself. */
+  /**
+   * Views the table from another of this player's seats, or as a spectator. A player's only seat is chosen
+   * automatically.
+   */
   viewAs(seat: number | null): void {
     const isSame = seat === this.#seat;
     this.#chosen = seat;
     if (isSame) return;
     this.#tracked = forgetOwnCode(this.#tracked);
-    // Also where the server knows that seat already: the code was just forgotten here.
+    // Also if the server already shows that seat: the own code was just forgotten and must be sent again.
     this.#watchingAs = undefined;
     this.#settleView();
   }
 
-  /** Do something. Rejects with `Refused`; while nobody hears it, it waits for the connection. */
+  /** Sends a command; without a connection it waits. Rejects with a `RefusalError`. */
   send(order: Order): Promise<CommandResult> {
     return this.#commands.send(order, this.#tracked.version);
   }
 
-  /** Hear of all events that come; returns how to stop. */
+  /** Calls the listener with every batch of events. Returns a function that stops it. */
   onEvents(hear: (batch: EventBatch) => void): () => void {
     this.#listeners.add(hear);
     return () => this.#listeners.delete(hear);
   }
 
-  /** Try to connect now, without waiting. */
+  /** Connects now instead of waiting for the next attempt. */
   retry(): void {
     this.#socket.retry();
   }
@@ -175,14 +177,14 @@ export class LiveTable implements MatchContext {
       await session.ensurePlayer();
     } catch (error) {
       if (error instanceof RefusalError && isForGood(error)) return this.#beGone(error);
-      // The socket tries until somebody answers, and asks who we are then.
+      // The socket retries until the server answers, and then asks for the session.
     }
     if (!this.#isClosed) this.#socket.start();
   }
 
   #hello(): Hello {
     const { version, match } = this.#tracked;
-    // Only the code of the running round may be missing in a view that changes.
+    // After a change of seat only the code of the current round may be missing.
     const isMaker = match !== null && this.#seat === match.state.rounds.at(-1)?.codemaker;
     const missing = isMaker && match.hiddenAt !== null && match.ownCode === null;
     const since = missing && match.hiddenAt !== null ? match.hiddenAt - 1 : version;
@@ -201,7 +203,10 @@ export class LiveTable implements MatchContext {
     else if (failures % OUT_OF_REACH === 1 && this.#socketWasRefused(failures)) void this.#askWhy();
   }
 
-  /** A browser does not say why a connection was refused; of one that was lost, it need not. */
+  /**
+   * Browsers do not tell why a connection was refused, so ask. A connection that was open and got lost needs no
+   * reason.
+   */
   #socketWasRefused(failures: number): boolean {
     return failures > 1 || this.#newsAfter === null;
   }
@@ -274,7 +279,7 @@ export class LiveTable implements MatchContext {
     const known = this.#tracked.version;
     const news = events.filter((event) => event.version > known);
     if (news[0] && news[0].version > known + 1) {
-      // It never leaves a gap; if one is here all the same, we have lost something ourselves.
+      // The server leaves no gaps in the events. If there is one, ask for the missing events.
       this.#socket.sendHello();
       return;
     }
@@ -302,7 +307,7 @@ export class LiveTable implements MatchContext {
     return { table: tableView(tracked, this.#presence), match: matchView(tracked), sheet };
   }
 
-  /** Everything up to the welcome is here: look from the right seat, and send what waits. */
+  /** Once all events up to the welcome have arrived: views the right seat and sends waiting commands. */
   #caughtUp(): void {
     if (this.#tracked.version < this.#welcomeVersion || !this.#socket.isOpen) return;
     this.#settleView();
@@ -317,7 +322,7 @@ export class LiveTable implements MatchContext {
     this.#socket.sendHello();
   }
 
-  /** What the events do not say: the edition's sheet, and marks that only the rules can give. */
+  /** Requests what events do not contain: the edition's sheet, and marks that only the rules can give. */
   #learnMore(): void {
     const { terms, match } = this.#tracked;
     if (match?.isUnsure) {
@@ -329,17 +334,17 @@ export class LiveTable implements MatchContext {
     if (terms) void this.#sheets.load(terms);
   }
 
-  /** Hello was refused. */
+  /** The server refused the hello. */
   #notGreeted(refused: RefusalError): void {
     switch (refused.code) {
       case 'command/ahead':
-        // The server has forgotten something, as after a restored backup: hear everything again.
+        // The server knows fewer events than this page, as after a restored backup: start over.
         this.#tracked = setRowPoints(emptyTable(this.id, location.origin), this.#tracked.rowPoints);
         this.log = [];
         this.#socket.sendHello();
         break;
       case 'chair/not-yours':
-        // The seat was left at another screen.
+        // The player left this seat at another screen.
         this.#chosen = undefined;
         this.#presence = { ...this.#presence, mine: [] };
         this.#socket.sendHello();
@@ -353,7 +358,7 @@ export class LiveTable implements MatchContext {
   }
 }
 
-/** Where the server does not say when to try again, it is of no use; a session is begun anew. */
+/** Whether a refusal is final: the server names no time to retry, and it is not about the session, which is renewed. */
 function isForGood(refused: RefusalError): boolean {
   return refused.retryAfter === null && refused.status !== 401;
 }

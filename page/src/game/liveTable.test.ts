@@ -1,5 +1,4 @@
-// A live table whose server is the test: what no real server does on demand.
-
+/** Tests a live table with a fake server that does what no real server does on demand. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, type EditionSheet, type EventTold, OfflineError, RefusalError, session } from '$net';
 import { FakeSocket, welcome } from '$net/testing/fakeSocket';
@@ -39,7 +38,7 @@ async function sitDown(log = MINI): Promise<void> {
   FakeSocket.last.open();
 }
 
-/** Everything up to that version is told to a spectator of these seats. */
+/** Delivers all events up to that version to a spectator with these seats. */
 function tellUpTo(version: number, log = MINI, seats: number[] = []): void {
   FakeSocket.last.receive(welcome({ version, seats }), events(log.events.slice(0, version)));
 }

@@ -1,24 +1,23 @@
-// What an event makes of a match. It judges nothing: what is legal, the server has decided.
-
+/** Applies events to a match. It judges nothing: the server has decided what is legal. */
 import type { EventTold } from '$net';
 import type { MatchState, RoundState, RowState } from './types';
 
-/** What a guess scores where guesses score: so much a key peg of each kind, or for the whole code. */
+/** What a guess scores where guesses score: points for each kind of key peg, or for cracking the code. */
 export interface RowPoints {
   keys: number[];
   cracked: number;
 }
 
-/** A match, and what is needed to go on folding. */
+/** A match, and what is needed to apply further events. */
 export interface TrackedMatch {
   readonly state: MatchState;
-  /** Who has the open row. */
+  /** The seat that fills the open row. */
   readonly turn: number | null;
-  /** The code of the running round, where this view may see it. */
+  /** The code of the current round, if this seat may see it. */
   readonly ownCode: string[] | null;
-  /** The version in which it was hidden, as long as it is. */
+  /** The version of the event that set the code, until it is revealed. */
   readonly hiddenAt: number | null;
-  /** A row was marked at the reveal by the rules, which only the server knows. */
+  /** The reveal marked a row by the rules, which only the server knows. */
   readonly isUnsure: boolean;
   readonly rowPoints: RowPoints | null;
 }
@@ -46,7 +45,7 @@ export function beginMatch(event: Begun, rowPoints: RowPoints | null): TrackedMa
   return { state, turn: null, ownCode: null, hiddenAt: null, isUnsure: false, rowPoints };
 }
 
-/** The match after that event; events of the table leave it as it is. */
+/** The match after that event; events of the table do not change it. */
 export function applyMatchEvent(tracked: TrackedMatch, event: EventTold): TrackedMatch {
   const changed = changes(tracked, event);
   return changed === null ? tracked : settled(changed);
@@ -121,7 +120,7 @@ function revealed(
   };
 }
 
-/** The rows whose marks only the server could know, taken from its own answer. */
+/** Fills in the marks that only the server could give, from its answer. */
 export function fillMarks(tracked: TrackedMatch, marks: (number[] | null)[][]): TrackedMatch {
   const rounds = tracked.state.rounds.map((round, r) => ({
     ...round,
@@ -132,7 +131,7 @@ export function fillMarks(tracked: TrackedMatch, marks: (number[] | null)[][]): 
   return settledRows({ ...tracked, isUnsure: false, state: { ...tracked.state, rounds } });
 }
 
-/** The match with each row's points, once it is known what a guess scores. */
+/** Computes each row's points, once it is known what a guess scores. */
 export function withRowPoints(tracked: TrackedMatch, rowPoints: RowPoints | null): TrackedMatch {
   return settledRows({ ...tracked, rowPoints });
 }
@@ -211,7 +210,7 @@ function pointsOf(mark: number[], holes: number, rule: RowPoints): number {
   return mark.reduce((sum, count, key) => sum + count * (rule.keys[key] ?? 0), 0);
 }
 
-/** A mark that says that the code is cracked: all of its first key. */
+/** Whether a mark says that the code is cracked: every key peg is of the first kind. */
 export function isCracked(mark: readonly number[] | null, holes: number | null): boolean {
   return mark !== null && holes !== null && mark[0] === holes;
 }
@@ -233,6 +232,6 @@ function stageOf(state: MatchState, turn: number | null): MatchState['stage'] {
   if (!round || round.holes === null) return 'code';
   if (turn !== null) return 'guess';
   const last = round.rows.at(-1);
-  // Once the code is open, the rules have marked what nobody had.
+  // After the reveal the rules have marked the last row.
   return last?.guess && !last.mark && !round.code ? 'mark' : 'reveal';
 }

@@ -1,9 +1,8 @@
-// Commands of one table: given, sent, answered. Each is answered once, however often it was sent.
-
+/** The commands of one table from sending to their answer. Each gets one answer, however often it was sent. */
 import { type EventTold, newCommandId, type Order, Outbox, type QueuedCommand, RefusalError, type RefusalMessage } from '$net';
 import { canResend } from './staleCommand';
 
-/** What became of a command: it is kept, or it came too late and is to be decided anew. */
+/** The result of a command: stored by the server, or too late, so that the player must decide again. */
 export type CommandResult = 'ack' | 'stale';
 
 interface Waiter {
@@ -12,13 +11,13 @@ interface Waiter {
 }
 
 export class PendingCommands {
-  /** Why a command of before a reload was refused: nobody waits for its answer any more. */
+  /** Why a command from before a reload was refused; no caller waits for that answer. */
   refusal = $state.raw<RefusalError | null>(null);
   #waiting = $state.raw<readonly QueuedCommand[]>([]);
   readonly #outbox: Outbox;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
   readonly #waiters = new Map<string, Waiter>();
-  /** Kept by the server, and answered once their events are here too. */
+  /** Acknowledged commands whose events have not arrived yet. */
   #acknowledged: { version: number; answer: () => void }[] = [];
 
   constructor(
@@ -29,22 +28,22 @@ export class PendingCommands {
     this.#waiting = this.#outbox.waiting;
   }
 
-  /** The command that is under way. */
+  /** The command that waits for its answer. */
   get pending(): Order | null {
     return this.#waiting.at(-1)?.do ?? null;
   }
 
-  /** Send a command that was decided on after that event. */
+  /** Sends a command that the player chose after seeing that event. */
   send(order: Order, after: number): Promise<CommandResult> {
     return new Promise((resolve, reject) => this.#send(order, after, { resolve, reject }));
   }
 
-  /** Send everything that waits for an answer again, with the same ids. */
+  /** Resends all unanswered commands with their ids. */
   resendAll(): void {
     for (const waiting of this.#outbox.waiting) this.transmit(waiting);
   }
 
-  /** The command is kept; its events end with that version. `known`: the last event that is here. */
+  /** The server has stored the command; its last event has that version. `known`: the last event that has arrived. */
   acknowledged(cmd: string, version: number, known: number): void {
     const { waiter } = this.#answered(cmd);
     const answer = () => {
@@ -55,14 +54,14 @@ export class PendingCommands {
     else this.#acknowledged.push({ version, answer });
   }
 
-  /** Everything up to that event is here. */
+  /** All events up to that version have arrived. */
   reached(version: number): void {
     const acknowledged = this.#acknowledged;
     this.#acknowledged = acknowledged.filter((one) => one.version > version);
     for (const one of acknowledged) if (one.version <= version) one.answer();
   }
 
-  /** Something had happened before the command; by now it stands in the log. */
+  /** The command was too old: other events came before it. They are in the log by now. */
   stale(cmd: string, log: readonly EventTold[]): void {
     const { waiting, waiter } = this.#answered(cmd);
     this.#waiting = this.#outbox.waiting;
@@ -82,7 +81,7 @@ export class PendingCommands {
     else this.#showRefusal(refused);
   }
 
-  /** Nobody will answer any more. */
+  /** Rejects all waiting commands, when no answer will come. */
   rejectAll(why: RefusalError): void {
     for (const waiter of this.#waiters.values()) waiter.reject(why);
     this.#waiters.clear();

@@ -37,7 +37,8 @@ function folding(log: Log, seat: number | null): TrackedTable[] {
   let tracked = setRowPoints(emptyTable(log.table, log.origin), log.rowPoints);
   return eventsFor(log, seat).map((event) => {
     tracked = applyEvent(tracked, event);
-    // What only the rules can tell is asked of the server, which answers about the latest version.
+    // Only the server knows the rules, so the page asks it for such marks. Its answer is about the latest
+    // version.
     if (tracked.match?.isUnsure) tracked = fillMissingMarks(tracked, log.answers[0]!);
     return tracked;
   });

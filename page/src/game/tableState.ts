@@ -1,5 +1,4 @@
-// A table made of its events, one after the other: the same as the server's own, and quicker asked.
-
+/** Builds the state of a table by applying its events one by one, as the server does. */
 import type { EventTold, TableAnswer, TermsTold } from '$net';
 import { applyMatchEvent, beginMatch, fillMarks, type RowPoints, type TrackedMatch, withRowPoints } from './matchState';
 import type { MatchState, SeatState, TableState } from './types';
@@ -11,7 +10,7 @@ interface Chair {
   readonly agreed: boolean;
 }
 
-/** A table, and what is needed to go on folding. Values: nothing of it is ever changed. */
+/** A table, and what is needed to apply further events. It is immutable. */
 export interface TrackedTable {
   readonly id: string;
   readonly origin: string;
@@ -29,7 +28,7 @@ export interface TrackedTable {
 
 const FREE: Chair = { who: 'nobody', name: '', strength: null, agreed: false };
 
-/** A place where no table stands yet. */
+/** A table before its first event. */
 export function emptyTable(id: string, origin = ''): TrackedTable {
   return {
     id,
@@ -47,7 +46,7 @@ export function emptyTable(id: string, origin = ''): TrackedTable {
   };
 }
 
-/** The table after that event. Known events change nothing; the next one is `version + 1`. */
+/** The table after that event. Events that were applied before change nothing; the next one has `version + 1`. */
 export function applyEvent(tracked: TrackedTable, event: EventTold): TrackedTable {
   if (event.version <= tracked.version) return tracked;
   if (event.version > tracked.version + 1) throw new Error(`event ${event.version} after ${tracked.version}`);
@@ -102,24 +101,24 @@ function seatChanged(tracked: TrackedTable, seat: number, chair: Chair): Partial
 
 // -- What the events do not say -------------------------------------------------------------------
 
-/** The table, once it is known what a guess scores. */
+/** Computes the points of rows, once it is known what a guess scores. */
 export function setRowPoints(tracked: TrackedTable, rowPoints: RowPoints | null): TrackedTable {
   return { ...tracked, rowPoints, match: tracked.match && withRowPoints(tracked.match, rowPoints) };
 }
 
-/** The table with the marks that only the server could give, where the answer is as new. */
+/** Fills in the marks that only the server could give, unless its answer is out of date. */
 export function fillMissingMarks(tracked: TrackedTable, answer: TableAnswer): TrackedTable {
   if (!tracked.match || !answer.match || answer.version < tracked.version) return tracked;
   const marks = answer.match.rounds.map((round) => round.rows.map((row) => row.mark));
   return { ...tracked, match: fillMarks(tracked.match, marks) };
 }
 
-/** The same table from another seat: the codemaker is told the code once more, the others are not. */
+/** Forgets the own code, for a change of seat: the server sends it again to the codemaker only. */
 export function forgetOwnCode(tracked: TrackedTable): TrackedTable {
   return { ...tracked, match: tracked.match && { ...tracked.match, ownCode: null } };
 }
 
-/** What an event that was known already tells this seat: the code that it has hidden. */
+/** Learns the own code from an event that was applied before. */
 export function learnOwnCode(tracked: TrackedTable, event: EventTold): TrackedTable {
   const { match } = tracked;
   if (event.event !== 'CodeSet' || !event.code || match?.hiddenAt !== event.version) return tracked;
@@ -128,7 +127,7 @@ export function learnOwnCode(tracked: TrackedTable, event: EventTold): TrackedTa
 
 // -- As screens have it ---------------------------------------------------------------------------
 
-/** Who is looking, and who is there: it differs for each client, and events do not tell it. */
+/** Who is watching and who is connected. This differs between clients, so it is not in the events. */
 export interface Presence {
   mine: readonly number[];
   here: readonly number[];
@@ -178,7 +177,7 @@ function stageOf(tracked: TrackedTable): TableState['stage'] {
 
 const LONGEST_NAME = 40;
 
-/** What the seats are called before the match says it, each by a name of its own. */
+/** The names of the seats before the match fixes them; repeated names get a number. */
 function namesOf(chairs: readonly Chair[]): string[] {
   const names: string[] = [];
   chairs.forEach((chair, seat) => {

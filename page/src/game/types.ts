@@ -1,25 +1,24 @@
-// A table and its match as the page has them: folded from events, the same as the server's own.
-
+/** A table and its match as the page shows them, built from events. */
 import type { EditionSheet, EventTold, MatchAnswer, TableAnswer, TermsTold } from '$net';
 
 export interface SeatState {
   seat: number;
   who: 'person' | 'bot' | 'nobody';
   name: string | null;
-  /** Of a bot. */
+  /** The strength of a bot. */
   strength: string | null;
   mine: boolean;
-  /** To the terms. */
+  /** Whether the player agreed to the terms. */
   agreed: boolean;
-  /** Somebody is connected in that seat, as far as this server process knows. Bots always are. */
+  /** Whether somebody is connected in that seat, as far as this server process knows. Bots always are. */
   here: boolean;
 }
 
 export interface TableState {
   id: string;
-  /** For others to join or watch. */
+  /** The link for joining or watching. */
   link: string;
-  /** The short code to join by, before the match begins. */
+  /** The short code for joining, before the match begins. */
   code: string | null;
   version: number;
   stage: TableAnswer['stage'];
@@ -32,7 +31,7 @@ export interface TableState {
   nextTable: string | null;
   rematchOf: string | null;
   seedCommitment: string;
-  /** When the match is over. */
+  /** Known when the match is over. */
   seed: string | null;
 }
 
@@ -41,7 +40,7 @@ export interface RowState {
   /** null: out of time. */
   guess: string[] | null;
   mark: number[] | null;
-  /** What the guess scored, where guesses score (3 to 5 players). */
+  /** The points of the guess, where guesses score (3 to 5 players). */
   points: number | null;
   ranOut: boolean;
 }
@@ -52,44 +51,44 @@ export interface RoundState {
   holes: number | null;
   commitment: string | null;
   rows: RowState[];
-  /** No code fits the marks: one of them is false. */
+  /** A false mark is proven: no code fits the marks. */
   proven: boolean;
-  /** After the reveal. */
+  /** Known after the reveal. */
   code: string[] | null;
   salt: string | null;
   /** Rows with false marks, counted from 1; known after the reveal. */
   falseRows: number[];
   outcome: 'open' | 'scored' | 'aborted' | 'resigned' | 'unrevealed' | 'early';
-  /** Each seat's points from this round, when it has ended. */
+  /** Each seat's points from this round; null while it runs. */
   points: number[] | null;
 }
 
 export interface MatchState {
   edition: string;
   options: string[];
-  /** What the seats are called. */
+  /** The names of the seats. */
   seats: string[];
   first: number;
   stage: MatchAnswer['stage'];
-  /** The seat that is to do something now. */
+  /** The seat that must act now. */
   awaited: number | null;
-  /** Of the open row, in seconds since 1970 by the server's clock. */
+  /** The deadline of the open row, in seconds since 1970 by the server's clock. */
   deadline: number | null;
-  /** Every round that was begun, aborted ones and the running one included. */
+  /** Every round so far, including aborted ones and the current one. */
   rounds: RoundState[];
   totals: number[];
-  /** Who has left, and until when they are awaited. */
+  /** Seats whose players have left, and how long the table waits for them. */
   away: { seat: number; until: number }[];
   standIns: number[];
   resigned: number[];
-  /** Why it is over: `played`, `resigned`, `undecided`; null while it goes on. */
+  /** Why the match is over: `played`, `resigned`, `undecided`; null while it runs. */
   ended: string | null;
   winners: number[];
-  /** Counts the match's own events. */
+  /** Counts the events of the match. */
   version: number;
 }
 
-/** What a sentence or a screen needs to speak of a table. A `LiveTable` is one. */
+/** What a sentence or a screen needs to know about a table. A `LiveTable` provides it. */
 export interface MatchContext {
   readonly table: TableState | null;
   readonly match: MatchState | null;
@@ -98,11 +97,11 @@ export interface MatchContext {
 
 export type LiveStatus = 'loading' | 'live' | 'reconnecting' | 'offline' | 'gone';
 
-/** Events that came together. */
+/** Events that arrived together. */
 export interface EventBatch {
   events: EventTold[];
-  /** Each event, and the table as it was right after it. */
+  /** Each event with the table right after it. */
   steps: { event: EventTold; context: MatchContext }[];
-  /** They happened while somebody looked, and so they are told. */
+  /** They happened while the page was open, so they are announced. */
   isNews: boolean;
 }

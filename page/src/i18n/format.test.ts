@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const browser = new Intl.NumberFormat(language, way);
     for (const value of VALUES) {
       const theirs = browser.format(value);
-      // The one difference that we want: they write -0.
+      // The one intended difference: the browser writes -0.
       expect(formatNumberIn(language, value, way)).toBe(/[1-9]/.test(theirs) ? theirs : theirs.replace('-', ''));
     }
   });

@@ -1,19 +1,19 @@
 /**
- * How our four languages write numbers and lists, and which form a number takes.
+ * Writes numbers and lists in our four languages.
  *
- * The browser could do this (`Intl`, and a test compares the two), but on a phone it needs a tenth of a
- * second before it writes its first number: longer than the rest of a screen.
+ * The browser could do this (`Intl`; a test compares the results), but a phone needs a tenth of a second before
+ * it writes its first number, longer than for the rest of a screen.
  */
 import type { Language } from './languages';
 
-/** What stands between thousands, before decimals, and behind a share of a hundred. */
+/** The separators of thousands and decimals, and the percent sign. */
 const SIGNS: Record<Language, { group: string; point: string; percent: string }> = {
   en: { group: ',', point: '.', percent: '%' },
   de: { group: '.', point: ',', percent: '\u00a0%' },
   fr: { group: '\u202f', point: ',', percent: '\u00a0%' },
   nl: { group: '.', point: ',', percent: '%' },
 };
-/** What joins the last two of a list; English has a comma before it where there are more. */
+/** The word before the last part of a list; English adds a comma if there are more than two parts. */
 const AND: Record<Language, string> = { en: ' and ', de: ' und ', fr: ' et ', nl: ' en ' };
 
 export interface NumberStyle {
@@ -23,7 +23,7 @@ export interface NumberStyle {
   signDisplay?: 'exceptZero';
 }
 
-/** A number as a language writes it. What rounds to nought has no sign: that would only puzzle. */
+/** Writes a number in a language. A number that rounds to zero has no sign. */
 export function formatNumberIn(language: Language, value: number, options: NumberStyle = {}): string {
   const { group, point, percent } = SIGNS[language];
   const isShare = options.style === 'percent';
@@ -38,14 +38,14 @@ export function formatNumberIn(language: Language, value: number, options: Numbe
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, group) + (decimals && point + decimals) + (isShare ? percent : '');
 }
 
-/** A list as a language says it. */
+/** Writes a list in a language. */
 export function formatListIn(language: Language, parts: readonly string[]): string {
   if (parts.length < 2) return parts[0] ?? '';
   const comma = language === 'en' && parts.length > 2 ? ',' : '';
   return `${parts.slice(0, -1).join(', ')}${comma}${AND[language]}${parts.at(-1)}`;
 }
 
-/** Whether a language says this number of things as it says one: in French nought is like one. */
+/** Whether a language uses the singular for this number: French also does for 0. */
 export function isSingular(language: string, n: number): boolean {
   return language === 'fr' ? n >= 0 && n < 2 : n === 1;
 }

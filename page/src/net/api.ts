@@ -1,11 +1,10 @@
-// One function a route, for those that screens ask for. Whoever needs to be somebody is made a guest.
-
+/** One function for each route that screens use. Routes that need a player create a guest. */
 import { RefusalError } from './errors';
 import { request, type RequestOptions, type Route, type RouteAnswer } from './rest';
 import { session } from './session.svelte';
 import type { EditionList, EditionSheet, ImportRequest, NewPasskey, OpenRequest, Routes, TableList } from './wire';
 
-/** Ask as somebody. A session that has ended meanwhile is begun anew, once. */
+/** Sends a request as a player. Renews a session that has ended meanwhile, once. */
 export async function requestAsPlayer<R extends Route>(
   route: R,
   options: RequestOptions<R> = {},

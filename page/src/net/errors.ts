@@ -1,6 +1,5 @@
-// The two ways in which the server can fail a caller: it says no, or it says nothing.
-
-/** The server says no, and why, in the reader's language. Nothing was changed. */
+/** The two ways in which a request fails: the server refuses it, or there is no answer. */
+/** The server refuses a request and says why, in the reader's language. Nothing was changed. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
 
@@ -8,16 +7,16 @@ export class RefusalError extends Error {
     readonly code: string,
     message: string,
     readonly gaps: Record<string, unknown> = {},
-    /** The HTTP status; 0 where it came by WebSocket. */
+    /** The HTTP status; 0 for a refusal by WebSocket. */
     readonly status = 0,
-    /** Seconds to wait before it is worth trying again, where the server says so. */
+    /** Seconds to wait before trying again, if the server says so. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** Nobody answered. What was asked may or may not have been done. */
+/** No answer came. The request may or may not have been carried out. */
 export class OfflineError extends Error {
   override name = 'OfflineError';
 

@@ -1,6 +1,7 @@
-// Commands that are under way. They outlive a lost connection and a reload, and keep their ids, so
-// that one which was kept is not done twice.
-
+/**
+ * Stores unanswered commands with their ids. They survive a lost connection and a reload, and the server
+ * carries out each id only once.
+ */
 import type { Command, Order } from './wire';
 
 export interface QueuedCommand {
@@ -23,7 +24,7 @@ export class Outbox {
     this.#waiting = read(storage, this.#key);
   }
 
-  /** All that wait for an answer, the oldest first. */
+  /** The unanswered commands, the oldest first. */
   get waiting(): readonly QueuedCommand[] {
     return this.#waiting;
   }
@@ -32,7 +33,7 @@ export class Outbox {
     this.#keep([...this.#waiting.filter((one) => one.cmd !== command.cmd), command]);
   }
 
-  /** The command of that id was answered. */
+  /** Removes the command with that id, once it is answered. */
   remove(cmd: string | null): QueuedCommand | undefined {
     const found = this.#waiting.find((one) => one.cmd === cmd);
     if (found) this.#keep(this.#waiting.filter((one) => one !== found));
@@ -45,7 +46,7 @@ export class Outbox {
       if (waiting.length === 0) this.storage?.removeItem(this.#key);
       else this.storage?.setItem(this.#key, JSON.stringify(waiting));
     } catch {
-      // A full or forbidden shelf costs the reload, not the command.
+      // Without storage only a reload loses the command.
     }
   }
 }
@@ -54,7 +55,7 @@ export function commandMessage(waiting: QueuedCommand): Command {
   return { type: 'command', cmd: waiting.cmd, after: waiting.after, do: waiting.do };
 }
 
-/** The tab's own storage: two tabs of one player must not send each other's commands. */
+/** Each tab has its own storage: two tabs of one player must not send each other's commands. */
 function tabStorage(): BrowserStorage | null {
   try {
     return globalThis.sessionStorage ?? null;

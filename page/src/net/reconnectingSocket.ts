@@ -1,25 +1,27 @@
-// A WebSocket that comes back: after a loss it waits, longer each time and by chance, and says hello.
-
+/**
+ * A WebSocket that reconnects: after a loss it waits, longer each time and with a random part, and sends
+ * hello again.
+ */
 import type { Bye, FromClient, FromServer, Hello } from './wire';
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
 export interface SocketListener {
-  /** What to say first, each time. */
+  /** The first message of each connection. */
   hello(): Hello;
   onMessage(message: FromServer): void;
-  /** The state has changed. `failures`: attempts in a row that never came to a welcome. */
+  /** Called on every change of state. `failures`: attempts in a row without a welcome. */
   onState(state: SocketState, failures: number, bye: Bye['reason'] | null): void;
 }
 
 /** Milliseconds. */
 export const FIRST_DELAY = 400;
 export const LONGEST_DELAY = 15_000;
-/** The server speaks every 20 seconds; after this long without a word the line is dead. */
+/** The server sends something every 20 seconds; after this silence the connection counts as lost. */
 export const SILENCE_LIMIT = 45_000;
-/** How long an answer to hello may take. */
+/** How long the server may take to answer hello. */
 export const HELLO_TIMEOUT = 10_000;
-/** Whoever sent too much waits at least that long. */
+/** The least delay after the server closed the connection for too many messages. */
 const RATE_LIMIT_DELAY = 5_000;
 
 export class ReconnectingSocket {
@@ -41,7 +43,7 @@ export class ReconnectingSocket {
     return this.#state;
   }
 
-  /** Welcomed: what is said now is heard. */
+  /** Whether the server has welcomed this connection. */
   get isOpen(): boolean {
     return this.#state === 'open';
   }
@@ -54,14 +56,14 @@ export class ReconnectingSocket {
     this.#connect();
   }
 
-  /** Say something; false: nobody hears it now. */
+  /** Sends a message; false: there is no connection. */
   send(message: FromClient): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Say hello again: for another view, or to hear whether anybody is there. */
+  /** Sends hello again: to view another seat, or to find out whether the server is there. */
   sendHello(): void {
     if (this.send(this.listener.hello())) this.#expectMessage(HELLO_TIMEOUT);
   }
@@ -73,12 +75,12 @@ export class ReconnectingSocket {
     }
   }
 
-  /** Give this connection up, and come back in a while. */
+  /** Closes this connection and reconnects after a delay. */
   reconnectLater(): void {
     if (this.#state !== 'closed') this.#end();
   }
 
-  /** For good. */
+  /** Closes the socket for good. */
   close(): void {
     window.removeEventListener('online', this.#online);
     window.removeEventListener('offline', this.#lost);
@@ -86,8 +88,8 @@ export class ReconnectingSocket {
     document.removeEventListener('visibilitychange', this.#seen);
     this.#stopTimer();
     const socket = this.#socket;
-    // Browsers complain of a socket that is closed before it was open. While we come back we do not
-    // wait for that: a browser opens one socket to a server at a time.
+    // Browsers log an error for a socket that is closed before it is open, so wait for that. A reconnect does
+    // not wait: browsers open only one socket to a server at a time.
     if (socket?.readyState === WebSocket.CONNECTING) {
       this.#socket = null;
       socket.addEventListener('open', () => socket.close());
@@ -106,7 +108,7 @@ export class ReconnectingSocket {
     this.#setState('connecting');
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    // A socket that was dropped may still speak; nobody listens to it any more.
+    // A dropped socket may still deliver messages; ignore them.
     const ours = (act: (event: MessageEvent<string>) => void) => (event: Event) => {
       if (this.#socket === socket) act(event as MessageEvent<string>);
     };
@@ -130,7 +132,7 @@ export class ReconnectingSocket {
     this.listener.onMessage(message);
   }
 
-  /** The connection is lost: wait, and come back. */
+  /** The connection is lost: reconnect after a delay. */
   #end(): void {
     this.#drop();
     if (!this.#isWelcomed) this.#failures += 1;
@@ -175,7 +177,7 @@ export class ReconnectingSocket {
     this.#end();
   };
 
-  /** The page is looked at again. Timers of a hidden page sleep, and so may the connection. */
+  /** The page is visible again. Timers of a hidden page are suspended, and the connection may be lost. */
   #seen = (): void => {
     if (document.visibilityState === 'hidden') return;
     if (this.isOpen && Date.now() - this.#lastMessageAt > SILENCE_LIMIT / 2) this.sendHello();
@@ -183,15 +185,15 @@ export class ReconnectingSocket {
   };
 }
 
-/** Milliseconds before the next attempt: twice as many each time, by chance the half or all. */
+/** Milliseconds before the next attempt: the delay doubles each time, and chance takes off up to half of it. */
 export function reconnectDelay(failures: number, bye: Bye['reason'] | null, chance: number): number {
-  // The first time after a good connection costs next to nothing: most losses are short.
+  // The first attempt after a good connection comes quickly: most losses are short.
   const most = Math.min(FIRST_DELAY * 2 ** Math.max(failures - 1, 0), LONGEST_DELAY);
   const wait = most / 2 + (most / 2) * chance;
   return bye === 'too-many' ? Math.max(wait, RATE_LIMIT_DELAY) : wait;
 }
 
-/** Where the socket of a table is. */
+/** The WebSocket address of a table. */
 export function socketUrl(table: string): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/tables/${table}/socket`;
 }

@@ -1,5 +1,7 @@
-// REST, typed from the server's own models: a route's name says what it takes and what it answers.
-
+/**
+ * Typed REST requests: the route's name determines parameters and answer. The types come from the server's
+ * models.
+ */
 import { locale } from '$i18n';
 import { OfflineError, RefusalError } from './errors';
 import type { Routes } from './wire';
@@ -16,7 +18,7 @@ export interface RequestOptions<R extends Route> {
   signal?: AbortSignal;
 }
 
-/** Ask the server. Throws `Refused` or `Offline`; an abort is thrown as it comes. */
+/** Sends a request. Throws `RefusalError` or `OfflineError`; an abort passes through. */
 export async function request<R extends Route>(route: R, options: RequestOptions<R> = {}): Promise<RouteAnswer<R>> {
   const [method, template] = route.split(' ') as [string, string];
   const address = routeUrl(template, options.path ?? {}, options.query ?? {});
@@ -24,7 +26,7 @@ export async function request<R extends Route>(route: R, options: RequestOptions
     Accept: 'application/json, text/plain',
     'Accept-Language': locale(),
   };
-  // Every request that changes something is JSON to the server's guard, also one without a body.
+  // The server requires this content type for every request that changes something, even without a body.
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   let response: Response;
   let text: string;
@@ -47,7 +49,7 @@ export async function request<R extends Route>(route: R, options: RequestOptions
   return (isJson ? JSON.parse(text) : text) as RouteAnswer<R>;
 }
 
-/** The address of a route: gaps of the path filled, what is unset left out of the query. */
+/** The address of a route with its parameters; unset ones are left out of the query. */
 export function routeUrl(template: string, path: object, query: object): string {
   const gaps = path as Record<string, Value>;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -72,7 +74,7 @@ function refusalOf(response: Response, text: string): Error {
     };
     return new RefusalError(error.code, error.message, error.gaps ?? {}, response.status, retryAfter);
   } catch {
-    // A proxy in between answers in pages of its own: nobody of ours was there.
+    // A proxy answered with a page of its own, so the server was not reached.
     return new OfflineError(response.status);
   }
 }

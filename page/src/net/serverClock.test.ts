@@ -12,9 +12,9 @@ it('is this machine’s own before anything was heard', () => {
 it('goes by the message that was under way for the shortest time', () => {
   const times = { here: 100.5 };
   const clock = at(times);
-  clock.sync(200); // half a second under way
+  clock.sync(200); // took half a second to arrive
   times.here = 120.1;
-  clock.sync(220); // a tenth
+  clock.sync(220); // took a tenth
   times.here = 140.9;
   clock.sync(240);
   expect(clock.now()).toBeCloseTo(240.8);

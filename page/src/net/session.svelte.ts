@@ -1,25 +1,27 @@
-// Who this browser is. Nobody is made a guest before something needs one: looking around is free.
-
+/**
+ * The player of this browser. A guest is created only when something needs a player; looking around needs
+ * none.
+ */
 import { request } from './rest';
 import type { MyselfAnswer, MyselfChange } from './wire';
 
 class Session {
-  /** Who this is; null: nobody yet, or not asked yet. */
+  /** The player; null: none yet, or not loaded yet. */
   player = $state<MyselfAnswer | null>(null);
   #loading: Promise<MyselfAnswer | null> | null = null;
   #creating: Promise<MyselfAnswer> | null = null;
 
-  /** Who this browser already is, if anybody. Makes nobody. */
+  /** Loads the player that this browser already has, if any. Creates none. */
   load(): Promise<MyselfAnswer | null> {
     this.#loading ??= this.#request().catch((error: unknown) => {
-      // Asked again by whoever comes next, once the server can be reached.
+      // The next call tries again.
       this.#loading = null;
       throw error;
     });
     return this.#loading;
   }
 
-  /** Be somebody: whoever this browser was, or a new guest. However often it is asked, once. */
+  /** The player of this browser, or a new guest. Concurrent calls create only one. */
   async ensurePlayer(): Promise<MyselfAnswer> {
     const before = this.player ?? (await this.load());
     if (before) return before;
@@ -29,35 +31,35 @@ class Session {
     return this.#set(await this.#creating);
   }
 
-  /** Be called something else, or be spoken to in another language. */
+  /** Changes the player's name or language. */
   async update(body: MyselfChange): Promise<MyselfAnswer> {
     await this.ensurePlayer();
     return this.#set(await request('PATCH /api/me', { body }));
   }
 
-  /** Be whoever signs in by this request. */
+  /** Takes over the player that signs in by this request. */
   async signIn(signing: Promise<MyselfAnswer>): Promise<MyselfAnswer> {
     return this.#set(await signing);
   }
 
-  /** Sign out in this browser. */
+  /** Signs out in this browser. */
   async signOut(): Promise<void> {
     await request('DELETE /api/session');
     this.clear();
   }
 
-  /** Sign out everywhere else. */
+  /** Signs out in all other browsers. */
   async signOutOthers(): Promise<void> {
     await request('DELETE /api/sessions');
   }
 
-  /** Erase me on the server; afterwards this browser is nobody. */
+  /** Erases the player on the server; afterwards this browser has none. */
   async erase(): Promise<void> {
     await request('DELETE /api/me');
     this.clear();
   }
 
-  /** Forget who this was: the session has ended. */
+  /** Forgets the player, because the session has ended. */
   clear(): void {
     this.player = null;
     this.#loading = null;

@@ -1,4 +1,4 @@
-/** Copy a text; says whether it worked. Without https browsers have only the old way. */
+/** Copies a text; returns whether it worked. Without https browsers have only the old way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Each sign is one path, so that all of them weigh little. */
+/** Each icon is a single path, which keeps them small. */
 export const ICONS = {
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   play: 'M8 5v14l11-7z',

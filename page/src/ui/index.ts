@@ -1,3 +1,7 @@
+/**
+ * The kit of all screens: controls, feedback, settings, the router. It knows nothing of the game. The other
+ * rooms import only this file.
+ */
 export { default as Card } from './Card.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as Icon } from './Icon.svelte';

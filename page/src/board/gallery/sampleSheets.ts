@@ -1,6 +1,6 @@
 /**
- * Sheets of the boxed boards, as far as a board is drawn from them: for the gallery and for tests.
- * The page itself gets its sheets from the server.
+ * The parts of the boxed editions' sheets from which boards are drawn, for the gallery and for tests. The page
+ * gets its sheets from the server.
  */
 import type { BoardSheet, KeysAs, Kind, SheetPeg } from '../spec/boardSpec';
 

@@ -1,4 +1,4 @@
-/** The animals are drawn by code that only one edition needs: it is loaded when the first one is seen. */
+/** Loads the drawings of the animals when the first one is shown: only one edition needs them. */
 import type { Component } from 'svelte';
 
 type Art = Component<{ animal: string }>;
@@ -6,13 +6,13 @@ type Art = Component<{ animal: string }>;
 let art: Art | null = $state.raw(null);
 let isAsked = false;
 
-/** How an animal is drawn; null until that is loaded. */
+/** The component that draws animals; null until it is loaded. */
 export function animalArt(): Art | null {
   if (!isAsked) {
     isAsked = true;
     import('./AnimalArt.svelte').then(
       (loaded) => (art = loaded.default),
-      // The next animal asks again; until then the pegs show their colours.
+      // The next animal tries again; until then the pegs show only their colours.
       () => (isAsked = false),
     );
   }

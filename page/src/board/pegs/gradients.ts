@@ -1,6 +1,6 @@
 /**
- * Light and shadow that all pegs of the page share: gradients in one invisible drawing. A board has
- * more than a hundred pegs, and each with gradients of its own would be slow to draw.
+ * Gradients for light and shadow that all pegs share, in one invisible drawing. A board has more than a hundred
+ * pegs; gradients of their own would make them slow to draw.
  */
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -17,7 +17,7 @@ const GRADIENTS: readonly Gradient[] = [
   { id: 'peg-hole', at: { cx: '0.5', cy: '0.62', r: '0.62' }, stops: [['0', '#000', '0.42'], ['0.7', '#000', '0.6'], ['1', '#000', '0.8']] },
 ];
 
-/** Puts the shared gradients into the document, once. */
+/** Adds the shared gradients to the document, once. */
 export function ensureGradients(): void {
   if (document.getElementById('peg-defs')) return;
   const svg = document.createElementNS(SVG, 'svg');

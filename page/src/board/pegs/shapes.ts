@@ -1,4 +1,4 @@
-/** The shapes that tell pegs apart without colour, drawn in a square of 100. */
+/** The shapes that distinguish pegs without colour, drawn in a square of 100 units. */
 
 function polygon(corners: number, radius: number, turn: number): string {
   const points = Array.from({ length: corners }, (_, corner) => {
@@ -17,7 +17,7 @@ function star(points: number, outer: number, inner: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** By the shape's name on the sheet; even-odd, so that a ring has a hole. */
+/** By the shape's name on the sheet. Drawn by the even-odd rule, so that a ring has a hole. */
 export const SHAPE_PATHS: Readonly<Record<string, string>> = {
   circle: 'M50 30a20 20 0 0 1 0 40a20 20 0 0 1 0-40Z',
   square: 'M33 33H67V67H33Z',
@@ -31,7 +31,7 @@ export const SHAPE_PATHS: Readonly<Record<string, string>> = {
   empty: 'M31 46H69V54H31Z',
 };
 
-/** The outlines of the pieces that have a shape of their own, filling the square. */
+/** The outlines of the pieces of the grand edition, filling the square. */
 export const PIECE_PATHS: Readonly<Record<string, string>> = {
   triangle: 'M50 10L91 82H9Z',
   circle: 'M50 9a41 41 0 0 1 0 82a41 41 0 0 1 0-82Z',
@@ -40,7 +40,7 @@ export const PIECE_PATHS: Readonly<Record<string, string>> = {
   hexagon: polygon(6, 44, Math.PI / 6),
 };
 
-/** The dots of a Braille cell that are raised, from 0 to 5: the left column down, then the right. */
+/** The raised dots of a Braille cell, numbered 0 to 5: down the left column, then down the right. */
 export function dotsOf(cell: string): number[] {
   const pattern = (cell.codePointAt(0) ?? 0x2800) - 0x2800;
   return [0, 1, 2, 3, 4, 5].filter((dot) => (pattern >> dot) & 1);

@@ -1,13 +1,13 @@
 /**
- * Rows for the picture of a board that nobody plays on: the same for the same board, with the marks that
- * a code behind the shield would really get. Only pictures are marked here; in a game the server does it.
+ * Sample rows for pictures of a board. The same board always gets the same rows, with the marks that a code
+ * behind the shield would earn. Only pictures are marked here; in a match the server gives the marks.
  */
 import type { BoardSpec, PegSpec } from '../spec/boardSpec';
 import type { BoardRow } from '../types';
 
 export type SampleRow = Pick<BoardRow, 'guess' | 'mark'>;
 
-/** Words that the word lists of all four languages have. */
+/** These words are in the word lists of all four languages. */
 const WORDS = ['SOLO', 'ECHO', 'MODE'];
 const HIDDEN_WORD = 'CODE';
 
@@ -16,7 +16,7 @@ export function sampleRows(spec: BoardSpec, count: number): SampleRow[] {
   return guesses.map((guess) => ({ guess: letters(guess), mark: marked(spec, code, guess) }));
 }
 
-/** The code that the marks belong to. */
+/** The code to which the marks belong. */
 export function sampleCode(spec: BoardSpec, count: number): string[] {
   return letters(picture(spec, Math.max(1, count - 1)).code);
 }
@@ -30,7 +30,10 @@ function picture(spec: BoardSpec, filled: number): { code: PegSpec[]; guesses: P
   return { code: hidden(spec, guesses), guesses };
 }
 
-/** Steps that share no factor with the number of pegs show as many of them as there is room for; no row comes twice. */
+/**
+ * The step shares no factor with the number of pegs, so the rows show as many different pegs as possible, and
+ * no row comes twice.
+ */
 function next(spec: BoardSpec, guesses: readonly PegSpec[][]): PegSpec[] {
   const row = guesses.length;
   const step = spec.pegs.length > 12 ? 7 : 1;
@@ -40,7 +43,7 @@ function next(spec: BoardSpec, guesses: readonly PegSpec[][]): PegSpec[] {
   }
 }
 
-/** A code that agrees with each row in some hole, and has no peg twice where there are enough. */
+/** A code that agrees with each row in some hole, and repeats no peg where there are enough. */
 function hidden(spec: BoardSpec, guesses: readonly PegSpec[][]): PegSpec[] {
   const code: PegSpec[] = [];
   for (let hole = 0; hole < spec.holes; hole++) {
@@ -51,16 +54,16 @@ function hidden(spec: BoardSpec, guesses: readonly PegSpec[][]): PegSpec[] {
   return code;
 }
 
-/** By the leaflets: each guessed peg earns one key at most, the better kind first. */
+/** Marks as in the leaflets: each guessed peg earns at most one key peg, the better kind first. */
 function marked(spec: BoardSpec, code: readonly PegSpec[], guess: readonly PegSpec[]): number[] {
   const exact = guess.filter((peg, hole) => peg === code[hole]).length;
   const common = spec.pegs.reduce((sum, peg) => sum + Math.min(times(code, peg), times(guess, peg)), 0);
-  // The youngest count the right animals wherever they stand.
+  // In the game for young children the mark counts right animals in any hole.
   if (spec.keys.length === 1) return [common];
   return [exact, common - exact, halves(code, guess)].slice(0, spec.keys.length);
 }
 
-/** Pieces of which only the colour or only the shape is right in their place, and that earned nothing better. */
+/** Counts pieces of which only the colour or only the shape is right, and that earned no better key peg. */
 function halves(code: readonly PegSpec[], guess: readonly PegSpec[]): number {
   const misplaced = code.filter((peg, hole) => peg !== guess[hole]);
   return guess.filter((peg, hole) => {

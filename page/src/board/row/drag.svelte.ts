@@ -1,6 +1,6 @@
 /**
- * Dragging pegs with mouse, pen or finger: from the tray, from the open row, from an earlier row,
- * or an earlier row as a whole. What can be dragged can also be typed or pressed.
+ * Drags pegs with mouse, pen or finger: from the tray, from the edited row, from an earlier row, or an earlier
+ * row as a whole. Everything that can be dragged can also be typed or pressed.
  */
 import type { RowEditor } from './rowEditor.svelte';
 
@@ -13,29 +13,29 @@ interface Drag {
   editor: RowEditor;
   x: number;
   y: number;
-  /** A finger hides what is under it: the peg floats above it. */
+  /** A finger hides what is below it, so the dragged peg is drawn above the finger. */
   isTouch: boolean;
-  /** The hole of the open row under the pointer. */
+  /** The hole of the edited row below the pointer. */
   over: number | null;
 }
 
 /** A press becomes a drag after so many pixels. */
 const SLACK = 6;
-/** Where a finger could also mean to scroll, it has to rest this long first (ms). */
+/** Where the same gesture could scroll, a finger must rest this long before it drags (ms). */
 const REST = 220;
 
 class Dragging {
   now: Drag | null = $state(null);
   #wasDragged = false;
 
-  /** Whether the click that follows belongs to a drag, and means nothing. */
+  /** Whether the next click ended a drag and must be ignored. */
   get ignoresNextClick(): boolean {
     const swallows = this.#wasDragged;
     this.#wasDragged = false;
     return swallows;
   }
 
-  /** To be called on pointerdown. `scrolls`: the same gesture may scroll, so a finger has to rest first. */
+  /** Call this on pointerdown. `scrolls`: the same gesture may scroll, so a finger has to rest first. */
   press(event: PointerEvent, editor: RowEditor, dragged: Dragged, options: { scrolls?: boolean } = {}): void {
     if (event.button !== 0 || !event.isPrimary) return;
     this.#wasDragged = false;
@@ -58,11 +58,11 @@ class Dragging {
       stop();
       if (!drag) return;
       drop(drag);
-      // The click comes right after; if it comes elsewhere, nothing is to be swallowed.
+      // The click follows immediately; later clicks are real ones.
       setTimeout(() => (this.#wasDragged = false), 0);
     };
     const cancel = () => stop();
-    // Once it is a drag, the finger no longer scrolls.
+    // During a drag the finger must not scroll.
     const hold = (touch: TouchEvent) => {
       if (this.now || (waits && isReady)) touch.preventDefault();
     };
@@ -88,11 +88,11 @@ class Dragging {
 
 export const dragging = new Dragging();
 
-/** How far above the finger the peg floats. */
+/** How far above the finger the peg is drawn. */
 export const LIFT = 40;
 
 function holeAt(event: PointerEvent, isTouch: boolean): number | null {
-  // With a finger, the place of the peg above it counts first: that is what is looked at.
+  // The player looks at the peg above the finger, so the hole below the peg counts first.
   const spots = isTouch ? [event.clientY - LIFT, event.clientY] : [event.clientY];
   for (const y of spots) {
     const hole = document.elementFromPoint(event.clientX, y)?.closest<HTMLElement>('[data-hole]');
@@ -105,7 +105,7 @@ function drop({ dragged, editor, over }: Drag): void {
   if (dragged.kind === 'row') {
     if (over !== null) editor.setRow(dragged.letters);
   } else if (over === null) {
-    // A peg that is carried off the row goes back to the tray.
+    // A peg that is dropped outside of the row is removed from it.
     if (dragged.from !== null) editor.remove(dragged.from);
   } else if (dragged.from !== null) editor.move(dragged.from, over);
   else editor.place(dragged.letter, over);

@@ -1,4 +1,4 @@
-/** What a codebreaker notes on the tray: this colour is out, that one belongs into this hole. */
+/** A codebreaker's notes: colours that are ruled out, and colours pinned to a hole. */
 
 export interface PlainNotes {
   out: string[];
@@ -8,7 +8,7 @@ export interface PlainNotes {
 export class Notes {
   /** Colours that are ruled out. */
   out: string[] = $state([]);
-  /** By letter: the holes, from 0, to which it is pinned. */
+  /** By letter: the holes, counted from 0, to which it is pinned. */
   pins: Record<string, number[]> = $state({});
   #changed: () => void;
 
@@ -28,7 +28,7 @@ export class Notes {
     return this.out.includes(letter);
   }
 
-  /** Rules a colour out, or lets it in again; what is out is pinned nowhere. */
+  /** Rules a colour out or in again. A colour that is ruled out loses its pins. */
   toggleOut(letter: string): void {
     if (this.isOut(letter)) this.out = this.out.filter((one) => one !== letter);
     else {
@@ -47,7 +47,7 @@ export class Notes {
     return Object.keys(this.pins).filter((letter) => this.pinsOf(letter).includes(hole));
   }
 
-  /** Pins a colour to a hole, or takes the pin away; what is pinned is not out. */
+  /** Pins a colour to a hole or unpins it. A pinned colour is no longer ruled out. */
   togglePin(letter: string, hole: number): void {
     const holes = this.pinsOf(letter);
     const after = holes.includes(hole)
@@ -65,7 +65,7 @@ export class Notes {
     this.#changed();
   }
 
-  /** Takes up what was kept, as far as it makes sense on this board. */
+  /** Restores saved notes as far as they fit this board. */
   take(kept: unknown, letters: readonly string[], holes: number): void {
     if (typeof kept !== 'object' || kept === null) return;
     const { out, pins } = kept as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Doing what a key or a button asks of a row in the making, and saying what has changed. */
+/** Performs what a key or a button asks of the edited row, and announces the change. */
 import { formatNumber, m } from '$i18n';
 import { announce, playSound } from '$ui';
 import { describePegs } from '../describe';
@@ -9,7 +9,7 @@ import type { RowAction } from './rowKeys';
 export interface RowContext {
   spec: BoardSpec;
   editor: RowEditor;
-  /** The rows that may be taken again, the first guessed first. */
+  /** Earlier guesses that can be reused, the oldest first. */
   earlier: readonly (readonly string[])[];
   onsubmit?: (() => void) | undefined;
 }
@@ -54,7 +54,7 @@ export function performAction(act: RowAction, { spec, editor, earlier, onsubmit 
   }
 }
 
-/** Puts a peg into a hole and says so: focus may be elsewhere. */
+/** Places a peg and announces it, because the focus may be elsewhere. */
 export function place(spec: BoardSpec, editor: RowEditor, letter: string, hole: number = editor.cursor): void {
   editor.place(letter, hole);
   playSound('peg');
@@ -69,7 +69,7 @@ export function toggleHold(spec: BoardSpec, editor: RowEditor, hole: number = ed
   announce(editor.held[hole] ? m.board_said_held(gaps) : m.board_said_let_go(gaps));
 }
 
-/** The whole row, after more than one of its holes has changed. */
+/** Announces the whole row after several holes have changed. */
 function announceRow(spec: BoardSpec, editor: RowEditor): void {
   playSound('peg');
   announce(m.board_said_row({ pegs: describePegs(spec, editor.pegs) }));

@@ -1,26 +1,23 @@
-/**
- * A row in the making: what stands in its holes before it is submitted. State without DOM, and
- * without rules: it knows holes and letters, and asks nobody whether the row is allowed.
- */
+/** The row that a player edits before submitting it. It needs no DOM and knows no rules: only holes and letters. */
 import { Notes } from './notes.svelte';
 
 export interface RowEditorOptions {
-  /** After a peg is placed the cursor goes on, or stays. */
+  /** Whether the cursor moves on after a peg is placed. */
   placing?: 'advance' | 'stay';
 }
 
 const PREFIX = 'codepegs.row.';
 
 export class RowEditor {
-  /** One letter a hole; null: nothing chosen yet (a blank is a letter of its own). */
+  /** The letter in each hole; null: empty. A blank is a letter of its own. */
   pegs: (string | null)[] = $state([]);
-  /** Pegs that stay for the next row. */
+  /** Holes whose pegs stay for the next row. */
   held: boolean[] = $state([]);
-  /** The hole that the next peg goes into. */
+  /** The hole into which the next peg goes. */
   cursor = $state(0);
-  /** The letter that was placed last: what "fill the rest" takes. */
+  /** The letter that was placed last; "fill the rest" uses it. */
   last: string | null = $state(null);
-  /** The board is large enough to make the row on it; otherwise the tray shows it. */
+  /** The board is large enough to edit the row on it; otherwise the tray shows the row. */
   onBoard = $state(false);
   readonly notes: Notes;
   placing: 'advance' | 'stay';
@@ -47,18 +44,18 @@ export class RowEditor {
     return this.pegs.every((peg) => peg === null);
   }
 
-  /** The holes that still want a peg, from 0. */
+  /** The empty holes, counted from 0. */
   get emptyHoles(): number[] {
     return this.pegs.flatMap((peg, hole) => (peg === null ? [hole] : []));
   }
 
-  /** The row as it is sent; null as long as a hole is open. */
+  /** The row as it is sent; null while a hole is empty. */
   get letters(): string[] | null {
     const row = this.pegs.filter((peg) => peg !== null);
     return row.length === this.holes ? row : null;
   }
 
-  /** Puts a peg into a hole, or where the cursor is; then the cursor goes on. */
+  /** Places a peg in a hole, by default at the cursor, and moves the cursor on. */
   place(letter: string, hole: number = this.cursor): void {
     if (!this.#has(hole)) return;
     this.pegs[hole] = letter;
@@ -68,7 +65,7 @@ export class RowEditor {
     this.#save();
   }
 
-  /** Takes a peg out; the cursor waits there. */
+  /** Removes a peg and moves the cursor to its hole. */
   remove(hole: number = this.cursor): void {
     if (!this.#has(hole)) return;
     this.pegs[hole] = null;
@@ -77,13 +74,13 @@ export class RowEditor {
     this.#save();
   }
 
-  /** Like Backspace: empties this hole, or if it is empty the one before. */
+  /** Backspace: empties this hole, or the one before if this one is empty. */
   back(): void {
     if (this.pegs[this.cursor] === null && this.cursor > 0) this.cursor -= 1;
     this.remove(this.cursor);
   }
 
-  /** Moves a peg to another hole; two pegs change places. */
+  /** Moves a peg to another hole; two pegs swap places. */
   move(from: number, to: number): void {
     if (!this.#has(from) || !this.#has(to) || from === to) return;
     const other = this.pegs[to] ?? null;
@@ -96,7 +93,7 @@ export class RowEditor {
     this.#save();
   }
 
-  /** Takes every peg out, the held ones too. */
+  /** Removes all pegs, the held ones too. */
   clear(): void {
     this.pegs = empty(this.holes);
     this.held = Array<boolean>(this.holes).fill(false);
@@ -105,7 +102,7 @@ export class RowEditor {
     this.#save();
   }
 
-  /** Takes an earlier row again, if it has as many holes. */
+  /** Replaces the row, if the new one has as many holes. */
   setRow(row: readonly string[]): void {
     if (row.length !== this.holes) return;
     this.pegs = [...row];
@@ -114,7 +111,7 @@ export class RowEditor {
     this.#save();
   }
 
-  /** Goes back (or forth) through earlier rows, like a shell through its lines. */
+  /** Steps back or forth through earlier rows, as a shell does through its history. */
   recall(rows: readonly (readonly string[])[], step: 1 | -1): boolean {
     const place = this.#recalled + step;
     const row = rows[rows.length - place];
@@ -124,14 +121,14 @@ export class RowEditor {
     return true;
   }
 
-  /** Keeps a peg for the next row, or lets it go. */
+  /** Holds a peg for the next row, or releases it. */
   toggleHold(hole: number = this.cursor): void {
     if (!this.#has(hole) || this.pegs[hole] === null) return;
     this.held[hole] = !this.held[hole];
     this.#save();
   }
 
-  /** The same peg into every open hole. */
+  /** Fills every empty hole with the same peg. */
   fillRest(letter: string | null = this.pegs[this.cursor] ?? this.last): void {
     if (letter === null) return;
     for (const hole of this.emptyHoles) this.pegs[hole] = letter;
@@ -139,7 +136,7 @@ export class RowEditor {
     this.#save();
   }
 
-  /** The row was submitted: held pegs stand in the next one, the others are gone. */
+  /** After submitting: keeps the held pegs for the next row and removes the others. */
   startNextRow(holes: number = this.holes): void {
     const kept = this.pegs.map((peg, hole) => (this.held[hole] ? peg : null));
     this.pegs = Array.from({ length: holes }, (_, hole) => kept[hole] ?? null);
@@ -149,7 +146,7 @@ export class RowEditor {
     this.#save();
   }
 
-  /** A new round: nothing is held, nothing is noted. */
+  /** Starts a new round without held pegs and notes. */
   startRound(holes: number): void {
     this.pegs = empty(holes);
     this.held = Array<boolean>(holes).fill(false);
@@ -167,8 +164,8 @@ export class RowEditor {
   // -- Surviving a reload ------------------------------------------------------------------------
 
   /**
-   * Keeps the row under this key for as long as the tab lives, and takes up what is kept there.
-   * A key for each table, round and seat: a code in the making is nobody else's business.
+   * Stores the row under this key while the tab lives, and restores what is stored there. The key names table,
+   * round and seat, so that no other seat sees a half-made code.
    */
   persist(key: string, letters: readonly string[]): void {
     this.#key = PREFIX + key;
@@ -180,7 +177,7 @@ export class RowEditor {
     this.notes.take(kept.notes, letters, this.holes);
   }
 
-  /** Forgets what is kept: the row was submitted, or is over. */
+  /** Removes the stored row, once it is submitted or its round is over. */
   clearSaved(): void {
     if (this.#key) sessionStorage.removeItem(this.#key);
   }
@@ -191,7 +188,7 @@ export class RowEditor {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(kept));
     } catch {
-      // A full or forbidden storage loses the half-made row at a reload, nothing else.
+      // Without storage only a reload loses the row.
     }
   }
 
@@ -199,7 +196,7 @@ export class RowEditor {
     return hole >= 0 && hole < this.holes;
   }
 
-  /** The next open hole, going round; the next hole if none is open. */
+  /** The next empty hole, wrapping around; the following hole if none is empty. */
   #nextAfter(hole: number): number {
     for (let step = 1; step <= this.holes; step += 1) {
       const place = (hole + step) % this.holes;

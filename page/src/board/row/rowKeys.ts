@@ -1,6 +1,6 @@
 /**
- * Keys on the board: a letter or a digit places a peg, the rest is as bound in the settings. Reads
- * keys and does nothing, so that a screen may ask what a key would do.
+ * Translates keys into row actions: letters and digits place pegs, other keys are bound in the settings. It
+ * only reads keys, so a screen can ask what a key would do.
  */
 import { BLANK, type BoardSpec, pegChoices } from '../spec/boardSpec';
 
@@ -11,7 +11,7 @@ export type RowAction =
   | { do: 'typing'; soFar: string }
   | { do: 'left' | 'right' | 'first' | 'last' | 'back' | 'remove' | 'clear' | 'submit' | 'again' | 'hold' };
 
-/** The settings' bindings that the board understands, as `KeyboardEvent.key` names them. */
+/** The bindings that the board understands, by the names of `KeyboardEvent.key`. */
 export interface Bindings {
   submit: string;
   clear: string;
@@ -34,13 +34,13 @@ export const BINDINGS: Bindings = {
   fill: '=',
 };
 
-/** The bindings as the settings have them; what they do not have is as at first. */
+/** The bindings of the settings; missing ones keep their default. */
 export function bindingsOf(keys: Readonly<Record<string, string>>): Bindings {
   const names = Object.keys(BINDINGS) as (keyof Bindings)[];
   return Object.fromEntries(names.map((name) => [name, keys[name] ?? BINDINGS[name]])) as unknown as Bindings;
 }
 
-/** What a key means only where the focus is: elsewhere it may have a meaning already. */
+/** Whether an action's key works only where the focus is, because it has another meaning elsewhere. */
 export function needsFocus(act: RowAction): boolean {
   return act.do === 'submit' || act.do === 'left' || act.do === 'right' || act.do === 'first' || act.do === 'last' || act.do === 'recall';
 }
@@ -48,10 +48,10 @@ export function needsFocus(act: RowAction): boolean {
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 export class KeyReader {
-  /** The first letters of a peg that has more than one. */
+  /** The letters typed so far of a peg whose name has several. */
   #soFar = '';
 
-  /** What a key does on this board; null: it is not the board's. */
+  /** What a key does on this board; null: nothing. */
   read(event: Pressed, spec: BoardSpec, bindings: Bindings = BINDINGS): RowAction | null {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
     const bound = Object.entries(bindings).find(([, key]) => key === event.key)?.[0];
@@ -59,7 +59,7 @@ export class KeyReader {
     if (bound) {
       const wasTyping = this.#soFar !== '';
       this.#soFar = '';
-      // Backspace in the middle of a peg takes back its first letter, not the peg before it.
+      // Backspace within a peg's name removes its first letter, not the peg before it.
       if (bound === 'back' && wasTyping) return { do: 'typing', soFar: '' };
       return { do: bound as 'submit' | 'clear' | 'back' | 'left' | 'right' | 'again' | 'hold' };
     }
@@ -92,14 +92,14 @@ export class KeyReader {
       return { do: 'typing', soFar: typed };
     }
     if (this.#soFar) {
-      // A second letter that fits nothing begins anew.
+      // A second letter that fits no peg starts a new name.
       this.#soFar = '';
       return this.#typed(event, spec);
     }
     return this.#digit(event.key, spec);
   }
 
-  /** Digits count the pegs on the tray; 0 is the tenth, or the blank where there are fewer. */
+  /** Digits place pegs by their position in the tray; 0 is the tenth, or the blank where there are fewer. */
   #digit(key: string, spec: BoardSpec): RowAction | null {
     if (!/^[0-9]$/.test(key) || spec.kind === 'digits') return null;
     if (key === '0' && spec.blank && spec.pegs.length < 10) return { do: 'place', letter: BLANK };

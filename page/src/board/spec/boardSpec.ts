@@ -1,8 +1,4 @@
-/**
- * The look of a board: everything that the drawings need to know, taken from the sheet of a match.
- *
- * Nothing here asks for an edition's name, and nothing knows a rule: what is legal says the server.
- */
+/** The specification of a board: everything that its drawings need, taken from the sheet of a match. */
 import { type Paint, paintOf } from './palette';
 
 /** A peg as the server's sheet lists it. */
@@ -18,7 +14,7 @@ export interface SheetPeg {
 export interface BoardSheet {
   pegs: readonly SheetPeg[];
   keys: readonly { colour: string; name: string }[];
-  /** How long a code may be; where there is a choice, the codemaker announces it. */
+  /** The possible lengths of a code; where there are several, the codemaker chooses. */
   holes: readonly number[];
   rows: number | null;
   kind: Kind;
@@ -28,17 +24,17 @@ export interface BoardSheet {
   blank_look?: SheetPeg;
 }
 
-/** Pegs with round heads, tiles with letters, animals, pieces of colour and shape, digits. */
+/** Round pegs, letter tiles, animals, pieces with colour and shape, or digits. */
 export type Kind = 'pegs' | 'letters' | 'animals' | 'pieces' | 'digits';
-/** How marks stand on the board: as small pegs, or as the sliders of 2004. */
+/** Marks are shown as key pegs, or as the sliders of 2004. */
 export type KeysAs = 'pegs' | 'sliders';
-/** What is drawn on the pegs, as chosen in the settings. */
+/** What is drawn on the pegs; the settings choose it. */
 export type Faces = 'plain' | 'letters' | 'digits' | 'shapes' | 'braille';
-/** How a key differs from the others without its colour. */
+/** How a kind of key peg differs from the others without its colour. */
 export type KeyShape = 'solid' | 'ring' | 'half';
 
 export interface PegSpec extends SheetPeg, Paint {
-  /** Its place on the tray, from 1; the digit that places it. */
+  /** Its position in the tray, from 1: the digit that places it. */
   number: number;
 }
 
@@ -51,29 +47,29 @@ export interface KeySpec {
 
 export interface BoardSpec {
   holes: number;
-  /** The lengths that a codemaker may choose from. */
+  /** The lengths from which a codemaker may choose. */
   lengths: readonly number[];
-  /** null: as many rows as it takes. */
+  /** null: unlimited. */
   rows: number | null;
   pegs: readonly PegSpec[];
-  /** The empty hole as a colour, where it counts as one. */
+  /** The blank, where it counts as a colour. */
   blank: PegSpec | null;
   keys: readonly KeySpec[];
   kind: Kind;
   keysAs: KeysAs;
-  /** Pegs carry their letter whatever the faces: there are too many colours to be told apart. */
+  /** Pegs always show their letter: there are too many colours to distinguish. */
   lettered: boolean;
 }
 
 export interface BoardSpecOptions {
-  /** How many holes this round has, where the sheet leaves a choice. */
+  /** The number of holes in this round, where the sheet allows several. */
   holes?: number | null;
 }
 
 export const BLANK = '_';
 
 const SHAPES: readonly KeyShape[] = ['solid', 'ring', 'half'];
-/** Two kinds of key pegs have names instead of colours; they are painted like red and white. */
+/** Bulls and cows have names instead of colours; they are painted black and white. */
 const KEY_PAINT: Readonly<Record<string, string>> = {
   red: '#d01c37',
   white: '#fbf8f0',
@@ -83,7 +79,7 @@ const KEY_PAINT: Readonly<Record<string, string>> = {
   cow: '#fbf8f0',
 };
 
-/** The look of the board on which this sheet is played. */
+/** The specification of the board for this sheet. */
 export function boardSpec(sheet: BoardSheet, options: BoardSpecOptions = {}): BoardSpec {
   const pegs = sheet.pegs.filter((peg) => peg.letter !== BLANK).map(painted);
   return {
@@ -103,18 +99,18 @@ export function boardSpec(sheet: BoardSheet, options: BoardSpecOptions = {}): Bo
   };
 }
 
-/** The peg of that letter, the blank included. */
+/** Finds a peg by its letter, the blank included. */
 export function findPeg(spec: BoardSpec, letter: string): PegSpec | null {
   if (letter === BLANK) return spec.blank;
   return spec.pegs.find((peg) => peg.letter === letter) ?? null;
 }
 
-/** All that may be put into a hole: the pegs, then the blank where there is one. */
+/** All pegs that may be placed: the sheet's, then the blank where it counts. */
 export function pegChoices(spec: BoardSpec): readonly PegSpec[] {
   return spec.blank ? [...spec.pegs, spec.blank] : spec.pegs;
 }
 
-/** What a peg is called; its letter if the sheet does not have it. */
+/** A peg's name; its letter if the sheet does not list it. */
 export function pegName(spec: BoardSpec, letter: string): string {
   return findPeg(spec, letter)?.name ?? letter;
 }

@@ -1,4 +1,4 @@
-/** The palette as eyes of every kind see it. */
+/** Tests the palette for people with and without colour blindness. */
 import { describe, expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
 import { type BoardSheet, boardSpec } from './boardSpec';
@@ -75,7 +75,7 @@ function pairs<T>(all: readonly T[]): [T, T][] {
   return all.flatMap((one, place) => all.slice(place + 1).map((other): [T, T] => [one, other]));
 }
 
-/** A step in OKLab of 0.02 is just noticed; pegs are to be told apart at a glance. */
+/** A step of 0.02 in OKLab is just noticeable; pegs must differ at a glance. */
 const AT_A_GLANCE = 0.1;
 
 describe.each(Object.entries(EYES))('eyes with %s', (_, eyes) => {

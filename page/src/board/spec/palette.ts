@@ -1,15 +1,15 @@
 /**
- * What the pegs' colours look like. The server names colours; only here are they paint.
+ * The paint for each colour that the server names.
  *
- * The shades come from a random search for the largest smallest difference of all pairs, with all
- * colours and under simulated protanopia, deuteranopia and tritanopia; silver was held to a grey and
- * red to a bright red, which cost a little of it (0.11 instead of 0.12 in OKLab). palette.test.ts
- * measures them the same way. The shape on a peg tells them apart in any case.
+ * The shades come from a random search for the largest minimum difference between all pairs, for normal vision
+ * and simulated protanopia, deuteranopia and tritanopia. Silver had to stay grey and red bright, which reduced
+ * it from 0.12 to 0.11 in OKLab. palette.test.ts measures it the same way. The shape on a peg distinguishes it
+ * in any case.
  */
 export interface Paint {
   /** The body of the peg. */
   fill: string;
-  /** What is written or drawn on it: at least 4.5:1 against the fill. */
+  /** The colour of what is written on it: a contrast of at least 4.5:1 to the fill. */
   ink: string;
 }
 
@@ -31,8 +31,8 @@ export const PAINTS: Readonly<Record<string, Paint>> = {
 };
 
 /**
- * Up to 26 hues for boards that people make themselves. Nobody tells 26 colours apart, so these
- * pegs always carry their letter; neighbours in the alphabet are far apart on the wheel.
+ * Up to 26 hues for custom boards. Nobody can distinguish 26 colours, so these pegs always show their letter;
+ * neighbours in the alphabet are far apart on the colour wheel.
  */
 function hue(letter: string): Paint {
   const place = letter.toUpperCase().charCodeAt(0) - 65;
@@ -41,7 +41,7 @@ function hue(letter: string): Paint {
   return { fill: hex(angle, 0.6, lightness), ink: DARK };
 }
 
-/** A hue, saturation and lightness as it is written everywhere else. */
+/** Converts hue, saturation and lightness to a hexadecimal colour. */
 function hex(angle: number, saturation: number, lightness: number): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const part = (shift: number) => {
@@ -52,7 +52,7 @@ function hex(angle: number, saturation: number, lightness: number): string {
   return `#${part(0)}${part(8)}${part(4)}`;
 }
 
-/** The paint of a colour as the server names it. */
+/** The paint for a colour by the server's name. */
 export function paintOf(colour: string): Paint {
   const known = PAINTS[colour];
   if (known) return known;

@@ -1,5 +1,4 @@
-// What seats, pegs and marks are called.
-
+/** Names of seats, pegs and marks. */
 import { type BoardSpec, boardSpec, describeMark, describePegs } from '$board';
 import { m } from '$i18n';
 import type { EditionSheet } from '$net';
@@ -13,12 +12,12 @@ function specFor(sheet: EditionSheet): BoardSpec {
   return known;
 }
 
-/** What a seat is called: a person by the name they gave, a bot by its strength. */
+/** A seat's name: a person's own name, or a bot's strength. */
 export function seatName(seat: number, context: Pick<MatchContext, 'table' | 'match'>): string {
   const chair = context.table?.seats[seat];
   const name = context.match?.seats[seat] ?? chair?.name;
   if (chair?.who === 'bot' && chair.strength !== null) {
-    // Two bots of one strength are told apart by the number that the table gave the second.
+    // The table numbers the second bot of the same strength.
     const number = /\) (\d+)$/.exec(name ?? '')?.[1];
     const strength = strengthName(chair.strength);
     return number ? m.narration_bot_numbered({ strength, number }) : m.narration_bot({ strength });
@@ -26,7 +25,7 @@ export function seatName(seat: number, context: Pick<MatchContext, 'table' | 'ma
   return name || m.narration_seat({ seat: seat + 1 });
 }
 
-/** How strong a bot is, in a word. */
+/** A bot's strength in a word. */
 export function strengthName(strength: string): string {
   switch (strength) {
     case 'beginner':
@@ -44,7 +43,7 @@ export function strengthName(strength: string): string {
   }
 }
 
-/** "pink, blue, red, green"; a word as a word. Without its sheet a peg is called by its letter. */
+/** "pink, blue, red, green", or a word where codes are words. Without its sheet a peg is named by its letter. */
 export function pegsInWords(pegs: readonly string[], { sheet }: Pick<MatchContext, 'sheet'>): string {
   if (!sheet) return pegs.join(' ');
   return sheet.kind === 'letters' ? pegs.join('') : describePegs(specFor(sheet), pegs);

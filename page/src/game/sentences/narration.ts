@@ -1,6 +1,7 @@
-// What happens at the table, one sentence an event: for the eye, and in the same moment for the ear.
-// Only what everybody may know is said.
-
+/**
+ * Narrates the events of a table, one sentence each, for the log and for screen readers. It tells only what
+ * everybody may know.
+ */
 import { formatList, formatNumber, m, plural } from '$i18n';
 import type { EventTold } from '$net';
 import { rowPointsOf } from '../editionSheets';
@@ -15,7 +16,7 @@ export { rowSentence, rowsLeftSentence, scoreSentence, timeSentence, turnSentenc
 
 type Of<Kind extends EventTold['event']> = Extract<EventTold, { event: Kind }>;
 
-/** One sentence for an event, at the table as it is right after it. */
+/** The sentence for an event; `context` is the table right after it. */
 export function eventSentence(event: EventTold, context: MatchContext): string {
   switch (event.event) {
     case 'TableOpened':
@@ -76,7 +77,7 @@ export function eventSentence(event: EventTold, context: MatchContext): string {
   }
 }
 
-/** What is said of events that came together: a guess and its mark are one change, and one sentence. */
+/** Narrates events that arrived together. A guess and its mark make one sentence. */
 export function narrate({ steps }: Pick<EventBatch, 'steps'>): string[] {
   return steps.flatMap(({ event, context }, n) => {
     if (event.event === 'Guessed' && steps[n + 1]?.event.event === 'Marked') return [];
@@ -84,13 +85,13 @@ export function narrate({ steps }: Pick<EventBatch, 'steps'>): string[] {
       const row = roundOf(context)?.rows[event.row - 1];
       if (row) return [rowSentence(event.row, row, context, hasSeveralBreakers(context))];
     }
-    // Where one codebreaker fills row after row, whose turn it is goes without saying.
+    // A single codebreaker always has the turn, so later rows need no announcement.
     const isPlain = event.event === 'RowOpened' && event.row > 1 && !hasSeveralBreakers(context);
     return isPlain || event.event === 'SeedShown' ? [] : [eventSentence(event, context)];
   });
 }
 
-/** Everything that has happened, sentence by sentence. */
+/** Narrates a whole log. */
 export function matchLog({ log, sheet, table }: Pick<MatchContext, 'sheet' | 'table'> & { log: readonly EventTold[] }): string[] {
   let tracked = setRowPoints(emptyTable(table?.id ?? ''), sheet && rowPointsOf(sheet));
   const steps = log.map((event) => {

@@ -1,10 +1,9 @@
-// How a match stands, said on demand: a row, the score, the time, whose turn it is.
-
+/** Sentences about the state of a match, spoken on demand: a row, the score, the time, the turn. */
 import { formatNumber, m, plural } from '$i18n';
 import type { MatchContext, RowState } from '../types';
 import { markInWords, pegsInWords, seatName } from './names';
 
-/** A used row: "Row 3: pink, blue, red, green. 1 red key, 2 white keys." */
+/** A row: "Row 3: pink, blue, red, green. 1 red key, 2 white keys." */
 export function rowSentence(row: number, used: RowState, context: MatchContext, withName = false): string {
   const place = { row: formatNumber(row), name: seatName(used.seat, context) };
   const sentences = [guessSentence(used, place, context, withName)];
@@ -23,7 +22,7 @@ function guessSentence(used: RowState, place: { row: string; name: string }, con
   return withName ? m.narration_row_marked_by({ ...place, pegs, mark }) : m.narration_row_marked({ row, pegs, mark });
 }
 
-/** "Ann: 5, Ben: 3"; a name may end in a number. */
+/** "Ann: 5, Ben: 3". The colon is needed because a name may end in a number. */
 export function pointsText(points: readonly number[], context: MatchContext): string {
   return points.map((each, seat) => m.table_points_gets({ name: seatName(seat, context), n: formatNumber(each) })).join(', ');
 }
@@ -34,7 +33,7 @@ export function scoreSentence(context: MatchContext): string {
   return m.narration_total({ points: pointsText(context.match.totals, context) });
 }
 
-/** Minutes are said where seconds would only be noise. */
+/** Above so many seconds the time is told in minutes. */
 const LONG = 120;
 
 /** "12 seconds left." `now` is the server's time. */

@@ -1,5 +1,4 @@
-// A folded table in the words of the server's own answer, for tests that compare the two.
-
+/** Converts a tracked table to the form of the server's answer, for tests that compare the two. */
 import type { MatchAnswer, TableAnswer } from '$net';
 import type { MatchState, TableState } from '../types';
 

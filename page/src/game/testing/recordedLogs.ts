@@ -1,5 +1,4 @@
-// The logs that `python -m tests.web.page_logs` has written from real tables, for tests.
-
+/** Logs of real tables, written by `python -m tests.web.page_logs`, for tests. */
 import type { EventTold, TableAnswer } from '$net';
 import type { RowPoints } from '../matchState';
 
@@ -7,13 +6,13 @@ export interface Log {
   table: string;
   origin: string;
   rowPoints: RowPoints | null;
-  /** The hidden codes, by the version of the event that hid them. */
+  /** The hidden codes, by the version of the event that set them. */
   codes: Record<string, string[]>;
-  /** As a spectator is told them. */
+  /** The events as a spectator receives them. */
   events: EventTold[];
-  /** Of what the server answers to each view after each event; null: nobody is shown that moment. */
+  /** A digest of the server's answers to all seats after each event; null: no answer exists at that moment. */
   digests: (string | null)[];
-  /** What it answers at the end: to a spectator, then to each seat. */
+  /** The server's answers at the end: to a spectator, then to each seat. */
   answers: TableAnswer[];
 }
 
@@ -23,7 +22,7 @@ export const logs: Record<string, Log> = Object.fromEntries(
   Object.entries(modules).map(([path, log]) => [path.replace(/^.*\/|\.json$/g, ''), log]),
 );
 
-/** The events as that seat is told them; only the codemaker is told the code. */
+/** The events as that seat receives them: only the codemaker gets the code. */
 export function eventsFor(log: Log, seat: number | null): EventTold[] {
   let codemaker: number | null = null;
   return log.events.map((event) => {

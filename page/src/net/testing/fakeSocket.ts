@@ -1,11 +1,10 @@
-// A WebSocket for tests: the test is the server.
-
+/** A WebSocket for tests, which play the server's part. */
 import type { FromClient, FromServer } from '../wire';
 
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
-  /** All that were made, the last one last. */
+  /** All sockets that were created, the latest last. */
   static instances: FakeSocket[] = [];
   static get last(): FakeSocket {
     const socket = FakeSocket.instances.at(-1);
@@ -45,13 +44,13 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
 
-  /** The last thing of that type that was said. */
+  /** The last message of that type that the page sent. */
   lastSent<T extends FromClient['type']>(type: T): Extract<FromClient, { type: T }> | undefined {
     return this.sent.findLast((message) => message.type === type) as Extract<FromClient, { type: T }> | undefined;
   }
 }
 
-/** The answer to a hello, with whatever matters to the test. */
+/** A welcome message with the given changes. */
 export function welcome(changed: Partial<Extract<FromServer, { type: 'welcome' }>> = {}): FromServer {
   const limits = { message_bytes: 4096, messages: 20, burst: 20, hello_seconds: 10, idle_seconds: 65 };
   return { type: 'welcome', protocol: 1, table: '0'.repeat(32), version: 0, now: 1e9, seats: [], watching_as: null, here: [], limits, ...changed };

@@ -1,5 +1,4 @@
-// A real `codepegs serve` for tests, and this test's window as a browser in front of it.
-
+/** Runs a real `codepegs serve` for tests, and lets the test's window act as a browser that visits it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,13 +9,12 @@ import { vi } from 'vitest';
 
 const VENV = join(process.cwd(), '..', '.venv', 'bin', 'python');
 const PYTHON = process.env.CODEPEGS_PYTHON ?? (existsSync(VENV) ? VENV : 'python3');
-/** Milliseconds that a server may take to come up on a busy machine. */
+/** Milliseconds that a server may take to start on a busy machine. */
 export const PATIENCE = 60_000;
 
 type Connect = new (url: string, protocols: string[], options: { headers: Record<string, string> }) => WebSocket;
 
-// The window's own WebSocket asks for one of the browser around it, and there is none. This is the
-// one that it would have taken outside of a browser.
+// jsdom's own WebSocket does not work here; this is the implementation that it would use in Node.
 const NodeSocket = createRequire(import.meta.url)(join(process.cwd(), 'node_modules', 'ws', 'lib', 'websocket.js')) as Connect;
 
 interface Dom {
@@ -24,7 +22,7 @@ interface Dom {
   cookieJar: { setCookieSync(cookie: string, url: string): unknown; getCookieStringSync(url: string): string };
 }
 
-/** The fetch of Node; the window's own is put in its place. */
+/** Node's fetch; the window gets a replacement. */
 const ask = globalThis.fetch;
 
 export class TestServer {
@@ -51,7 +49,7 @@ export class TestServer {
     }
   }
 
-  /** As a power cut would. */
+  /** Kills the server without warning, as a power cut would. */
   async kill(): Promise<void> {
     const running = this.#process;
     this.#process = null;
@@ -66,7 +64,7 @@ export class TestServer {
     rmSync(this.#data, { recursive: true, force: true });
   }
 
-  /** Let this window be a browser that shows the server's page. */
+  /** Connects this window's fetch and WebSocket to the server. */
   visit(): void {
     const { jsdom } = globalThis as unknown as { jsdom: Dom };
     jsdom.reconfigure({ url: `${this.origin}/` });
@@ -85,7 +83,7 @@ export class TestServer {
 
       constructor(url: string) {
         super(url, [], { headers: { Origin: origin, Cookie: jsdom.cookieJar.getCookieStringSync(`${origin}/api/`) } });
-        // What a browser writes into its console, this one throws if nobody listens.
+        // This implementation throws errors that a browser only logs, unless somebody listens.
         this.addEventListener('error', () => undefined);
       }
     }

@@ -1,4 +1,4 @@
-/** Beside a board of cardboard: what stands on it, kept over a reload, and what the server says of it. */
+/** The state of the assistant: the rows on the real board, stored over a reload, and the server's answer. */
 import type { AssistantAnswer, AssistantRequest } from '$net';
 import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
 
@@ -7,11 +7,11 @@ export interface EnteredRow {
   mark: number[];
 }
 
-/** What is kept. */
+/** The stored state. */
 export interface AssistantState {
   edition: string;
   options: string[];
-  /** How long the code is, where the edition leaves a choice. */
+  /** The length of the code, where the edition allows several. */
   holes: number | null;
   rows: EnteredRow[];
   strategy: string | null;
@@ -65,7 +65,7 @@ export class Assistant {
     return this.#past.length > 0;
   }
 
-  /** Another board: its rows would mean something else, so they are put away (and can be taken back). */
+  /** Chooses another board. Its rows start empty; undo brings the old ones back. */
   choose(edition: string, options: string[] = [], holes: number | null = null): void {
     this.#setState({ ...this.state, edition, options, holes, rows: [] });
   }
@@ -98,7 +98,7 @@ export class Assistant {
     this.#show(before);
   }
 
-  /** Ask about what stands there now; only the answer to the last question counts. */
+  /** Asks about the current state. Only the answer to the latest question counts. */
   async ask(): Promise<void> {
     const number = ++this.#asked;
     this.isThinking = true;

@@ -1,4 +1,4 @@
-/** Rows and marks as people type them: `RGBY 2 1`, `RGBY 2b1w`, `2 1`, `Rt Bs Yc Gh 1 0 2`. */
+/** Reads rows and marks as people type them: `RGBY 2 1`, `RGBY 2b1w`, `2 1`, `Rt Bs Yc Gh 1 0 2`. */
 
 export interface KeyName {
   colour: string;
@@ -12,17 +12,17 @@ export interface TypedRow {
   mark: number[] | null;
 }
 
-/** What could not be read, for a sentence. */
+/** The part that could not be read. */
 export type UnreadableRow = { what: 'peg'; came: string } | { what: 'mark'; came: string };
 
-/** A row for people: together where letters are single, else apart. */
+/** Writes a row: without spaces where all letters are single. */
 export function joinRow(pegs: readonly string[]): string {
   return pegs.join(pegs.every((peg) => peg.length === 1) ? '' : ' ');
 }
 
 /**
- * The pegs in a word, the longest letter first; `null` where something is no peg.
- * Case matters only where the edition has letters that differ in nothing else.
+ * Reads pegs, trying the longest letters first; `null` if something is no peg. Case matters only where letters
+ * differ in nothing else.
  */
 export function readPegs(text: string, letters: readonly string[]): string[] | null {
   const known = [...letters].sort((a, b) => b.length - a.length);
@@ -39,7 +39,7 @@ export function readPegs(text: string, letters: readonly string[]): string[] | n
   return pegs;
 }
 
-/** A mark: numbers in the order of the keys, or numbers each with the beginning of a key's name. */
+/** Reads a mark: numbers in the order of the key pegs, or numbers each with the beginning of a key peg's name. */
 export function readMark(text: string, keys: readonly KeyName[]): number[] | null {
   const bare = text.trim().toLowerCase();
   if (/^\d{1,2}([\s,;:+/.-]+\d{1,2})*$/.test(bare)) {
@@ -70,11 +70,11 @@ function keyOf(word: string, keys: readonly KeyName[]): number | null {
         key.name.toLowerCase().startsWith(word) || key.colour.toLowerCase().startsWith(word)
     );
   if (fits.length === 1) return fits[0]!.index;
-  // Boxes differ in the colour of the exact key; people write the one they are used to.
+  // Boxes differ in the colour of the exact key peg; people type the one that they know.
   return fits.length === 0 && EXACT.some((colour) => colour.startsWith(word)) ? 0 : null;
 }
 
-/** A whole line. Where a board's pegs are digits, the last numbers are the mark. */
+/** Reads a whole line. Where pegs are digits, the last numbers are the mark. */
 export function readLine(
   text: string,
   letters: readonly string[],
@@ -83,7 +83,7 @@ export function readLine(
 ): TypedRow | UnreadableRow {
   const words = text.trim().split(/\s+/).filter(Boolean);
   if (!words.length) return { what: 'peg', came: '' };
-  // The shortest beginning that fills a row is the row; what follows is its mark.
+  // The shortest beginning that fills a row is the row; the rest is its mark.
   for (let end = 1; end <= words.length; end++) {
     const pegs = readPegs(words.slice(0, end).join(''), letters);
     if (pegs === null || !holes.includes(pegs.length)) continue;
@@ -100,7 +100,7 @@ export function readLine(
   return { what: 'peg', came: text.trim() };
 }
 
-/** There are never more keys than holes. */
+/** The number of key pegs; it never exceeds the number of holes. */
 function sum(mark: readonly number[]): number {
   return mark.reduce((total, count) => total + count, 0);
 }

@@ -1,10 +1,7 @@
-/**
- * The first lesson: what is shown at each step, and how far somebody has come. The page knows no
- * rules here either: the server gives every mark.
- */
+/** The steps of the lesson, and the learner's progress. The server gives all marks. */
 import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
 
-/** The board of the lesson: the leaflet of 1972, whose examples are used. */
+/** The lesson uses the edition of 1972 and the examples of its leaflet. */
 export const EDITION = 'classic-1972';
 
 export const STEPS = ['code', 'row', 'keys', 'count', 'once', 'play', 'done'] as const;
@@ -15,7 +12,7 @@ export interface Example {
   guess: readonly string[];
 }
 
-/** The examples of a leaflet; the first is played, the others are marked by the learner. */
+/** Examples of the leaflet: the learner plays the first and marks the others. */
 export const EXAMPLES: Record<'row' | 'count' | 'once', Example> = {
   row: { code: ['R', 'W', 'B', 'G'], guess: ['W', 'Y', 'B', 'K'] },
   count: { code: ['R', 'B', 'G', 'K'], guess: ['W', 'Y', 'G', 'G'] },
@@ -29,7 +26,7 @@ export interface Played {
 
 export interface Progress {
   step: Step;
-  /** The mark that the server gave for the first row. */
+  /** The server's mark for the first row. */
   first: number[] | null;
   /** The game of the last step. */
   code: string[] | null;
@@ -70,7 +67,7 @@ export function before(step: Step): Step {
   return STEPS[Math.max(STEPS.indexOf(step) - 1, 0)]!;
 }
 
-/** A code for the first game: any pegs, as the board of the lesson allows. */
+/** A random code for the first game; the lesson's edition allows any pegs. */
 export function drawCode(
   letters: readonly string[],
   holes: number,

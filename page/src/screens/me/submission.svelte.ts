@@ -1,4 +1,4 @@
-/** Something that a person asks for once: under way, refused at a field, or failed. */
+/** A form's submission: busy, refused because of a field, or failed. */
 
 import { m } from '$i18n';
 import { RefusalError } from '$net';
@@ -12,13 +12,13 @@ const PASSKEY_ERRORS = {
 
 export class Submission {
   isBusy = $state(false);
-  /** Why not, in a sentence that belongs to what was asked. */
+  /** Why the server refused it, in a sentence. */
   refusal = $state<string | null>(null);
   code = $state<string | null>(null);
-  /** The network, or something that is nobody's fault here. */
+  /** An error that is no refusal, as of the network. */
   failure = $state.raw<unknown>(null);
 
-  /** Whether it was done. While one try is under way there is no second. */
+  /** Runs the task and returns whether it succeeded. Does nothing while one runs. */
   async run(todo: () => Promise<void>): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
@@ -38,12 +38,12 @@ export class Submission {
     }
   }
 
-  /** The refusal, if it is one of those; each stands at the field it is about. */
+  /** The refusal, if it has one of these codes; the field that it is about shows it. */
   errorFor(...codes: string[]): string | null {
     return this.code !== null && codes.includes(this.code) ? this.refusal : null;
   }
 
-  /** The refusal, if no field has shown it. */
+  /** The refusal, unless it has one of these codes and a field shows it. */
   otherError(...codes: string[]): string | null {
     return this.code !== null && codes.includes(this.code) ? null : this.refusal;
   }

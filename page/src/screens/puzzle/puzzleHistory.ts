@@ -1,13 +1,13 @@
-/** The daily puzzle's streak and what was tried at each puzzle, kept in this browser alone. */
+/** The streak of daily puzzles and the attempts at each puzzle, stored only in this browser. */
 import { isObject, readStored, store } from '../shared/browserStorage';
 
 const PLACE = 'codepegs.puzzles';
 const MOST = 120;
 
 export interface PuzzleAttempts {
-  /** Codes that were checked. */
+  /** The number of codes that were checked. */
   tries: number;
-  /** How many rows each of them contradicted; the last is 0 once it is solved. */
+  /** For each checked code the number of rows that contradicted it; 0 for the solution. */
   against: number[];
   solved: boolean;
   /** The day of a daily puzzle, as `2026-11-16`. */
@@ -34,7 +34,7 @@ export function readHistory(): PuzzleHistory {
   );
 }
 
-/** The diary with one more check; a puzzle that is solved stays as it was solved. */
+/** The history with one more attempt; a solved puzzle does not change any more. */
 export function recordAttempt(history: PuzzleHistory, id: string, against: number, day: string | null): PuzzleHistory {
   const old = history[id] ?? { tries: 0, against: [], solved: false, day };
   if (old.solved) return history;
@@ -45,7 +45,7 @@ export function recordAttempt(history: PuzzleHistory, id: string, against: numbe
     day
   };
   const { [id]: _, ...others } = history;
-  // The oldest are forgotten first; days are never, as long as the streak may need them.
+  // Drops the oldest puzzles; the limit exceeds the days that a streak needs.
   const entries = [...Object.entries(others), [id, now] as const];
   return Object.fromEntries(entries.slice(-MOST));
 }
@@ -60,7 +60,7 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days in a row on which the daily puzzle was solved, up to today, or to yesterday while today's is open. */
+/** Days in a row on which the daily puzzle was solved, up to today, or up to yesterday while today's is unsolved. */
 export function streak(history: PuzzleHistory, today: string): number {
   const solved = new Set(
     Object.values(history).flatMap((one) => (one.solved && one.day !== null ? [one.day] : []))
@@ -74,7 +74,7 @@ export function streak(history: PuzzleHistory, today: string): number {
   return days;
 }
 
-/** How it went, without the code: one sign for each check. Plain signs look the same everywhere. */
+/** The attempts as signs, without the code. These signs look the same in every font. */
 export function attemptsPicture(tried: PuzzleAttempts): string {
   return tried.against.map((rows) => (rows === 0 ? '●' : '○')).join(' ');
 }

@@ -1,4 +1,4 @@
-/** What puzzles and their grades are called. */
+/** Names of puzzles and grades. */
 import { formatDate, m } from '$i18n';
 import type { Puzzle } from '$net';
 
@@ -27,9 +27,9 @@ export function gradeText(grade: Grade): string {
   }
 }
 
-/** By its day, where it has one. */
+/** A daily puzzle is named by its date. */
 export function puzzleName(puzzle: Pick<Puzzle, 'date'>): string {
   if (puzzle.date === null) return m.study_puzzle_title();
-  // Noon keeps the day in every time zone's calendar.
+  // Noon avoids a change of date between time zones.
   return m.study_puzzle_of_day({ date: formatDate(new Date(`${puzzle.date}T12:00:00`)) });
 }

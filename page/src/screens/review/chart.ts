@@ -1,4 +1,4 @@
-/** Where the points of a series stand; numbers in, numbers out. */
+/** Computes where the points of a chart are. */
 
 export interface Scale {
   /** From 0 (bottom) to 1 (top). */
@@ -6,7 +6,7 @@ export interface Scale {
   ticks: number[];
 }
 
-/** Codes left: powers of ten, from 1. */
+/** For the number of codes left: powers of ten, from 1. */
 export function logScale(values: readonly number[]): Scale {
   const top = Math.max(1, Math.ceil(Math.log10(Math.max(1, ...values)) - 1e-9));
   const step = Math.ceil(top / 6);
@@ -15,7 +15,7 @@ export function logScale(values: readonly number[]): Scale {
   return { at: (value) => Math.log10(Math.max(1, value)) / top, ticks };
 }
 
-/** Rows expected: from 0, in round steps. */
+/** For the expected number of rows: from 0, in round steps. */
 export function linearScale(values: readonly number[]): Scale {
   const most = Math.max(1, ...values);
   const step = [1, 2, 5, 10, 20, 50].find((one) => most / one <= 6) ?? most;
@@ -39,7 +39,7 @@ export interface Placed {
   y: number;
 }
 
-/** The places of a series in the frame; `null` where a value is not known. */
+/** The positions of a series in the frame; `null` for unknown values. */
 export function place(
   values: readonly (number | null)[],
   scale: Scale,
@@ -58,7 +58,7 @@ export function place(
   );
 }
 
-/** A line through the places that are known; a gap breaks it. */
+/** A line through the known positions; unknown values interrupt it. */
 export function path(places: readonly (Placed | null)[]): string {
   let line = '';
   let pen = false;

@@ -1,23 +1,23 @@
-/** Numbers as the reader's language writes them. */
+/** Formats numbers in the reader's language. */
 import { formatNumber as formatNumberIn } from '$i18n';
 
 export function decimals(number: number, places = 2): string {
   return formatNumberIn(number, { minimumFractionDigits: places, maximumFractionDigits: places });
 }
 
-/** With its sign: luck is good or bad. */
+/** With its sign, because luck is good or bad. */
 export function signed(number: number, places = 2): string {
   return formatNumberIn(number, { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'exceptZero' });
 }
 
-/** A share; what is possible is never called 0 %. */
+/** A percentage; a positive share never becomes 0 %. */
 export function percent(share: number): string {
   const places = share > 0 && share < 0.1 ? 1 : 0;
   const style = { style: 'percent', minimumFractionDigits: places, maximumFractionDigits: places } as const;
   return share > 0 && share < 0.001 ? `< ${formatNumberIn(0.001, style)}` : formatNumberIn(share, style);
 }
 
-/** A number that is marked where it is an estimate. */
+/** Marks a number that is an estimate. */
 export function approximate(shown: string, exact: boolean): string {
   return exact ? shown : `≈ ${shown}`;
 }

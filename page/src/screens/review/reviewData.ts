@@ -1,7 +1,7 @@
-/** What the page reads out of the review of a finished match. */
+/** Extracts what the page shows from the review of a finished match. */
 import type { Judged, ReviewAnswer, ReviewedRound, ReviewedRow } from '$net';
 
-/** What a row's loss is called. The server's signs say how much; a loss without a sign is small. */
+/** The name for a row's loss. The server's sign tells how large it is; a loss without a sign is small. */
 export type Verdict = 'fine' | 'best' | 'good' | 'inexact' | 'weak' | 'blunder';
 
 const BY_SIGN: Readonly<Record<string, Verdict>> = {
@@ -16,12 +16,12 @@ export function verdictOf(row: ReviewedRow): Verdict | null {
   return BY_SIGN[row.sign] ?? (row.loss > 0 ? 'good' : 'best');
 }
 
-/** The review of a round of the match; rounds of which no row was played have none. */
+/** The review of a round; rounds without rows have none. */
 export function roundReview(review: ReviewAnswer | null, index: number): ReviewedRound | null {
   return review?.rounds.find((round) => round.index === index + 1) ?? null;
 }
 
-/** The best other rows, beginning with the best of all where another row was played. */
+/** The best other rows, the best of all first if another one was played. */
 export function betterRows(row: ReviewedRow): Judged[] {
   const seen = new Set(row.guess === null ? [] : [row.guess]);
   const rows: Judged[] = [];
@@ -36,12 +36,12 @@ export function betterRows(row: ReviewedRow): Judged[] {
 export interface Series {
   /** From the start to the last row. */
   codesLeft: (number | null)[];
-  /** For each row, how many rows were still to be expected, itself included. */
+  /** For each row the expected number of rows, this one included. */
   asPlayed: (number | null)[];
   withBest: (number | null)[];
 }
 
-/** What the charts show. */
+/** The values for the charts. */
 export function seriesOf(round: ReviewedRound): Series {
   return {
     codesLeft: [round.rows[0]?.codes_before ?? null, ...round.rows.map((row) => row.codes_after)],
@@ -50,13 +50,13 @@ export function seriesOf(round: ReviewedRound): Series {
   };
 }
 
-/** A number of the address, kept within what there is; the last where none is named. */
+/** Reads a number from the address and limits it; the last one if there is none. */
 export function readStep(text: string | null, least: number, most: number, otherwise = most): number {
   const step = text === null || text.trim() === '' ? NaN : Number(text);
   return Number.isInteger(step) ? Math.min(Math.max(step, least), most) : otherwise;
 }
 
-/** The next step that shows a row of that seat; null: any seat's. */
+/** The next step with a row of that seat; null: any seat. */
 export function stepOfSeat(seats: readonly number[], from: number, by: 1 | -1, seat: number | null): number {
   for (let step = from + by; step >= 1 && step <= seats.length; step += by) {
     if (seat === null || seats[step - 1] === seat) return step;

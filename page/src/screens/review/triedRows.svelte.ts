@@ -1,10 +1,10 @@
-/** "Try it from here": a finished round with other rows. The server marks them; nothing is kept there. */
+/** "Try it from here": a finished round with other rows. The server marks them and stores nothing. */
 import type { ReviewedRound } from '$net';
 
 export type TryRows = (rows: string[][]) => Promise<ReviewedRound>;
 
 export class TriedRows {
-  /** The round as it would stand now; null before the first row was tried. */
+  /** The review of the round with the tried rows; null before the first one. */
   round = $state.raw<ReviewedRound | null>(null);
   failure = $state.raw<unknown>(null);
   isThinking = $state(false);
@@ -20,12 +20,12 @@ export class TriedRows {
     return this.#rows;
   }
 
-  /** The row in which the code was cracked, by now. */
+  /** The row in which the tried rows crack the code. */
   get crackedIn(): number | null {
     return this.#rows.length ? (this.round?.cracked_in ?? null) : null;
   }
 
-  /** Try one more row; what was refused leaves everything as it was. */
+  /** Tries one more row; a refusal changes nothing. */
   async add(row: string[]): Promise<boolean> {
     return this.#setRows([...this.#rows, row]);
   }

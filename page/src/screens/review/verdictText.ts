@@ -1,4 +1,4 @@
-/** Verdicts in words: a sign alone says nothing to whoever does not play chess. */
+/** Verdicts in words: readers who do not play chess do not know the signs. */
 import { m } from '$i18n';
 import type { Verdict } from './reviewData';
 

@@ -1,4 +1,4 @@
-/** What stands on a box, in a few words each. */
+/** The facts on an edition's box, each in a few words. */
 import { formatNumber, m, plural } from '$i18n';
 import type { EditionLine } from '$net';
 

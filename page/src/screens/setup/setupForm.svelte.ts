@@ -1,4 +1,4 @@
-/** The set-up in the making: a plan, what the server says of it, and what is remembered. */
+/** The form of the set-up screen: the chosen set-up, the server's check of it, and saved set-ups. */
 
 import type { EditionLine } from '$net';
 import { readOptions, writeOptions } from '../shared/options';
@@ -18,21 +18,21 @@ export class SetupForm {
   setup = $state.raw<MatchSetup>(newSetup('computer'));
   readonly terms = new TermsCheck();
   #editions: readonly EditionLine[] = [];
-  /** Who sat there before an edition for fewer was looked at: they come back with the next one. */
+  /** The seats before an edition for fewer players was chosen; the next edition restores them. */
   #company: readonly SeatSetup[] = [];
 
-  /** Begin with what the address asks for, and otherwise with what was played last. */
+  /** Starts with what the address asks for, or else with the last set-up. */
   begin({ who, edition, players, options }: SetupRequest): void {
     this.who = who;
     const kept = savedSetup(who) ?? newSetup(who, lastEdition() ?? undefined);
-    // Options of another edition would only be in the way.
+    // Options belong to their edition.
     const setup =
       edition === undefined || edition === kept.edition ? kept : { ...kept, edition, options: {} };
     this.#set(options === undefined ? setup : { ...setup, options: readOptions(options) });
     this.#fit(players ?? this.setup.seats.length);
   }
 
-  /** The editions are there: so many players need one that they can play. */
+  /** Once the editions are loaded, chooses one that so many players can play. */
   setEditions(editions: readonly EditionLine[]): void {
     this.#editions = editions;
     if (!editions.some((one) => one.name === this.setup.edition)) {
@@ -46,7 +46,7 @@ export class SetupForm {
     return this.#editions.find((one) => one.name === this.setup.edition);
   }
 
-  /** Another company at the same board. */
+  /** Changes the opponents and keeps edition and options. */
   chooseOpponents(who: Opponents): void {
     if (who === this.who) return;
     this.who = who;
@@ -67,7 +67,7 @@ export class SetupForm {
     this.#company = seats;
   }
 
-  /** So many players; if the edition is not for them, the first one that is. */
+  /** Sets the number of players; if the edition does not allow it, chooses the first edition that does. */
   setPlayers(players: number): void {
     this.#set(seated(this.setup, this.who, players));
     this.#fit(players);
@@ -81,12 +81,12 @@ export class SetupForm {
     this.#set(setup);
   }
 
-  /** Everything as the leaflet has it. */
+  /** Resets all options to the leaflet's rules. */
   reset(): void {
     this.#set({ ...this.setup, options: {} });
   }
 
-  /** What does not belong to the edition was found out by asking. */
+  /** Drops options that the edition does not have; the check has found them. */
   dropUnknownOptions(): void {
     const { unknown } = this.terms;
     if (!unknown.some((name) => name in this.setup.options)) return;
@@ -103,7 +103,7 @@ export class SetupForm {
   }
 
   #ask(): void {
-    // Before the editions are there, so many players may be too many for this one.
+    // Until the editions are loaded, the number of players may not fit this one.
     if (this.#editions.length === 0) return;
     const { edition, seats, options } = this.setup;
     this.terms.ask({ edition, players: seats.length, options: writeOptions(options) });

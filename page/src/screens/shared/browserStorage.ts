@@ -1,15 +1,15 @@
-/** What this browser keeps for its person, checked when it is read: an older page may have written it. */
+/** Values in localStorage. They are checked when they are read, because an older page may have written them. */
 
 export function readStored<T>(key: string, read: (value: unknown) => T | null): T | null {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : read(JSON.parse(text));
   } catch {
-    return null; // Storage is refused, or what stands there is none of ours.
+    return null; // The browser refuses access, or another program wrote the value.
   }
 }
 
-/** Keeps a value; false where the browser keeps nothing. */
+/** Stores a value, or removes it if it is null; returns whether the browser allows it. */
 export function store(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Something that is asked for and comes later; only the last question counts. */
+/** A value that is requested and arrives later. Only the latest request counts. */
 
 export class Loaded<T> {
   value = $state.raw<T | null>(null);
@@ -6,7 +6,7 @@ export class Loaded<T> {
   isLoading = $state(false);
   #asked = 0;
 
-  /** Ask; what was there before stays until the answer has come, unless it is about something else. */
+  /** Requests the value. `fresh: false` keeps the old value until the new one arrives. */
   async load(question: () => Promise<T>, { fresh = true }: { fresh?: boolean } = {}): Promise<void> {
     const number = ++this.#asked;
     this.isLoading = true;
@@ -22,7 +22,7 @@ export class Loaded<T> {
     }
   }
 
-  /** Whatever comes now is no longer wanted. */
+  /** Drops the value and ignores a pending request. */
   clear(): void {
     this.#asked += 1;
     this.isLoading = false;

@@ -1,4 +1,4 @@
-/** Which finished round of a table is still looked at, so that a reload shows it again. */
+/** Stores which finished round of a table is still shown, so that a reload shows it again. */
 
 const PREFIX = 'codepegs.looking.';
 
@@ -16,6 +16,6 @@ export function saveReviewedRound(table: string, place: number | null): void {
     if (place === null) sessionStorage.removeItem(PREFIX + table);
     else sessionStorage.setItem(PREFIX + table, String(place));
   } catch {
-    // Without storage a reload goes on with the running round, which is no loss.
+    // Without storage a reload shows the current round.
   }
 }

@@ -32,7 +32,7 @@ function matchWith(change: Partial<MatchState>): MatchState {
   };
 }
 
-/** A table that is told by hand what has happened. */
+/** A fake table whose events come from the test. */
 class Told {
   id = 'table';
   match = $state.raw<MatchState | null>(matchWith({}));

@@ -1,6 +1,6 @@
 /**
- * Sitting at a table: what this screen knows beyond what the server tells. Who holds the screen where
- * several share it, which finished round is still being looked at, and the rows in the making.
+ * The state of the table screen beyond what the server knows: who holds a shared screen, which finished round
+ * is still shown, and the row editors.
  */
 import { type BoardSpec, boardSpec, pegChoices, RowEditor } from '$board';
 import type { EventBatch, LiveTable, MatchState, RoundState } from '$game';
@@ -10,20 +10,20 @@ import { readReviewedRound, saveReviewedRound } from './savedRound';
 import { needsHandOver, type Task, taskOf } from './task';
 
 const ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
-/** A secret was entered, or is no longer needed. */
+/** Events after which a secret was entered or is no longer needed. */
 const DONE = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun', 'SeatResigned']);
 
 export class TableController {
   readonly live: LiveTable;
-  /** Who said "it is me" at a shared screen; null: anybody may be looking. */
+  /** The seat whose player holds the shared screen; null: anybody may be looking. */
   holder = $state<number | null>(null);
-  /** The place of a round that is over and is still looked at; null: the running one. */
+  /** The index of a finished round that is still shown; null: the current round. */
   reviewedRound = $state<number | null>(null);
-  /** What the server said no to last. */
+  /** The last error of a command. */
   failure = $state<unknown>(null);
-  /** A command came too late, because something had happened. */
+  /** The last command came too late, because other events came first. */
   isStale = $state(false);
-  /** The hint's row, or the row of whoever is on turn: one for each seat and round. */
+  /** One editor for each table, round, seat and purpose. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view depends on it
   #editors = new Map<string, RowEditor>();
   #stop: () => void;
@@ -44,12 +44,12 @@ export class TableController {
 
   readonly task: Task = $derived.by(() => (this.match ? taskOf(this.match, this.live.mine) : { kind: 'none' }));
 
-  /** Whether the screen is to be handed over before anything is shown or entered. */
+  /** Whether the device must be handed over before something secret is shown or entered. */
   get needsHandOver(): boolean {
     return this.reviewedRound === null && needsHandOver(this.task, this.live.mine, this.holder);
   }
 
-  /** The place of the round on the board. */
+  /** The index of the round on the board. */
   get place(): number {
     const last = (this.match?.rounds.length ?? 0) - 1;
     return this.reviewedRound !== null && this.reviewedRound < last ? this.reviewedRound : last;
@@ -59,16 +59,16 @@ export class TableController {
     return this.match?.rounds[this.place] ?? null;
   }
 
-  /** The round on the board is over: its code is open, its points are given. */
+  /** The round on the board is over. */
   get isRoundOver(): boolean {
     return this.round !== null && this.round.outcome !== 'open';
   }
 
-  /** Kept as long as nothing of it changes, so that the board is not drawn anew with every event. */
+  /** Derived, so that the board is redrawn only when it changes and not with every event. */
   readonly spec: BoardSpec | null = $derived.by(() => this.live.sheet && boardSpec(this.live.sheet, { holes: this.#holes }));
   readonly #holes: number | null = $derived.by(() => this.round?.holes ?? null);
 
-  /** For whom a row is being made here: the seat on turn, or my own seat while others are on turn. */
+  /** The seat for which a row is edited here: the seat that has the turn, or this player's own while others have it. */
   get editingSeat(): number | null {
     const { task } = this;
     const { mine } = this.live;
@@ -80,18 +80,18 @@ export class TableController {
     return breaks && (task.kind === 'guess' || task.kind === 'mark') ? only : null;
   }
 
-  /** The row in the making of that seat in the running round, or the code where `what` says so. */
+  /** The editor for a seat's row or code in the current round. */
   rowEditor(seat: number, what: 'guess' | 'code' | 'reveal', holes: number): RowEditor {
     const place = (this.match?.rounds.length ?? 1) - 1;
     const key = [this.live.id, place, seat, what, holes].join('.');
     let editor = this.#editors.get(key);
     if (!editor) {
       editor = new RowEditor(holes, { placing: settings.placing });
-      // A code in the making is not kept at a shared screen: whoever reloads would see it.
+      // A half-made code is not stored at a shared screen, where a reload would show it.
       const spec = this.spec;
       if (spec && (what === 'guess' || this.live.mine.length === 1)) {
         editor.persist(key, pegChoices(spec).map((peg) => peg.letter));
-        // It was sent just before a reload, and stands on the board already.
+        // The row was sent just before a reload and is already on the board.
         if (what === 'guess' && same(editor.letters, this.#lastGuess(seat))) editor.startNextRow();
       }
       this.#editors.set(key, editor);
@@ -99,25 +99,25 @@ export class TableController {
     return editor;
   }
 
-  /** "It is me": from now on this seat's secrets may be shown, until its task is done. */
+  /** The player of this seat holds the screen now and sees its secrets until the task is done. */
   takeScreen(seat: number): void {
     this.holder = seat;
     if (this.live.mine.length > 1) this.live.viewAs(seat);
   }
 
-  /** Nobody holds the screen: whatever is secret goes behind the shield at once. */
+  /** Nobody holds the screen any more: hides all secrets. */
   releaseScreen(): void {
     this.holder = null;
     if (this.live.mine.length > 1) this.live.viewAs(null);
   }
 
-  /** On to the running round, or to the result. */
+  /** Returns to the current round, or to the result. */
   showCurrentRound(): void {
     this.reviewedRound = null;
     saveReviewedRound(this.live.id, null);
   }
 
-  /** Send a command; what comes of it is shown beside the board, never thrown. */
+  /** Sends a command. Shows errors beside the board instead of throwing them. */
   async send(order: Order): Promise<boolean> {
     this.failure = null;
     this.isStale = false;
@@ -133,7 +133,7 @@ export class TableController {
 
   #hear({ events, isNews }: EventBatch): void {
     const match = this.match;
-    // What was before this screen was opened needs no more than to be shown.
+    // Events from before this screen was opened are only shown.
     if (!match || !isNews) return;
     for (const event of events) {
       if (event.event !== 'Guessed' && event.event !== 'GuessTakenBack') continue;
@@ -147,11 +147,11 @@ export class TableController {
       this.reviewedRound = ended < 0 ? null : ended;
       saveReviewedRound(this.live.id, this.reviewedRound);
     }
-    // Whoever has done their secret work lets go of the screen, also where they are awaited next.
+    // A player who has finished a secret task releases the screen, even if the next task is theirs too.
     if (this.holder !== null && events.some((event) => DONE.has(event.event))) this.releaseScreen();
   }
 
-  /** The row stands on the board now; held pegs stand in the next one. */
+  /** The row is on the board: the editor starts the next one. */
   #guessed(seat: number, guess: readonly string[]): void {
     const editor = this.rowEditor(seat, 'guess', guess.length);
     if (same(editor.letters, guess)) editor.startNextRow();
@@ -161,7 +161,7 @@ export class TableController {
     return this.match?.rounds.at(-1)?.rows.findLast((row) => row.seat === seat)?.guess ?? null;
   }
 
-  /** The row is in the hand again as it was. */
+  /** Restores the row that was taken back. */
   #takenBack(seat: number, version: number): void {
     const guess = this.live.log.findLast((event) => event.event === 'Guessed' && event.version < version);
     if (guess?.event === 'Guessed') this.rowEditor(seat, 'guess', guess.guess.length).setRow(guess.guess);

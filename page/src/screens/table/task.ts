@@ -1,4 +1,4 @@
-/** What the table waits for, seen from this screen: something to do here, or somebody to wait for. */
+/** What the table waits for: a task at this screen, or another player. */
 
 export interface TaskMatch {
   readonly stage: string;
@@ -14,7 +14,7 @@ export type Task =
 
 const KINDS: readonly string[] = ['code', 'guess', 'mark', 'reveal'] satisfies TaskKind[];
 
-/** `here` says whether it is to be done at this screen; `row` is the row that it is about, from 1. */
+/** `here`: the task is for this screen. `row`: the row that it concerns, from 1. */
 export function taskOf(match: TaskMatch, mine: readonly number[]): Task {
   if (match.awaited === null || !KINDS.includes(match.stage)) return { kind: 'none' };
   const kind = match.stage as TaskKind;
@@ -22,12 +22,12 @@ export function taskOf(match: TaskMatch, mine: readonly number[]): Task {
   return { kind, seat: match.awaited, row: kind === 'guess' ? used + 1 : used, here: mine.includes(match.awaited) };
 }
 
-/** Whether somebody at this screen is to be let alone with it: a code is entered or shown. */
+/** Whether others must not see the task: a code is entered or shown. */
 function isSecret(task: Task): boolean {
   return task.kind === 'code' || task.kind === 'mark';
 }
 
-/** Where several people share the screen, it is handed over before a secret is entered or shown. */
+/** Whether a shared screen must change hands before a secret is entered or shown. */
 export function needsHandOver(task: Task, mine: readonly number[], holder: number | null): boolean {
   return task.kind !== 'none' && task.here && isSecret(task) && mine.length > 1 && holder !== task.seat;
 }

@@ -1,4 +1,4 @@
-/** Whose turn it is and for what, in a few words; "your" where it is this screen's only seat. */
+/** Whose turn it is and for what, in a few words; addresses the only player at this screen as "you". */
 import { seatName } from '$game';
 import { m } from '$i18n';
 import type { TableController } from './tableController.svelte';

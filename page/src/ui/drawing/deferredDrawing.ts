@@ -1,11 +1,11 @@
 /**
- * What need not be there at once is drawn in tasks of its own, one after the other: a phone that draws a
- * whole screen in one task hears nobody meanwhile.
+ * Draws parts of a screen in separate tasks, one after the other. A phone that draws a whole screen in one task
+ * does not react to input meanwhile.
  */
 const waiting = new Set<() => void>();
 let isAtOnce = false;
 
-/** Draw this soon; returns how to give it up. */
+/** Draws this in a later task. Returns a function that cancels it. */
 export function drawLater(draw: () => void): () => void {
   if (isAtOnce) {
     draw();
@@ -24,7 +24,7 @@ function next(): void {
   draw();
 }
 
-/** From now on nothing waits: for tests that look at once. */
+/** Draws everything at once from now on, for tests. */
 export function drawImmediately(is = true): void {
   isAtOnce = is;
 }

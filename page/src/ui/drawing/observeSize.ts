@@ -1,9 +1,9 @@
 /**
- * Measures as soon as the page is laid out, before it is painted, and whenever one of the elements changes
- * its size. (To measure at once would lay out a page of which only half is drawn.) Returns how to stop.
+ * Calls `measure` after layout and before painting, and whenever one of the elements changes its size.
+ * Measuring immediately would force a layout of a half-drawn page. Returns a function that stops it.
  */
 export function observeSize(measure: () => void, ...elements: Element[]): () => void {
-  // Where there is no layout there is nothing to watch.
+  // Without layout (in tests) there is nothing to observe.
   if (typeof ResizeObserver === 'undefined') {
     measure();
     return () => {};

@@ -1,4 +1,4 @@
-/** What a screen reader is told at once: two live regions that App has on every screen. */
+/** Announces sentences to screen readers, by two live regions that the app has on every screen. */
 
 class Region {
   text = $state('');
@@ -7,12 +7,13 @@ class Region {
 
   say(text: string): void {
     this.#waiting.push(text);
-    // Things that happen at once are said together; a region that changes twice in a moment says only the last.
+    // Sentences at the same moment are joined: a region that changes twice in a moment announces only the last
+    // text.
     this.#timer ??= setTimeout(() => {
       const next = this.#waiting.join(' ');
       this.#waiting = [];
       this.#timer = undefined;
-      // The same sentence twice is no change; a space at the end is one, and is not heard.
+      // A region announces only changes; a space at the end makes the same sentence a change.
       this.text = next === this.text ? `${next}\u00A0` : next;
     }, 60);
   }
@@ -21,7 +22,7 @@ class Region {
 export const polite = new Region();
 export const assertive = new Region();
 
-/** Say a sentence. `assertive` interrupts: only for what cannot wait. */
+/** Announces a sentence. `assertive` interrupts the reader: only for what cannot wait. */
 export function announce(text: string, options: { assertive?: boolean } = {}): void {
   (options.assertive ? assertive : polite).say(text);
 }

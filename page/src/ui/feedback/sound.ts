@@ -1,9 +1,9 @@
-/** Short sounds, off unless they are chosen, and never the only sign of anything. */
+/** Short sounds. They are off by default and never the only sign of anything. */
 import { settings } from '../settings/settings.svelte';
 
 export type Sound = 'peg' | 'key' | 'turn' | 'win';
 
-/** Pitches (Hz) one after another, how long each (s), and how loud. Wood on wood, a click, two soft bells. */
+/** The pitches in order (Hz), the length of each (s), and the volume: wood on wood, a click, two soft bells. */
 const SOUNDS: Record<Sound, { notes: number[]; length: number; loud: number; shape: OscillatorType }> = {
   peg: { notes: [190], length: 0.07, loud: 0.25, shape: 'triangle' },
   key: { notes: [1250], length: 0.03, loud: 0.08, shape: 'triangle' },
@@ -16,7 +16,7 @@ let context: AudioContext | undefined;
 export function playSound(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // Browsers start it only after somebody has touched the page.
+  // Browsers allow sound only after the reader has used the page.
   if (context.state === 'suspended') void context.resume();
   const { notes, length, loud, shape } = SOUNDS[sound];
   for (const [i, pitch] of notes.entries()) {

@@ -1,6 +1,6 @@
 /**
- * The addresses of the page and the screen of each, in the order in which they are tried; `:word`
- * stands for one part of an address. The build tells the server of them (pages.json).
+ * The addresses of the page and their screens, in the order in which they are tried; `:word` matches one part.
+ * The build passes them to the server (pages.json).
  */
 export const PATTERNS = /** @type {const} */ ([
   ['/', 'home'],

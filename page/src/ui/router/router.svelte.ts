@@ -1,4 +1,4 @@
-/** The router: which screen an address shows. Plain links are followed without loading the page anew. */
+/** The router: shows the screen of the current address and follows links without loading the page again. */
 import { matchRoute, type RouteName } from './routes';
 
 export interface Route {
@@ -33,17 +33,17 @@ class Router {
   }
 }
 
-/** Where the player is; reading it in a component follows it. */
+/** The current route; components that read it react to changes. */
 export const route = new Router();
 
-/** Go to an address of this page. With `replace`, "back" leads past the present one. */
+/** Goes to an address of this page. `replace` replaces the current entry of the history. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', path);
   else if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
   route.update();
 }
 
-/** Whether a click on a link is ours to follow; a new tab, a download or another site is not. */
+/** Whether the router follows a link; a new tab, a download or another site is left to the browser. */
 function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
     event.button === 0 &&
@@ -53,12 +53,12 @@ function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
     !link.hasAttribute('download') &&
     link.origin === location.origin &&
     !link.pathname.startsWith('/api/') &&
-    // A place on the same screen: the browser knows best how to go there.
+    // The browser itself follows links within the same screen.
     !(link.hash && link.pathname === location.pathname && link.search === location.search)
   );
 }
 
-/** Follow the browser's history and the links of the page; returns how to stop. */
+/** Follows the browser's history and links on the page. Returns a function that stops it. */
 export function followLinks(): () => void {
   const refresh = () => route.update();
   const click = (event: MouseEvent) => {

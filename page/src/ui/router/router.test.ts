@@ -39,7 +39,7 @@ describe('going', () => {
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     link.append(document.createElement('span'));
     document.body.append(link);
-    // What is not ours is followed by the browser, which jsdom does not do.
+    // The browser follows other links, which jsdom does not implement.
     addEventListener('click', (last) => last.preventDefault(), { once: true });
     const sent = new MouseEvent('click', { bubbles: true, cancelable: true, ...event });
     link.firstElementChild?.dispatchEvent(sent);

@@ -1,4 +1,4 @@
-/** Which screen an address shows. The server answers the page on each of them (src/codepegs/web/page.py). */
+/** Matches addresses to screens. The server serves the page for each of them (src/codepegs/web/page.py). */
 import type { Component } from 'svelte';
 import { PATTERNS } from './routePatterns.js';
 
@@ -10,7 +10,7 @@ export type Screen = Component<ScreenProps>;
 
 export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
 
-/** The screen of an address, and the parts of the address that it names. */
+/** The screen of an address, and the parameters in the address. */
 export function matchRoute(path: string): { name: RouteName; params: Record<string, string> } {
   const parts = split(path);
   for (const [pattern, name] of PATTERNS) {
@@ -22,10 +22,10 @@ export function matchRoute(path: string): { name: RouteName; params: Record<stri
 
 function split(path: string): string[] | null {
   try {
-    // As the server does: an address that ends with a slash is another one.
+    // As on the server, a trailing slash makes another address.
     return path.split('/').map(decodeURIComponent);
   } catch {
-    return null; // A stray % in an address that somebody has typed.
+    return null; // A mistyped address contains a stray %.
   }
 }
 

@@ -1,8 +1,8 @@
-/** What keys and what they do are called. */
+/** Names of keys and of the actions bound to them. */
 import { m } from '$i18n';
 import type { Action } from './settings.svelte';
 
-/** What an action is called: "Say the score". */
+/** The name of an action: "Say the score". */
 export function actionName(action: Action): string {
   return {
     submit: m.ui_key_submit,
@@ -22,7 +22,7 @@ export function actionName(action: Action): string {
   }[action]();
 }
 
-/** What is printed on a key, or what it is called: "Enter", "←". */
+/** The label of a key: "Enter", "←". */
 export function keyName(key: string): string {
   switch (key) {
     case 'Enter':

@@ -1,4 +1,4 @@
-/** Settings of this browser: kept in localStorage, checked when they are read. */
+/** The settings of this browser, in localStorage. They are checked when they are read. */
 
 import { type Language, LANGUAGES } from '$i18n';
 
@@ -13,8 +13,8 @@ export type Motion = (typeof MOTIONS)[number];
 export type Placing = (typeof PLACINGS)[number];
 
 /**
- * What can be bound to a key, and the key as `KeyboardEvent.key` names it. Letters and digits place
- * pegs, so the others are signs that every keyboard of our four languages has.
+ * The actions that can be bound to a key, with their default key by the name of `KeyboardEvent.key`. Letters
+ * and digits place pegs, so the defaults are signs that the keyboards of all four languages have.
  */
 export const DEFAULT_KEYS = {
   submit: 'Enter',
@@ -34,11 +34,11 @@ export const DEFAULT_KEYS = {
 } as const satisfies Record<string, string>;
 export type Action = keyof typeof DEFAULT_KEYS;
 export const ACTIONS = Object.keys(DEFAULT_KEYS) as Action[];
-/** The keys that only say something; `singleKeys` turns them off (WCAG 2.1.4). */
+/** Actions that only announce something; `singleKeys` turns their keys off (WCAG 2.1.4). */
 export const SPOKEN_ACTIONS: readonly Action[] = ['sayScore', 'sayTime', 'sayRows', 'sayTurn'];
 
 export interface Settings {
-  /** `null`: as the browser prefers. */
+  /** `null`: the browser's preference. */
   language: Language | null;
   theme: Theme;
   faces: Faces;
@@ -47,7 +47,7 @@ export interface Settings {
   /** Whether single keys announce score, time, rows and turn. */
   singleKeys: boolean;
   keys: Record<Action, string>;
-  /** Whether the cursor goes on to the next hole after a peg was placed. */
+  /** Whether the cursor moves to the next hole after a peg is placed. */
   placing: Placing;
 }
 
@@ -74,12 +74,12 @@ function yes(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise;
 }
 
-/** Keys that move the focus, close, write accents or change other keys. */
+/** Keys that move the focus, close dialogs, compose characters or modify other keys. */
 const NOT_OURS = new Set(
   'Tab Escape Dead Unidentified Process Compose Shift Control Alt AltGraph Meta CapsLock NumLock ScrollLock Fn ContextMenu'.split(' '),
 );
 
-/** Whether a key can be bound: named as browsers do, and neither a letter nor a digit, which place pegs. */
+/** Whether a key can be bound: neither a letter nor a digit, which place pegs. */
 export function isBindable(key: string): boolean {
   return key.length > 0 && key.length < 20 && !/^[\p{L}\p{N} ]$/u.test(key) && !NOT_OURS.has(key);
 }
@@ -95,7 +95,7 @@ function readKeys(value: unknown): Record<Action, string> {
   return new Set(Object.values(keys)).size === ACTIONS.length ? keys : { ...DEFAULT_KEYS };
 }
 
-/** The settings that a stored text holds; what it does not hold, or holds wrongly, is as at first. */
+/** Reads stored settings; missing or invalid values get their default. */
 export function readSettings(stored: string | null): Settings {
   const first = defaults();
   let given: Record<string, unknown>;
@@ -122,7 +122,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem(PLACE);
   } catch {
-    return null; // A browser may forbid it.
+    return null; // The browser may forbid access.
   }
 }
 
@@ -132,7 +132,7 @@ function take(read: Settings): void {
   Object.assign(settings, read);
 }
 
-/** Keep every change, and follow changes of other tabs; returns how to stop. */
+/** Stores every change and follows changes in other tabs. Returns a function that stops it. */
 export function persistSettings(): () => void {
   const stop = $effect.root(() => {
     $effect(() => {
@@ -140,7 +140,7 @@ export function persistSettings(): () => void {
       try {
         if (text !== stored()) localStorage.setItem(PLACE, text);
       } catch {
-        // Then they hold for this visit.
+        // Without storage the settings hold for this visit.
       }
     });
   });
@@ -154,12 +154,12 @@ export function persistSettings(): () => void {
   };
 }
 
-/** All as at first. */
+/** Resets all settings. */
 export function resetSettings(): void {
   take(defaults());
 }
 
-/** Bind a key to an action. A key that is for something already is refused: one of both would be lost. */
+/** Binds a key to an action. A key that is already bound is refused, because the other action would lose it. */
 export function bindKey(action: Action, key: string): 'done' | 'unfit' | { taken: Action } {
   if (!isBindable(key)) return 'unfit';
   const taken = ACTIONS.find((other) => other !== action && settings.keys[other] === key);
@@ -168,7 +168,7 @@ export function bindKey(action: Action, key: string): 'done' | 'unfit' | { taken
   return 'done';
 }
 
-/** Every key as at first. */
+/** Resets all keys. */
 export function resetKeys(): void {
   settings.keys = { ...DEFAULT_KEYS };
 }

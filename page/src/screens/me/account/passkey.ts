@@ -1,13 +1,12 @@
 /**
- * Passkeys: the server's options as the browser wants them, and the browser's answer as JSON.
+ * Converts the server's passkey options for the browser, and the browser's answer to JSON.
  *
- * Browsers have `parseCreationOptionsFromJSON` and `toJSON` of their own, but not all that have
- * passkeys; these few lines serve every one.
+ * `parseCreationOptionsFromJSON` and `toJSON` do the same, but not all browsers with passkeys have them.
  */
 
 type Json = Record<string, unknown>;
 
-/** Why no passkey came of it, where the browser and not the server said no. */
+/** The browser, not the server, stopped the use of a passkey. */
 export class PasskeyError extends Error {
   constructor(readonly reason: 'cancelled' | 'known' | 'unsupported') {
     super(reason);
@@ -63,7 +62,7 @@ async function askDevice(question: () => Promise<Credential | null>): Promise<Pu
   } catch (error) {
     if (error instanceof PasskeyError) throw error;
     const name = error instanceof DOMException ? error.name : '';
-    // "InvalidStateError" is the standard's word for a device that has a passkey of ours already.
+    // "InvalidStateError" means that the device already has a passkey for this site.
     if (name === 'InvalidStateError') throw new PasskeyError('known');
     throw new PasskeyError(name === 'NotSupportedError' ? 'unsupported' : 'cancelled');
   }

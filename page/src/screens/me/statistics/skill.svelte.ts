@@ -1,4 +1,4 @@
-/** Accuracy and luck of the last games: the engine is asked for one review after the other. */
+/** Accuracy and luck in the latest games: requests one review after the other. */
 
 import { api, type TableLine } from '$net';
 import { type Skill, skillOf } from './statistics';
@@ -17,7 +17,7 @@ export class Skills {
     return this.isAsked && this.failure === null && this.done < this.all;
   }
 
-  /** Look at these matches, the latest first; only those in which I had a seat of my own. */
+  /** Reviews these matches, the latest first; only those in which the player had exactly one seat. */
   async ask(lines: readonly TableLine[]): Promise<void> {
     this.stop();
     const own = lines.filter((line) => line.mine.length === 1).slice(0, MOST);

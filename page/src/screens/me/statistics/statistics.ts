@@ -1,4 +1,4 @@
-/** The server's statistics, shaped for charts and their tables. */
+/** Prepares the server's statistics for charts and tables. */
 
 import type { EditionStatistics, ReviewTotals } from '$net';
 
@@ -7,7 +7,7 @@ export interface Bar {
   count: number;
 }
 
-/** Rows 1 to the highest that occurs, with the gaps between: a distribution has no holes. */
+/** One bar for each row from 1 to the highest that occurs, also for rows with count 0. */
 export function bars(distribution: Record<string, number>, least = 0): Bar[] {
   const highest = Math.max(least, ...Object.keys(distribution).map(Number));
   return Array.from({ length: highest }, (_, index) => ({
@@ -16,7 +16,7 @@ export function bars(distribution: Record<string, number>, least = 0): Bar[] {
   }));
 }
 
-/** How many of a hundred codes were cracked; null before the first one. */
+/** The share of codes that were cracked; null before the first round. */
 export function crackedShare(figures: Pick<EditionStatistics, 'rounds' | 'cracked'>): number | null {
   return figures.rounds === 0 ? null : figures.cracked / figures.rounds;
 }
@@ -27,7 +27,7 @@ export function played(editions: readonly EditionStatistics[]): EditionStatistic
 }
 
 export interface Skill {
-  /** Of the match, and when it ended. */
+  /** The table of the match, and when it ended. */
   table: string;
   at: number;
   edition: string;
@@ -38,7 +38,7 @@ export interface Skill {
   exact: boolean;
 }
 
-/** The totals of one name out of a review; null where nothing could be counted. */
+/** One player's totals from a review; null if no row counted. */
 export function skillOf(
   review: { seats: Record<string, Pick<ReviewTotals, 'accuracy' | 'luck' | 'exact'>> },
   name: string,

@@ -1,4 +1,4 @@
-/** The editions and the strengths of bots, asked for once and shared by all screens. */
+/** The editions and the strengths of bots, requested once for all screens. */
 
 import { api, type EditionLine, type Named, request } from '$net';
 
@@ -31,28 +31,28 @@ export const strengths = new LoadedOnce<Named[]>(
   async () => (await request('GET /api/strengths')).strengths,
 );
 
-/** A title is "The duel: eight colours, …"; its head alone is what people call the edition. */
+/** The name in a title: "The duel: eight colours, …" is called "The duel". */
 export function shortTitle(title: string): string {
   return title.split(/\s*:\s*/, 1)[0] ?? title;
 }
 
-/** What the server says in passing, as it begins where it stands alone. */
+/** The server's phrase with a capital, so that it can stand alone. */
 export function capitalised(said: string): string {
   return said.charAt(0).toLocaleUpperCase() + said.slice(1);
 }
 
-/** What the head leaves over, as a sentence of its own. */
+/** The rest of a title after its name, as a sentence. */
 export function titleDetails(title: string): string {
   return capitalised(title.slice(shortTitle(title).length).replace(/^\s*:\s*/, ''));
 }
 
-/** What an edition is called; its name where the list is not there yet. */
+/** An edition's short title; its name until the list is loaded. */
 export function editionTitle(name: string): string {
   const found = editions.value?.find((one) => one.name === name);
   return found ? shortTitle(found.title) : name;
 }
 
-/** What a strength is called. */
+/** A strength's title; its name until the list is loaded. */
 export function strengthTitle(name: string): string {
   return strengths.value?.find((one) => one.name === name)?.title ?? name;
 }

@@ -1,4 +1,4 @@
-/** What options are called and what points count, for lists that show many tables. */
+/** The names of options, for lists that show many tables. */
 
 import { SvelteMap } from 'svelte/reactivity';
 import { m } from '$i18n';
@@ -20,7 +20,7 @@ class Sheets {
     return this.#known.get(`${edition} ${players}`);
   }
 
-  /** Ask for the sheet if nobody has; without it a list says a little less. */
+  /** Requests the sheet once; without it a list shows less. */
   load({ edition, players }: Played): void {
     const key = `${edition} ${players}`;
     if (this.#asked.has(key)) return;
@@ -34,7 +34,7 @@ class Sheets {
 
 export const sheets = new Sheets();
 
-/** Chosen options in words: "Doubles", "Rows: 8". */
+/** Chosen options as text: "Doubles", "Rows: 8". */
 export function optionTexts(
   sheet: Pick<EditionSheet, 'options'> | undefined,
   chosen: readonly string[],
@@ -52,8 +52,8 @@ export function optionTexts(
 }
 
 /**
- * What a match is called. An edition's title tells its rules as they come in the box ("each only
- * once in a code"): where others were agreed upon, those are named instead.
+ * The title of a match. An edition's title mentions its usual rules ("each only once in a code"), so a match
+ * with options is named by them instead.
  */
 export function matchTitle(sheet: EditionSheet): string {
   return sheet.chosen.length === 0

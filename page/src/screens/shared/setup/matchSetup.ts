@@ -1,7 +1,7 @@
 /**
- * A plan: the table that somebody is about to open, before the server has seen it.
+ * The set-up of a match that somebody is about to open.
  *
- * It knows no rules. What fits, and why something does not, is said by the server.
+ * It knows no rules: the server says what fits, and why something does not.
  */
 
 import type { OpenRequest } from '$net';
@@ -21,19 +21,19 @@ export interface MatchSetup {
   seats: SeatSetup[];
   options: Options;
   listed: boolean;
-  /** The seat of the first codemaker; null: drawn by lot. */
+  /** The seat of the first codemaker; null: by lot. */
   first: number | null;
-  /** After the grace a bot sits in; otherwise the seat forfeits. */
+  /** After the grace period a bot plays for a missing player; otherwise the seat forfeits. */
   standIns: boolean;
 }
 
 const FIRST_EDITION = 'classic-1972';
 export const DEFAULT_STRENGTH = 'casual';
 export const MOST_SEATS = 5;
-/** Seconds. Where nobody else waits, one may come back tomorrow: the longest that can be agreed. */
+/** Seconds: the longest grace period. Where nobody waits, players may return the next day. */
 const LONGEST_GRACE = 86_400;
 
-/** The seat that is added: whoever is missing most where that game is played. */
+/** The seat to add for these opponents. */
 function another(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
   if (who === 'here') return { who: 'me', name: '' };
   if (who === 'online') return { who: 'anybody' };
@@ -41,7 +41,7 @@ function another(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
   return { who: 'bot', strength: bot?.who === 'bot' ? bot.strength : DEFAULT_STRENGTH };
 }
 
-/** A plan that can be begun as it is. */
+/** A set-up that can be started as it is. */
 export function newSetup(who: Opponents, edition = FIRST_EDITION, players = 2): MatchSetup {
   return seated(
     {
@@ -49,7 +49,7 @@ export function newSetup(who: Opponents, edition = FIRST_EDITION, players = 2): 
       seats: [{ who: 'me', name: '' }],
       options: {},
       listed: false,
-      // Against the computer one cracks a code first: that is the game everybody came for.
+      // Against the computer the player breaks the first code, which is what most want.
       first: who === 'computer' ? 1 : null,
       standIns: false,
     },
@@ -58,7 +58,7 @@ export function newSetup(who: Opponents, edition = FIRST_EDITION, players = 2): 
   );
 }
 
-/** The same plan for so many players; who sits already stays. */
+/** The set-up for so many players; occupied seats stay. */
 export function seated(setup: MatchSetup, who: Opponents, players: number): MatchSetup {
   const seats = setup.seats.slice(0, players);
   while (seats.length < players) seats.push(another(who, seats));
@@ -66,7 +66,7 @@ export function seated(setup: MatchSetup, who: Opponents, players: number): Matc
   return { ...setup, seats, first };
 }
 
-/** The number of players nearest to the wanted one that the edition can be played by. */
+/** The number of players that the edition allows and that is nearest to the wanted one. */
 export function nearest(players: readonly number[], wanted: number): number {
   return players.reduce(
     (best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best),
@@ -86,8 +86,8 @@ export function withSeat(setup: MatchSetup, index: number, seat: SeatSetup): Mat
 }
 
 /**
- * What the server is asked for. The first seat without a name is called as its player is; others at
- * the same screen are `called` something.
+ * The request that opens the table. The first seat without a name gets its player's name; other people at the
+ * screen get default names.
  */
 export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: number) => string): OpenRequest {
   const awaited = setup.seats.some((seat) => seat.who === 'anybody');
@@ -106,12 +106,12 @@ export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: 
         ? { who: 'me', name: seat.name.trim() || (index === 0 ? null : defaultName(index)) }
         : { ...seat },
     ),
-    // A table that waits for nobody has no reason to stand in the list of open ones.
+    // A table that waits for nobody is not listed.
     listed: setup.listed && awaited,
   };
 }
 
-/** Seats whose name somebody before them has; the server would refuse them one at a time. */
+/** Seats that repeat the name of an earlier one; the server would refuse them one at a time. */
 export function repeatedNames(setup: MatchSetup, defaultName: (seat: number) => string): number[] {
   const seen = new Set<string>();
   return setup.seats.flatMap((seat, index) => {
@@ -123,7 +123,7 @@ export function repeatedNames(setup: MatchSetup, defaultName: (seat: number) => 
   });
 }
 
-/** Whose game this is, seen from its seats: the heading under which it is remembered. */
+/** The opponents in this set-up, under which it is saved. */
 export function opponentsOf(setup: MatchSetup): Opponents {
   if (setup.seats.some((seat) => seat.who === 'anybody')) return 'online';
   return setup.seats.filter((seat) => seat.who === 'me').length > 1 ? 'here' : 'computer';

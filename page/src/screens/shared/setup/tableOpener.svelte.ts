@@ -1,4 +1,4 @@
-/** Opening a table: sent twice, because nobody answered the first time, it is still one table. */
+/** Opens a table. A repeated request after a lost answer opens no second table. */
 
 import { m } from '$i18n';
 import { api, newCommandId } from '$net';
@@ -6,7 +6,7 @@ import { navigate } from '$ui';
 import { type MatchSetup, openRequest, opponentsOf } from './matchSetup';
 import { saveSetup } from './savedSetups';
 
-/** What somebody at this screen is called who has not said. */
+/** The name of somebody at this screen who has not given one. */
 export function defaultName(seat: number): string {
   return m.lobby_setup_player_n({ number: seat + 1 });
 }
@@ -17,7 +17,7 @@ export class TableOpener {
   #cmd = newCommandId();
   #sent = '';
 
-  /** Open the table and go there; afterwards `failure` says why not. */
+  /** Opens the table and goes there; `failure` tells why it did not work. */
   async open(setup: MatchSetup): Promise<void> {
     if (this.isBusy) return;
     const said = JSON.stringify(setup);

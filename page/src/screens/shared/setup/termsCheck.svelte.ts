@@ -1,11 +1,11 @@
-/** Whether terms can be played: the server is asked after every change, and says why not. */
+/** Asks the server after every change whether the terms can be played, and why not. */
 
 import { api, type EditionSheet, RefusalError } from '$net';
 
 export interface AskedTerms {
   edition: string;
   players: number;
-  /** As they are written: `doubles`, `rows=10`. */
+  /** As `doubles`, `rows=10`. */
   options: readonly string[];
 }
 
@@ -14,14 +14,14 @@ const PAUSE = 120;
 const optionName = (option: string) => option.split('=', 1)[0] ?? option;
 
 export class TermsCheck {
-  /** The sheet of the match as it would be played; of the last terms that fitted. */
+  /** The sheet of the match; of the last terms that fitted. */
   sheet = $state.raw<EditionSheet | null>(null);
   /** Why these terms cannot be played. */
   refusal = $state.raw<RefusalError | null>(null);
-  /** Nobody could say. */
+  /** An error that is no refusal. */
   failure = $state.raw<unknown>(null);
   isBusy = $state(true);
-  /** Of the options that were asked for: those that this edition, for so many, does not have. */
+  /** Chosen options that this edition does not have for so many players. */
   unknown = $state.raw<readonly string[]>([]);
 
   #turn = 0;
@@ -32,7 +32,7 @@ export class TermsCheck {
     return !this.isBusy && this.sheet !== null && this.refusal === null && this.failure === null;
   }
 
-  /** The option that the refusal is about, where it is about one. */
+  /** The option that the refusal is about, if any. */
   get refused(): string | null {
     const option = this.refusal?.gaps.option;
     return typeof option === 'string' ? option : null;
@@ -76,7 +76,7 @@ export class TermsCheck {
       this.isBusy = false;
       this.refusal = error instanceof RefusalError ? error : null;
       this.failure = error instanceof RefusalError ? null : error;
-      // The board and the options of the edition can be shown all the same.
+      // Still shows the board and the options of the edition.
       if (this.#plain?.name === edition && this.sheet?.name !== edition) this.sheet = this.#plain;
     }
   }

@@ -1,4 +1,4 @@
-/** What somebody types or pastes to join a table: a short code, or a link in any of its forms. */
+/** Reads what somebody types or pastes to join a table: a short code, or a link in any form. */
 
 export type JoinTarget = { kind: 'table'; id: string } | { kind: 'code'; code: string } | null;
 
@@ -6,7 +6,7 @@ const TABLE = /(?:^|\/)(?:tables\/)?([0-9a-f]{32})(?:[/?#].*)?$/i;
 const JOIN = /\/join\/([^/?#]+)/i;
 const LONGEST = 12;
 
-/** Small letters, spaces and hyphens do not matter in a code, as on the server. */
+/** Case, spaces and hyphens do not matter in a code; the server agrees. */
 function normaliseCode(said: string): string {
   return said.replace(/[\s\-–—_]+/g, '').toUpperCase();
 }

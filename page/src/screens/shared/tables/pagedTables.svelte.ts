@@ -1,4 +1,4 @@
-/** A list of tables, page after page; what is shown stays while it is asked for again. */
+/** A list of tables that is loaded page by page. The shown tables stay while it reloads. */
 
 import { untrack } from 'svelte';
 import type { TableLine, TableList } from '$net';
@@ -25,17 +25,17 @@ export class PagedTables {
     return this.#next !== null;
   }
 
-  /** Ask for the first page anew. */
+  /** Loads the first page again. */
   load(): Promise<void> {
     return this.#ask(null);
   }
 
-  /** Ask anew, unless somebody has gone on to later pages: they would be lost. */
+  /** Reloads, unless later pages are shown, which would be lost. */
   async renew(): Promise<void> {
     if (this.pages <= 1 && !this.isBusy) await this.load();
   }
 
-  /** Ask for the page after the last one that is shown. */
+  /** Loads the next page. */
   async more(): Promise<void> {
     if (this.#next !== null && !this.isBusy) await this.#ask(this.#next);
   }
@@ -61,14 +61,14 @@ export class PagedTables {
 const EVERY = 15_000;
 
 /**
- * Do something at once, now and then as long as somebody looks, and when they come back or the
- * network does. Returns how to stop: the whole of an effect.
+ * Runs the task now, regularly while the page is visible, and when the reader or the network returns. Returns a
+ * function that stops it, for an effect.
  */
 export function refreshWhileVisible(todo: () => void): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible') todo();
   };
-  // What is asked for changes what was read to ask for it.
+  // The task changes state that it also reads; untracked, it does not run again for that.
   untrack(todo);
   const timer = setInterval(refresh, EVERY);
   document.addEventListener('visibilitychange', refresh);

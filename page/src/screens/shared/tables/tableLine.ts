@@ -1,10 +1,10 @@
-/** Tables as lists show them: who plays, how it ended for me. */
+/** What lists show of a table: the other players and the result. */
 
 import type { TableLine } from '$net';
 
 export type Result = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
 
-/** Who else sits there: people by name, and how many bots. */
+/** The other players: people by name, and the number of bots. */
 export function otherPlayers(line: TableLine): { names: string[]; bots: number } {
   const people = Object.entries(line.names).filter(([seat]) => !line.mine.includes(Number(seat)));
   return {
@@ -20,10 +20,7 @@ export function totals(line: TableLine): number[] {
   return numbers(line.result?.totals);
 }
 
-/**
- * How a match ended for me. Where I held every person's seat, as at one screen, it just ended:
- * nobody won against me.
- */
+/** The result for this player. Players who had all people's seats, as at one screen, neither win nor lose. */
 export function resultFor(line: TableLine): Result {
   const winners = numbers(line.result?.winners);
   const { mine } = line;
@@ -33,7 +30,7 @@ export function resultFor(line: TableLine): Result {
   return winners.length === 1 ? 'won' : 'drawn';
 }
 
-/** My points and those of the other seat that did best; null where that says nothing. */
+/** The player's points and the best of the others; null where they mean nothing. */
 export function scoreFor(line: TableLine, fewestWins = false): { mine: number; best: number } | null {
   const all = totals(line);
   const seat = line.mine.length === 1 ? line.mine[0] : undefined;
@@ -43,7 +40,7 @@ export function scoreFor(line: TableLine, fewestWins = false): { mine: number; b
   return { mine: own, best: fewestWins ? Math.min(...rest) : Math.max(...rest) };
 }
 
-/** One list of several pages: what was there already is kept where it stood. */
+/** Appends a page without repeating tables. */
 export function appendPage(before: readonly TableLine[], page: readonly TableLine[]): TableLine[] {
   const known = new Set(before.map((line) => line.id));
   return [...before, ...page.filter((line) => !known.has(line.id))];

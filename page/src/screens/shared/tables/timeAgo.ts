@@ -1,4 +1,4 @@
-/** Times as people say them: "5 minutes ago", and the date once that says more. */
+/** Times relative to now: "5 minutes ago"; a date after a week. */
 import { formatDate, formatNumber, m } from '$i18n';
 
 const MINUTE = 60;
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 /** `at` and `now` in seconds since 1970. */
 export function timeAgo(at: number, now: number): string {
   const past = Math.max(0, now - at);
-  // A clock that runs ahead by a little, and everything just now, is "now".
+  // Also for clocks that are slightly ahead.
   if (past < 45) return m.lobby_ago_now();
   if (past >= 7 * DAY) return formatDate(new Date(at * 1000));
   const [length, said] =

@@ -1,7 +1,6 @@
 /**
- * A finished match as a picture made of letters, to be sent to friends: it shows the marks and spoils
- * nothing. The signs are plain geometric ones, of one width and without colour, so that they look the
- * same in every font and are no emoji anywhere.
+ * Draws a finished match as text, for sharing. It shows the marks and no pegs. The signs are plain geometric
+ * ones that look the same in every font and are never shown as emoji.
  */
 
 export interface SharedRound {
@@ -12,7 +11,7 @@ export interface SharedRound {
   readonly outcome: string;
 }
 
-/** Exact, misplaced, half right (as in the grand game), and none. */
+/** Exact, misplaced and half right (in the grand edition). */
 const SIGNS = ['●', '○', '◦'] as const;
 const NONE = '·';
 const OUT_OF_TIME = '–';
@@ -30,10 +29,10 @@ export interface PictureWords {
   link: string;
 }
 
-/** Whether the last row of a round has cracked its code. */
+/** Whether the last row of a round cracked its code. */
 export function isCracked(round: SharedRound): boolean {
   const last = round.rows.at(-1)?.mark;
-  // All pegs right, whatever kinds of key pegs the edition has: the first kind fills every hole.
+  // In every edition the first kind of key peg means an exact peg.
   return last !== undefined && last !== null && round.holes !== null && last[0] === round.holes;
 }
 

@@ -1,4 +1,4 @@
-/** How a round and a match ended, in sentences. */
+/** Describes the result of a round and of a match. */
 import { type MatchContext, type MatchState, type RoundState, seatName } from '$game';
 import { formatList, m } from '$i18n';
 import { isCracked } from './matchPicture';
@@ -11,7 +11,7 @@ export function roundSentence(round: RoundState, context: MatchContext): string 
   return m.table_reveal_cracked_by({ name: seatName(last.seat, context), row: round.rows.length });
 }
 
-/** `mine`: the only seat of this screen, which is spoken to as "you". */
+/** `mine`: the only seat at this screen; its player is addressed as "you". */
 export function matchSentence(match: MatchState, context: MatchContext, mine: number | null): string {
   const names = match.winners.map((seat) => seatName(seat, context));
   const [winner] = match.winners;

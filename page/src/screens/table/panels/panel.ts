@@ -1,2 +1,2 @@
-/** The sheets that lie beside the board. */
+/** The panels beside the board. */
 export type Panel = 'card' | 'hints' | 'log';

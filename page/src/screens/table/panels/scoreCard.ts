@@ -1,4 +1,7 @@
-/** The score card, laid out as the leaflet's (002:194-206): a column a player, a row a round. */
+/**
+ * The content of the score card, laid out as in the leaflet (002:194-206): a column for each player, a row for
+ * each round.
+ */
 
 export interface ScoredRound {
   readonly number: number;
@@ -13,7 +16,7 @@ export interface ScoreCardCell {
   isCodemaker: boolean;
   /** The points of the guesses in order: the white box. */
   guesses: number[];
-  /** The sum (the green box) or the codemaker's points (the yellow box), when the round has ended. */
+  /** The sum (green box) or the codemaker's points (yellow box); null while the round runs. */
   points: number | null;
 }
 
@@ -23,7 +26,7 @@ export interface ScoreCardLine {
   cells: ScoreCardCell[];
 }
 
-/** One line a round that has begun; a round that was aborted and its replay share a number. */
+/** One line for each round so far. An aborted round and its replay have the same number. */
 export function scoreCardLines(rounds: readonly ScoredRound[], seats: number): ScoreCardLine[] {
   return rounds.map((round) => ({
     number: round.number,
@@ -31,7 +34,7 @@ export function scoreCardLines(rounds: readonly ScoredRound[], seats: number): S
     cells: Array.from({ length: seats }, (_, seat) => ({
       seat,
       isCodemaker: seat === round.codemaker,
-      // Nobody scores the guesses of a round that does not count.
+      // Guesses of an aborted round do not score.
       guesses: counts(round) ? guessesOf(round, seat) : [],
       points: round.points?.[seat] ?? null,
     })),
@@ -46,7 +49,7 @@ function guessesOf(round: ScoredRound, seat: number): number[] {
   return round.rows.filter((row) => row.seat === seat && row.points !== null).map((row) => row.points as number);
 }
 
-/** Who sets the code in each of the rounds agreed on: leftwards round the table. */
+/** The codemaker of each round: the role moves leftwards around the table. */
 export function codemakerOrder(first: number, seats: number, rounds: number): number[] {
   return Array.from({ length: rounds }, (_, i) => (first + i) % seats);
 }

@@ -1,8 +1,8 @@
-/** A round's rows as the board shows them. */
+/** Prepares a round's rows for the board. */
 import type { BoardRow } from '$board';
 import { type MatchContext, type RoundState, rowSentence, seatName } from '$game';
 
-/** With several codebreakers each row says whose it is, and what it scored. */
+/** With several codebreakers each row names its guesser. */
 export function boardRows(round: RoundState, context: MatchContext): BoardRow[] {
   const several = (context.match?.seats.length ?? 2) > 2;
   return round.rows.map((row, i) => ({

@@ -1,6 +1,6 @@
 /**
- * What a table shows later or elsewhere than at first: one chunk of its own, fetched as soon as the
- * board stands, so that the first load is light and nothing has to be waited for when it is needed.
+ * The parts of a table that are not needed at first: one chunk that loads as soon as the board is drawn. The
+ * first load stays light, and nothing has to wait later.
  */
 export { default as GiveMark } from './GiveMark.svelte';
 export { default as Leaving } from '../panels/LeaveMatch.svelte';

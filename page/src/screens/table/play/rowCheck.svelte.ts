@@ -1,16 +1,16 @@
 /**
- * Why a row cannot be submitted: the server is asked as soon as the row is full, so that the button
- * says it before it is pressed. Only the last question counts; the answer to an older one is dropped.
+ * Asks the server whether a full row is allowed, so that the button explains a refusal before it is pressed.
+ * Only the answer about the latest row counts.
  */
 import { RefusalError } from '$net';
 
 export type Asking = (row: string[], signal: AbortSignal) => Promise<{ allowed: boolean; refusal?: { message: string } | null }>;
 
-/** So long a row must stand before the server is asked. */
+/** Milliseconds that a row must stay unchanged before the server is asked. */
 const PAUSE = 60;
 
 export class RowCheck {
-  /** The server's reason against the row that stands; null: none is known. */
+  /** The server's reason against the current row; null: none is known. */
   why = $state<string | null>(null);
   #ask: Asking;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export class RowCheck {
     this.#ask = ask;
   }
 
-  /** The row has changed; null: it is not full. */
+  /** Checks a row; null: it is not full. */
   check(row: string[] | null): void {
     this.stop();
     this.why = null;
@@ -39,7 +39,7 @@ export class RowCheck {
       const { allowed, refusal } = await this.#ask(row, abort.signal);
       if (!abort.signal.aborted) this.why = allowed ? null : (refusal?.message ?? null);
     } catch (error) {
-      // Nobody answered, or it is no longer our turn: submitting will tell. A refused row is a reason.
+      // No answer came, or it is another player's turn: submitting will tell. A refused code is a reason.
       if (!abort.signal.aborted && error instanceof RefusalError && error.code.startsWith('code/')) this.why = error.message;
     }
   }
