@@ -43,8 +43,6 @@ export class LiveTable implements MatchContext {
   sheet = $state.raw<EditionSheet | null>(null);
   /** All events so far. */
   log = $state.raw<EventTold[]>([]);
-  /** The events of the last batch. */
-  lastEvents = $state.raw<EventTold[]>([]);
   #tracked = $state.raw<TrackedTable>(emptyTable(''));
   #presence = $state.raw<Presence>({ mine: [], here: [] });
   #chosen = $state<number | null | undefined>(undefined);
@@ -80,8 +78,8 @@ export class LiveTable implements MatchContext {
     });
     this.#socket = new ReconnectingSocket(socketUrl(id), {
       hello: () => this.#hello(),
-      onMessage: (message) => this.#hear(message),
-      onState: (state, failures, bye) => this.#changed(state, failures, bye),
+      onMessage: (message) => this.#receive(message),
+      onState: (state, failures, bye) => this.#onSocketState(state, failures, bye),
     });
     void this.#start();
   }
@@ -145,7 +143,7 @@ export class LiveTable implements MatchContext {
     this.#tracked = forgetOwnCode(this.#tracked);
     // Also if the server already shows that seat: the own code was just forgotten and must be sent again.
     this.#watchingAs = undefined;
-    this.#settleView();
+    this.#syncView();
   }
 
   /** Sends a command; without a connection it waits. Rejects with a `RefusalError`. */
@@ -154,9 +152,9 @@ export class LiveTable implements MatchContext {
   }
 
   /** Calls the listener with every batch of events. Returns a function that stops it. */
-  onEvents(hear: (batch: EventBatch) => void): () => void {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  onEvents(listener: (batch: EventBatch) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Connects now instead of waiting for the next attempt. */
@@ -176,7 +174,7 @@ export class LiveTable implements MatchContext {
     try {
       await session.ensurePlayer();
     } catch (error) {
-      if (error instanceof RefusalError && isForGood(error)) return this.#beGone(error);
+      if (error instanceof RefusalError && isFinal(error)) return this.#end(error);
       // The socket retries until the server answers, and then asks for the session.
     }
     if (!this.#isClosed) this.#socket.start();
@@ -186,21 +184,21 @@ export class LiveTable implements MatchContext {
     const { version, match } = this.#tracked;
     // After a change of seat only the code of the current round may be missing.
     const isMaker = match !== null && this.#seat === match.state.rounds.at(-1)?.codemaker;
-    const missing = isMaker && match.hiddenAt !== null && match.ownCode === null;
-    const since = missing && match.hiddenAt !== null ? match.hiddenAt - 1 : version;
+    const missing = isMaker && match.codeSetAt !== null && match.ownCode === null;
+    const since = missing && match.codeSetAt !== null ? match.codeSetAt - 1 : version;
     this.#watchingAs = this.#seat;
     return { type: 'hello', since, seat: this.#seat, language: locale() };
   }
 
-  #changed(state: SocketState, failures: number, bye: Bye['reason'] | null): void {
+  #onSocketState(state: SocketState, failures: number, bye: Bye['reason'] | null): void {
     if (state === 'closed' || state === 'open') return;
     this.#watchingAs = undefined;
     if (this.status === 'gone') return;
     if (state === 'offline' || failures >= OUT_OF_REACH) this.status = 'offline';
     else if (this.#newsAfter !== null) this.status = 'reconnecting';
     if (state !== 'waiting') return;
-    if (bye === 'signed-out') void this.#askWhoIAm();
-    else if (failures % OUT_OF_REACH === 1 && this.#socketWasRefused(failures)) void this.#askWhy();
+    if (bye === 'signed-out') void this.#reloadSession();
+    else if (failures % OUT_OF_REACH === 1 && this.#socketWasRefused(failures)) void this.#askForReason();
   }
 
   /**
@@ -211,40 +209,40 @@ export class LiveTable implements MatchContext {
     return failures > 1 || this.#newsAfter === null;
   }
 
-  async #askWhy(): Promise<void> {
+  async #askForReason(): Promise<void> {
     try {
       await api.table(this.id);
     } catch (error) {
-      if (error instanceof RefusalError && isForGood(error)) this.#beGone(error);
+      if (error instanceof RefusalError && isFinal(error)) this.#end(error);
     }
   }
 
-  async #askWhoIAm(): Promise<void> {
+  async #reloadSession(): Promise<void> {
     session.clear();
     const player = await session.load().catch(() => undefined);
-    if (player === null) this.#beGone(null);
+    if (player === null) this.#end(null);
   }
 
-  #beGone(why: RefusalError | null): void {
+  #end(why: RefusalError | null): void {
     this.failure = why;
     this.status = 'gone';
     this.#socket.close();
     this.#commands.rejectAll(why ?? new RefusalError('session/none', ''));
   }
 
-  // -- Hearing ------------------------------------------------------------------------------------
+  // -- Messages -----------------------------------------------------------------------------------
 
-  #hear(message: FromServer): void {
+  #receive(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
         this.#clock.sync(message.now);
         this.#welcomeVersion = message.version;
         this.#newsAfter ??= message.version;
         this.#presence = { mine: message.seats, here: message.here };
-        this.#caughtUp();
+        this.#onCaughtUp();
         break;
       case 'events':
-        this.#follow(message.events);
+        this.#applyEvents(message.events);
         break;
       case 'ack':
         this.#commands.acknowledged(message.cmd, message.version, this.#tracked.version);
@@ -253,13 +251,13 @@ export class LiveTable implements MatchContext {
         this.#commands.stale(message.cmd, this.log);
         break;
       case 'refusal':
-        if (message.cmd === null) this.#notGreeted(new RefusalError(message.code, message.message, message.gaps));
+        if (message.cmd === null) this.#onHelloRefused(new RefusalError(message.code, message.message, message.gaps));
         else this.#commands.refused(message);
         break;
       case 'you':
         this.#presence = { ...this.#presence, mine: message.seats };
         this.#watchingAs = message.watching_as;
-        this.#settleView();
+        this.#syncView();
         break;
       case 'presence': {
         const others = this.#presence.here.filter((seat) => seat !== message.seat);
@@ -275,7 +273,7 @@ export class LiveTable implements MatchContext {
     }
   }
 
-  #follow(events: EventTold[]): void {
+  #applyEvents(events: EventTold[]): void {
     const known = this.#tracked.version;
     const news = events.filter((event) => event.version > known);
     if (news[0] && news[0].version > known + 1) {
@@ -292,14 +290,13 @@ export class LiveTable implements MatchContext {
     this.#tracked = tracked;
     if (news.length > 0) {
       this.log = [...this.log, ...news];
-      this.lastEvents = news;
-      this.#learnMore();
+      this.#requestMissing();
       const last = news.at(-1)?.version ?? 0;
       const batch: EventBatch = { events: news, steps, isNews: last > (this.#newsAfter ?? 0) };
-      for (const hear of this.#listeners) hear(batch);
+      for (const listener of this.#listeners) listener(batch);
     }
     this.#commands.reached(tracked.version);
-    this.#caughtUp();
+    this.#onCaughtUp();
   }
 
   #contextOf(tracked: TrackedTable): MatchContext {
@@ -308,24 +305,24 @@ export class LiveTable implements MatchContext {
   }
 
   /** Once all events up to the welcome have arrived: views the right seat and sends waiting commands. */
-  #caughtUp(): void {
+  #onCaughtUp(): void {
     if (this.#tracked.version < this.#welcomeVersion || !this.#socket.isOpen) return;
-    this.#settleView();
+    this.#syncView();
     if (this.status === 'live') return;
     this.status = 'live';
     this.#commands.resendAll();
   }
 
-  #settleView(): void {
+  #syncView(): void {
     const isBehind = this.#tracked.version < this.#welcomeVersion;
     if (!this.#socket.isOpen || isBehind || this.#watchingAs === this.#seat) return;
     this.#socket.sendHello();
   }
 
   /** Requests what events do not contain: the edition's sheet, and marks that only the rules can give. */
-  #learnMore(): void {
+  #requestMissing(): void {
     const { terms, match } = this.#tracked;
-    if (match?.isUnsure) {
+    if (match?.needsServerMarks) {
       void api.table(this.id, this.#seat).then(
         (answer) => (this.#tracked = fillMissingMarks(this.#tracked, answer)),
         () => undefined,
@@ -335,7 +332,7 @@ export class LiveTable implements MatchContext {
   }
 
   /** The server refused the hello. */
-  #notGreeted(refused: RefusalError): void {
+  #onHelloRefused(refused: RefusalError): void {
     switch (refused.code) {
       case 'command/ahead':
         // The server knows fewer events than this page, as after a restored backup: start over.
@@ -350,7 +347,7 @@ export class LiveTable implements MatchContext {
         this.#socket.sendHello();
         break;
       case 'store/damaged':
-        this.#beGone(refused);
+        this.#end(refused);
         break;
       default:
         this.#socket.reconnectLater();
@@ -359,6 +356,6 @@ export class LiveTable implements MatchContext {
 }
 
 /** Whether a refusal is final: the server names no time to retry, and it is not about the session, which is renewed. */
-function isForGood(refused: RefusalError): boolean {
+function isFinal(refused: RefusalError): boolean {
   return refused.retryAfter === null && refused.status !== 401;
 }

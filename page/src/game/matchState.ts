@@ -16,9 +16,9 @@ export interface TrackedMatch {
   /** The code of the current round, if this seat may see it. */
   readonly ownCode: string[] | null;
   /** The version of the event that set the code, until it is revealed. */
-  readonly hiddenAt: number | null;
+  readonly codeSetAt: number | null;
   /** The reveal marked a row by the rules, which only the server knows. */
-  readonly isUnsure: boolean;
+  readonly needsServerMarks: boolean;
   readonly rowPoints: RowPoints | null;
 }
 
@@ -42,13 +42,13 @@ export function beginMatch(event: Begun, rowPoints: RowPoints | null): TrackedMa
     winners: [],
     version: 1,
   };
-  return { state, turn: null, ownCode: null, hiddenAt: null, isUnsure: false, rowPoints };
+  return { state, turn: null, ownCode: null, codeSetAt: null, needsServerMarks: false, rowPoints };
 }
 
 /** The match after that event; events of the table do not change it. */
 export function applyMatchEvent(tracked: TrackedMatch, event: EventTold): TrackedMatch {
   const changed = changes(tracked, event);
-  return changed === null ? tracked : settled(changed);
+  return changed === null ? tracked : withDerivedValues(changed);
 }
 
 function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
@@ -56,11 +56,11 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
   switch (event.event) {
     case 'RoundBegun': {
       const rounds = [...state.rounds, newRound(event.number, event.codemaker)];
-      return { ...closed(inMatch(tracked, { rounds })), ownCode: null, hiddenAt: null };
+      return { ...closed(changeMatch(tracked, { rounds })), ownCode: null, codeSetAt: null };
     }
     case 'CodeSet': {
-      const changed = inRound(tracked, { holes: event.holes, commitment: event.commitment });
-      return { ...changed, ownCode: event.code ?? null, hiddenAt: event.version };
+      const changed = changeRound(tracked, { holes: event.holes, commitment: event.commitment });
+      return { ...changed, ownCode: event.code ?? null, codeSetAt: event.version };
     }
     case 'RowOpened':
       return open(tracked, event.seat, event.deadline);
@@ -75,31 +75,31 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
         rows.map((row, n) => (n === event.row - 1 ? { ...row, mark: event.mark } : row)),
       );
     case 'FalseMarkProven':
-      return closed(inRound(tracked, { proven: true }));
+      return closed(changeRound(tracked, { proven: true }));
     case 'Revealed':
       return revealed(tracked, event);
     case 'RoundScored':
-      return inRound(tracked, { outcome: 'scored', points: event.points });
+      return changeRound(tracked, { outcome: 'scored', points: event.points });
     case 'RoundAborted':
-      return inRound(tracked, { outcome: 'aborted', points: event.points });
+      return changeRound(tracked, { outcome: 'aborted', points: event.points });
     case 'RoundDropped':
-      return closed(inRound(tracked, { outcome: event.reason as RoundState['outcome'] }));
+      return closed(changeRound(tracked, { outcome: event.reason as RoundState['outcome'] }));
     case 'SeatLeft': {
       const away = [...without(state, event.seat), { seat: event.seat, until: event.deadline }];
-      return inMatch(tracked, { away });
+      return changeMatch(tracked, { away });
     }
     case 'SeatReturned':
-      return inMatch(tracked, { away: without(state, event.seat), standIns: seated(state, event.seat) });
+      return changeMatch(tracked, { away: without(state, event.seat), standIns: seated(state, event.seat) });
     case 'StandInSeated':
-      return inMatch(tracked, { standIns: [...state.standIns, event.seat].sort((a, b) => a - b) });
+      return changeMatch(tracked, { standIns: [...state.standIns, event.seat].sort((a, b) => a - b) });
     case 'SeatResigned':
-      return inMatch(tracked, {
+      return changeMatch(tracked, {
         away: without(state, event.seat),
         standIns: seated(state, event.seat),
         resigned: [...state.resigned, event.seat],
       });
     case 'MatchEnded':
-      return inMatch(tracked, { ended: event.reason, winners: event.winners });
+      return changeMatch(tracked, { ended: event.reason, winners: event.winners });
     default:
       return null;
   }
@@ -109,14 +109,14 @@ function revealed(
   tracked: TrackedMatch,
   event: Extract<EventTold, { event: 'Revealed' }>,
 ): TrackedMatch {
-  const isUnsure = current(tracked.state).rows.some((row) => row.guess && !row.mark);
+  const needsServerMarks = current(tracked.state).rows.some((row) => row.guess && !row.mark);
   const { code, salt } = event;
   const shown = { code, salt, holes: code.length, falseRows: event.false_rows };
   return {
-    ...closed(inRound(tracked, shown)),
+    ...closed(changeRound(tracked, shown)),
     ownCode: null,
-    hiddenAt: null,
-    isUnsure: tracked.isUnsure || isUnsure,
+    codeSetAt: null,
+    needsServerMarks: tracked.needsServerMarks || needsServerMarks,
   };
 }
 
@@ -128,15 +128,15 @@ export function fillMarks(tracked: TrackedMatch, marks: (number[] | null)[][]): 
       row.guess && !row.mark ? { ...row, mark: marks[r]?.[n] ?? null } : row,
     ),
   }));
-  return settledRows({ ...tracked, isUnsure: false, state: { ...tracked.state, rounds } });
+  return withScoredRows({ ...tracked, needsServerMarks: false, state: { ...tracked.state, rounds } });
 }
 
 /** Computes each row's points, once it is known what a guess scores. */
 export function withRowPoints(tracked: TrackedMatch, rowPoints: RowPoints | null): TrackedMatch {
-  return settledRows({ ...tracked, rowPoints });
+  return withScoredRows({ ...tracked, rowPoints });
 }
 
-// -- Small changes --------------------------------------------------------------------------------
+// -- Helpers --------------------------------------------------------------------------------------
 
 function newRound(number: number, codemaker: number): RoundState {
   return {
@@ -164,40 +164,40 @@ function current(state: MatchState): RoundState {
   return round;
 }
 
-function inMatch(tracked: TrackedMatch, changed: Partial<MatchState>): TrackedMatch {
+function changeMatch(tracked: TrackedMatch, changed: Partial<MatchState>): TrackedMatch {
   return { ...tracked, state: { ...tracked.state, ...changed } };
 }
 
-function inRound(tracked: TrackedMatch, changed: Partial<RoundState>): TrackedMatch {
+function changeRound(tracked: TrackedMatch, changed: Partial<RoundState>): TrackedMatch {
   const round = { ...current(tracked.state), ...changed };
-  return inMatch(tracked, { rounds: [...tracked.state.rounds.slice(0, -1), round] });
+  return changeMatch(tracked, { rounds: [...tracked.state.rounds.slice(0, -1), round] });
 }
 
 function withRows(tracked: TrackedMatch, change: (rows: RowState[]) => RowState[]): TrackedMatch {
   const round = current(tracked.state);
   const rows = change(round.rows).map((row) => scored(row, round.holes, tracked.rowPoints));
-  return inRound(tracked, { rows });
+  return changeRound(tracked, { rows });
 }
 
 function open(tracked: TrackedMatch, seat: number, deadline: number | null): TrackedMatch {
-  return { ...inMatch(tracked, { deadline }), turn: seat };
+  return { ...changeMatch(tracked, { deadline }), turn: seat };
 }
 
 function closed(tracked: TrackedMatch): TrackedMatch {
-  return { ...inMatch(tracked, { deadline: null }), turn: null };
+  return { ...changeMatch(tracked, { deadline: null }), turn: null };
 }
 
 const without = (state: MatchState, seat: number) => state.away.filter((one) => one.seat !== seat);
 const seated = (state: MatchState, seat: number) => state.standIns.filter((one) => one !== seat);
 
-// -- What follows ---------------------------------------------------------------------------------
+// -- Derived values -------------------------------------------------------------------------------
 
-function settledRows(tracked: TrackedMatch): TrackedMatch {
+function withScoredRows(tracked: TrackedMatch): TrackedMatch {
   const rounds = tracked.state.rounds.map((round) => ({
     ...round,
     rows: round.rows.map((row) => scored(row, round.holes, tracked.rowPoints)),
   }));
-  return inMatch(tracked, { rounds });
+  return changeMatch(tracked, { rounds });
 }
 
 function scored(row: RowState, holes: number | null, rule: RowPoints | null): RowState {
@@ -215,7 +215,7 @@ export function isCracked(mark: readonly number[] | null, holes: number | null):
   return mark !== null && holes !== null && mark[0] === holes;
 }
 
-function settled(tracked: TrackedMatch): TrackedMatch {
+function withDerivedValues(tracked: TrackedMatch): TrackedMatch {
   const { state } = tracked;
   const stage = stageOf(state, tracked.turn);
   const codemaker = state.rounds.at(-1)?.codemaker ?? null;
@@ -223,7 +223,7 @@ function settled(tracked: TrackedMatch): TrackedMatch {
   const totals = state.seats.map((_, seat) =>
     state.rounds.reduce((sum, round) => sum + (round.points?.[seat] ?? 0), 0),
   );
-  return inMatch(tracked, { stage, awaited, totals, version: state.version + 1 });
+  return changeMatch(tracked, { stage, awaited, totals, version: state.version + 1 });
 }
 
 function stageOf(state: MatchState, turn: number | null): MatchState['stage'] {

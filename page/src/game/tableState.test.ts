@@ -39,7 +39,7 @@ function folding(log: Log, seat: number | null): TrackedTable[] {
     tracked = applyEvent(tracked, event);
     // Only the server knows the rules, so the page asks it for such marks. Its answer is about the latest
     // version.
-    if (tracked.match?.isUnsure) tracked = fillMissingMarks(tracked, log.answers[0]!);
+    if (tracked.match?.needsServerMarks) tracked = fillMissingMarks(tracked, log.answers[0]!);
     return tracked;
   });
 }
@@ -71,7 +71,7 @@ describe.each(Object.entries(logs))('the log %s', (_, log) => {
     for (const seat of seats) {
       const told = eventsFor(log, seat);
       folding(log, null).forEach((spectator, version) => {
-        const since = (spectator.match?.hiddenAt ?? version + 2) - 1;
+        const since = (spectator.match?.codeSetAt ?? version + 2) - 1;
         const looking = told.slice(since, version + 1).reduce(learnOwnCode, forgetOwnCode(spectator));
         expect(looking).toEqual(tracked[views.indexOf(seat)]![version]);
       });
@@ -111,9 +111,9 @@ describe('folding', () => {
   it('learns no marks from an answer that is older', () => {
     const unmarked = logs['resigned-before-the-mark']!;
     const tracked = unmarked.events.reduce(applyEvent, emptyTable(unmarked.table));
-    expect(tracked.match?.isUnsure).toBe(true);
+    expect(tracked.match?.needsServerMarks).toBe(true);
     const older = { ...unmarked.answers[0]!, version: tracked.version - 1 };
     expect(fillMissingMarks(tracked, older)).toBe(tracked);
-    expect(fillMissingMarks(tracked, unmarked.answers[0]!).match?.isUnsure).toBe(false);
+    expect(fillMissingMarks(tracked, unmarked.answers[0]!).match?.needsServerMarks).toBe(false);
   });
 });

@@ -99,7 +99,7 @@ function seatChanged(tracked: TrackedTable, seat: number, chair: Chair): Partial
   return { chairs: tracked.chairs.map((before, n) => (n === seat ? chair : before)) };
 }
 
-// -- What the events do not say -------------------------------------------------------------------
+// -- What events do not contain -------------------------------------------------------------------
 
 /** Computes the points of rows, once it is known what a guess scores. */
 export function setRowPoints(tracked: TrackedTable, rowPoints: RowPoints | null): TrackedTable {
@@ -121,11 +121,11 @@ export function forgetOwnCode(tracked: TrackedTable): TrackedTable {
 /** Learns the own code from an event that was applied before. */
 export function learnOwnCode(tracked: TrackedTable, event: EventTold): TrackedTable {
   const { match } = tracked;
-  if (event.event !== 'CodeSet' || !event.code || match?.hiddenAt !== event.version) return tracked;
+  if (event.event !== 'CodeSet' || !event.code || match?.codeSetAt !== event.version) return tracked;
   return { ...tracked, match: { ...match, ownCode: event.code } };
 }
 
-// -- As screens have it ---------------------------------------------------------------------------
+// -- For screens ----------------------------------------------------------------------------------
 
 /** Who is watching and who is connected. This differs between clients, so it is not in the events. */
 export interface Presence {

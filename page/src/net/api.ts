@@ -43,7 +43,7 @@ export const api = {
   review: (table: string, signal?: AbortSignal) =>
     requestAsPlayer('GET /api/matches/{table}/review', { path: { table }, signal }),
 
-  // -- Me. Whoever is nobody yet has no tables, and need not become somebody to hear so.
+  // -- The player. A browser without a player has no tables, and asking for them creates no guest.
   myTables: async (
     state: 'unfinished' | 'finished' = 'unfinished',
     after: string | null = null,

@@ -66,8 +66,8 @@ function tabStorage(): BrowserStorage | null {
 
 function read(storage: BrowserStorage | null, key: string): QueuedCommand[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isWaiting) : [];
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isWaiting) : [];
   } catch {
     return [];
   }

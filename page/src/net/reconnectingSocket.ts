@@ -158,7 +158,7 @@ export class ReconnectingSocket {
     this.listener.onState(state, this.#failures, this.#bye);
   }
 
-  // -- Whether anybody is there -------------------------------------------------------------------
+  // -- Detecting a lost connection ----------------------------------------------------------------
 
   #expectMessage(within: number): void {
     this.#stopTimer();

@@ -66,9 +66,9 @@ export class Notes {
   }
 
   /** Restores saved notes as far as they fit this board. */
-  take(kept: unknown, letters: readonly string[], holes: number): void {
-    if (typeof kept !== 'object' || kept === null) return;
-    const { out, pins } = kept as Record<string, unknown>;
+  take(stored: unknown, letters: readonly string[], holes: number): void {
+    if (typeof stored !== 'object' || stored === null) return;
+    const { out, pins } = stored as Record<string, unknown>;
     if (Array.isArray(out)) {
       this.out = out.filter((one): one is string => typeof one === 'string' && letters.includes(one));
     }

@@ -138,8 +138,8 @@ export class RowEditor {
 
   /** After submitting: keeps the held pegs for the next row and removes the others. */
   startNextRow(holes: number = this.holes): void {
-    const kept = this.pegs.map((peg, hole) => (this.held[hole] ? peg : null));
-    this.pegs = Array.from({ length: holes }, (_, hole) => kept[hole] ?? null);
+    const stored = this.pegs.map((peg, hole) => (this.held[hole] ? peg : null));
+    this.pegs = Array.from({ length: holes }, (_, hole) => stored[hole] ?? null);
     this.held = this.pegs.map((peg) => peg !== null);
     this.cursor = Math.max(0, this.pegs.indexOf(null));
     this.#recalled = 0;
@@ -161,7 +161,7 @@ export class RowEditor {
     this.cursor = Math.min(Math.max(hole, 0), this.holes - 1);
   }
 
-  // -- Surviving a reload ------------------------------------------------------------------------
+  // -- Storage over a reload ---------------------------------------------------------------------
 
   /**
    * Stores the row under this key while the tab lives, and restores what is stored there. The key names table,
@@ -169,12 +169,12 @@ export class RowEditor {
    */
   persist(key: string, letters: readonly string[]): void {
     this.#key = PREFIX + key;
-    const kept = read(this.#key);
-    if (!kept || kept.pegs.length !== this.holes) return;
-    this.pegs = kept.pegs.map((peg) => (peg !== null && letters.includes(peg) ? peg : null));
-    this.held = this.pegs.map((peg, hole) => peg !== null && kept.held[hole] === true);
+    const stored = read(this.#key);
+    if (!stored || stored.pegs.length !== this.holes) return;
+    this.pegs = stored.pegs.map((peg) => (peg !== null && letters.includes(peg) ? peg : null));
+    this.held = this.pegs.map((peg, hole) => peg !== null && stored.held[hole] === true);
     this.cursor = Math.max(0, this.pegs.indexOf(null));
-    this.notes.take(kept.notes, letters, this.holes);
+    this.notes.take(stored.notes, letters, this.holes);
   }
 
   /** Removes the stored row, once it is submitted or its round is over. */
@@ -184,9 +184,9 @@ export class RowEditor {
 
   #save(): void {
     if (!this.#key) return;
-    const kept = { pegs: this.pegs, held: this.held, notes: this.notes.plain };
+    const stored = { pegs: this.pegs, held: this.held, notes: this.notes.plain };
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify(kept));
+      sessionStorage.setItem(this.#key, JSON.stringify(stored));
     } catch {
       // Without storage only a reload loses the row.
     }
@@ -206,7 +206,7 @@ export class RowEditor {
   }
 }
 
-interface Kept {
+interface StoredRow {
   pegs: (string | null)[];
   held: unknown[];
   notes: unknown;
@@ -216,11 +216,11 @@ function empty(holes: number): (string | null)[] {
   return Array<string | null>(holes).fill(null);
 }
 
-function read(key: string): Kept | null {
+function read(key: string): StoredRow | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { pegs, held, notes } = kept as Record<string, unknown>;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { pegs, held, notes } = stored as Record<string, unknown>;
     if (!Array.isArray(pegs) || !Array.isArray(held)) return null;
     return {
       pegs: pegs.map((peg: unknown) => (typeof peg === 'string' ? peg : null)),

@@ -102,7 +102,7 @@ export function matchLog({ log, sheet, table }: Pick<MatchContext, 'sheet' | 'ta
   return narrate({ steps });
 }
 
-// -- Longer ones ----------------------------------------------------------------------------------
+// -- Longer sentences -----------------------------------------------------------------------------
 
 function roundOf({ match }: MatchContext): RoundState | undefined {
   return match?.rounds.at(-1);

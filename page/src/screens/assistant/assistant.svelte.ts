@@ -19,7 +19,7 @@ export interface AssistantState {
 
 export type Ask = (request: AssistantRequest) => Promise<AssistantAnswer>;
 
-const PLACE = 'codepegs.assistant';
+const KEY = 'codepegs.assistant';
 const MOST_ROWS = 99;
 
 function isRow(value: unknown): value is EnteredRow {
@@ -55,7 +55,7 @@ export class Assistant {
 
   constructor(ask: Ask, edition: string) {
     this.#ask = ask;
-    this.state = readStored(PLACE, readState) ?? { ...this.state, edition };
+    this.state = readStored(KEY, readState) ?? { ...this.state, edition };
   }
 
   get rows(): EnteredRow[] {
@@ -123,7 +123,7 @@ export class Assistant {
 
   #show(state: AssistantState): void {
     this.state = state;
-    store(PLACE, state);
+    store(KEY, state);
     void this.ask();
   }
 }

@@ -36,7 +36,7 @@ export interface Progress {
 
 export const START: Progress = { step: 'code', first: null, code: null, rows: [], cracked: false };
 
-const PLACE = 'codepegs.lesson';
+const KEY = 'codepegs.lesson';
 
 export function readProgress(value: unknown): Progress | null {
   if (!isObject(value) || !STEPS.includes(value.step as Step)) return null;
@@ -52,11 +52,11 @@ export function readProgress(value: unknown): Progress | null {
 }
 
 export function savedProgress(): Progress {
-  return readStored(PLACE, readProgress) ?? START;
+  return readStored(KEY, readProgress) ?? START;
 }
 
 export function saveProgress(now: Progress): void {
-  store(PLACE, now);
+  store(KEY, now);
 }
 
 export function after(step: Step): Step {

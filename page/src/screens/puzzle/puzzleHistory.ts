@@ -1,7 +1,7 @@
 /** The streak of daily puzzles and the attempts at each puzzle, stored only in this browser. */
 import { isObject, readStored, store } from '../shared/browserStorage';
 
-const PLACE = 'codepegs.puzzles';
+const KEY = 'codepegs.puzzles';
 const MOST = 120;
 
 export interface PuzzleAttempts {
@@ -28,7 +28,7 @@ function isAttempts(value: unknown): value is PuzzleAttempts {
 }
 
 export function readHistory(): PuzzleHistory {
-  const read = readStored(PLACE, (value) => (isObject(value) ? value : null)) ?? {};
+  const read = readStored(KEY, (value) => (isObject(value) ? value : null)) ?? {};
   return Object.fromEntries(
     Object.entries(read).filter((entry): entry is [string, PuzzleAttempts] => isAttempts(entry[1]))
   );
@@ -51,7 +51,7 @@ export function recordAttempt(history: PuzzleHistory, id: string, against: numbe
 }
 
 export function saveHistory(history: PuzzleHistory): void {
-  store(PLACE, history);
+  store(KEY, history);
 }
 
 function dayBefore(day: string): string {

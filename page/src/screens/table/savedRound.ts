@@ -4,8 +4,8 @@ const PREFIX = 'codepegs.looking.';
 
 export function readReviewedRound(table: string): number | null {
   try {
-    const kept = Number.parseInt(sessionStorage.getItem(PREFIX + table) ?? '', 10);
-    return Number.isInteger(kept) && kept >= 0 ? kept : null;
+    const stored = Number.parseInt(sessionStorage.getItem(PREFIX + table) ?? '', 10);
+    return Number.isInteger(stored) && stored >= 0 ? stored : null;
   } catch {
     return null;
   }

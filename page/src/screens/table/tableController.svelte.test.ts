@@ -33,7 +33,7 @@ function matchWith(change: Partial<MatchState>): MatchState {
 }
 
 /** A fake table whose events come from the test. */
-class Told {
+class FakeTable {
   id = 'table';
   match = $state.raw<MatchState | null>(matchWith({}));
   mine = $state.raw<number[]>([1]);
@@ -51,24 +51,24 @@ class Told {
   }
   tell(events: object[], match: MatchState, isNews = true): void {
     this.match = match;
-    const told = events.map((event, i) => ({ version: this.log.length + i + 1, at: 0, ...event })) as EventTold[];
-    this.log = [...this.log, ...told];
-    this.#hear({ events: told, steps: [], isNews });
+    const table = events.map((event, i) => ({ version: this.log.length + i + 1, at: 0, ...event })) as EventTold[];
+    this.log = [...this.log, ...table];
+    this.#hear({ events: table, steps: [], isNews });
   }
 }
 
-function sit(): { told: Told; controller: TableController } {
-  const told = new Told();
-  return { told, controller: new TableController(told as unknown as LiveTable) };
+function sit(): { table: FakeTable; controller: TableController } {
+  const table = new FakeTable();
+  return { table, controller: new TableController(table as unknown as LiveTable) };
 }
 
 describe('sitting at a table', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('keeps looking at a round that is over until its player goes on', () => {
-    const { told, controller } = sit();
+    const { table, controller } = sit();
     const rounds = [{ ...ROUND, outcome: 'scored' as const, points: [3, 0] }, { ...ROUND, number: 2, codemaker: 1, holes: null }];
-    told.tell([{ event: 'RoundScored', points: [3, 0] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
+    table.tell([{ event: 'RoundScored', points: [3, 0] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
     expect(controller.round?.number).toBe(1);
     expect(controller.isRoundOver).toBe(true);
     controller.showCurrentRound();
@@ -77,12 +77,12 @@ describe('sitting at a table', () => {
   });
 
   it('empties the row that was submitted, and puts it back when it is taken back', () => {
-    const { told, controller } = sit();
+    const { table, controller } = sit();
     const editor = controller.rowEditor(1, 'guess', 2);
     editor.setRow(['R', 'G']);
-    told.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
+    table.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
     expect(editor.isEmpty).toBe(true);
-    told.tell([{ event: 'GuessTakenBack', row: 1, seat: 1, deadline: null }], matchWith({}));
+    table.tell([{ event: 'GuessTakenBack', row: 1, seat: 1, deadline: null }], matchWith({}));
     expect(editor.letters).toEqual(['R', 'G']);
   });
 
@@ -93,38 +93,38 @@ describe('sitting at a table', () => {
 
   it('does not offer a row again that was sent before a reload', () => {
     sit().controller.rowEditor(1, 'guess', 2).setRow(['R', 'G']);
-    const { told, controller } = sit();
+    const { table, controller } = sit();
     const row = { seat: 1, guess: ['R', 'G'], mark: [0, 1], points: null, ranOut: false };
-    told.match = matchWith({ rounds: [{ ...ROUND, rows: [row] }] });
+    table.match = matchWith({ rounds: [{ ...ROUND, rows: [row] }] });
     expect(controller.rowEditor(1, 'guess', 2).isEmpty).toBe(true);
   });
 
   it('keeps no code in the making where several share the screen', () => {
-    const { told, controller } = sit();
-    told.mine = [0, 1];
+    const { table, controller } = sit();
+    table.mine = [0, 1];
     controller.rowEditor(0, 'code', 2).place('R');
     expect(sessionStorage.length).toBe(0);
   });
 
   it('hands the screen over before each secret, also to the same codemaker twice', () => {
-    const { told, controller } = sit();
-    told.mine = [0, 1];
-    told.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
+    const { table, controller } = sit();
+    table.mine = [0, 1];
+    table.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
     expect(controller.needsHandOver).toBe(true);
     controller.takeScreen(0);
     expect(controller.needsHandOver).toBe(false);
-    told.tell([{ event: 'Marked', row: 1, mark: [0, 0] }, { event: 'RoundBegun', number: 1, codemaker: 0 }], matchWith({ stage: 'code', awaited: 0 }));
+    table.tell([{ event: 'Marked', row: 1, mark: [0, 0] }, { event: 'RoundBegun', number: 1, codemaker: 0 }], matchWith({ stage: 'code', awaited: 0 }));
     expect(controller.needsHandOver).toBe(true);
-    expect(told.looked).toEqual([0, null]);
+    expect(table.looked).toEqual([0, null]);
   });
 
   it('lets a codebreaker make a row while another guesses, and nobody else', () => {
-    const { told, controller } = sit();
-    told.match = matchWith({ seats: ['Ann', 'Ben', 'Cleo'], awaited: 2 });
+    const { table, controller } = sit();
+    table.match = matchWith({ seats: ['Ann', 'Ben', 'Cleo'], awaited: 2 });
     expect(controller.editingSeat).toBe(1);
-    told.mine = [0];
+    table.mine = [0];
     expect(controller.editingSeat).toBeNull();
-    told.mine = [];
+    table.mine = [];
     expect(controller.editingSeat).toBeNull();
   });
 });

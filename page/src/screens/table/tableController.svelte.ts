@@ -9,9 +9,9 @@ import { settings } from '$ui';
 import { readReviewedRound, saveReviewedRound } from './savedRound';
 import { needsHandOver, type Task, taskOf } from './task';
 
-const ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
+const ROUND_ENDS = new Set(['RoundScored', 'RoundAborted', 'RoundDropped']);
 /** Events after which a secret was entered or is no longer needed. */
-const DONE = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun', 'SeatResigned']);
+const SECRET_TASK_ENDS = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun', 'SeatResigned']);
 
 export class TableController {
   readonly live: LiveTable;
@@ -31,7 +31,7 @@ export class TableController {
   constructor(live: LiveTable) {
     this.live = live;
     this.reviewedRound = readReviewedRound(live.id);
-    this.#stop = live.onEvents((heard) => this.#hear(heard));
+    this.#stop = live.onEvents((heard) => this.#onEvents(heard));
   }
 
   close(): void {
@@ -92,7 +92,7 @@ export class TableController {
       if (spec && (what === 'guess' || this.live.mine.length === 1)) {
         editor.persist(key, pegChoices(spec).map((peg) => peg.letter));
         // The row was sent just before a reload and is already on the board.
-        if (what === 'guess' && same(editor.letters, this.#lastGuess(seat))) editor.startNextRow();
+        if (what === 'guess' && isSameRow(editor.letters, this.#lastGuess(seat))) editor.startNextRow();
       }
       this.#editors.set(key, editor);
     }
@@ -131,30 +131,30 @@ export class TableController {
     }
   }
 
-  #hear({ events, isNews }: EventBatch): void {
+  #onEvents({ events, isNews }: EventBatch): void {
     const match = this.match;
     // Events from before this screen was opened are only shown.
     if (!match || !isNews) return;
     for (const event of events) {
       if (event.event !== 'Guessed' && event.event !== 'GuessTakenBack') continue;
       if (!this.live.mine.includes(event.seat)) continue;
-      if (event.event === 'Guessed') this.#guessed(event.seat, event.guess);
-      else this.#takenBack(event.seat, event.version);
+      if (event.event === 'Guessed') this.#onGuessed(event.seat, event.guess);
+      else this.#onTakenBack(event.seat, event.version);
     }
     this.failure = null;
-    if (events.some((event) => ENDS.has(event.event))) {
+    if (events.some((event) => ROUND_ENDS.has(event.event))) {
       const ended = match.rounds.findLastIndex((round) => round.outcome !== 'open');
       this.reviewedRound = ended < 0 ? null : ended;
       saveReviewedRound(this.live.id, this.reviewedRound);
     }
     // A player who has finished a secret task releases the screen, even if the next task is theirs too.
-    if (this.holder !== null && events.some((event) => DONE.has(event.event))) this.releaseScreen();
+    if (this.holder !== null && events.some((event) => SECRET_TASK_ENDS.has(event.event))) this.releaseScreen();
   }
 
   /** The row is on the board: the editor starts the next one. */
-  #guessed(seat: number, guess: readonly string[]): void {
+  #onGuessed(seat: number, guess: readonly string[]): void {
     const editor = this.rowEditor(seat, 'guess', guess.length);
-    if (same(editor.letters, guess)) editor.startNextRow();
+    if (isSameRow(editor.letters, guess)) editor.startNextRow();
   }
 
   #lastGuess(seat: number): readonly string[] | null {
@@ -162,12 +162,12 @@ export class TableController {
   }
 
   /** Restores the row that was taken back. */
-  #takenBack(seat: number, version: number): void {
+  #onTakenBack(seat: number, version: number): void {
     const guess = this.live.log.findLast((event) => event.event === 'Guessed' && event.version < version);
     if (guess?.event === 'Guessed') this.rowEditor(seat, 'guess', guess.guess.length).setRow(guess.guess);
   }
 }
 
-function same(one: readonly string[] | null, other: readonly string[] | null): boolean {
+function isSameRow(one: readonly string[] | null, other: readonly string[] | null): boolean {
   return one !== null && other !== null && one.length === other.length && one.every((letter, hole) => letter === other[hole]);
 }

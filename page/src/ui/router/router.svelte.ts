@@ -44,7 +44,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
 }
 
 /** Whether the router follows a link; a new tab, a download or another site is left to the browser. */
-function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
+function belongsToPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
     event.button === 0 &&
     !event.defaultPrevented &&
@@ -63,7 +63,7 @@ export function followLinks(): () => void {
   const refresh = () => route.update();
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!(link instanceof HTMLAnchorElement) || !link.href || !ours(event, link)) return;
+    if (!(link instanceof HTMLAnchorElement) || !link.href || !belongsToPage(event, link)) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   };

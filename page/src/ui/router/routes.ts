@@ -14,7 +14,7 @@ export type RouteName = (typeof PATTERNS)[number][1] | 'missing';
 export function matchRoute(path: string): { name: RouteName; params: Record<string, string> } {
   const parts = split(path);
   for (const [pattern, name] of PATTERNS) {
-    const params = parts && fit(split(pattern) ?? [], parts);
+    const params = parts && matchParts(split(pattern) ?? [], parts);
     if (params) return { name, params };
   }
   return { name: 'missing', params: {} };
@@ -29,7 +29,7 @@ function split(path: string): string[] | null {
   }
 }
 
-function fit(pattern: string[], parts: string[]): Record<string, string> | null {
+function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
   if (pattern.length !== parts.length) return null;
   const params: Record<string, string> = {};
   for (const [i, part] of parts.entries()) {

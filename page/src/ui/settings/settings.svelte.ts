@@ -51,7 +51,7 @@ export interface Settings {
   placing: Placing;
 }
 
-const PLACE = 'codepegs.settings';
+const KEY = 'codepegs.settings';
 
 function defaults(): Settings {
   return {
@@ -66,22 +66,22 @@ function defaults(): Settings {
   };
 }
 
-function one<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
+function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
   return allowed.includes(value as T) ? (value as T) : otherwise;
 }
 
-function yes(value: unknown, otherwise: boolean): boolean {
+function booleanOr(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise;
 }
 
 /** Keys that move the focus, close dialogs, compose characters or modify other keys. */
-const NOT_OURS = new Set(
+const UNBINDABLE_KEYS = new Set(
   'Tab Escape Dead Unidentified Process Compose Shift Control Alt AltGraph Meta CapsLock NumLock ScrollLock Fn ContextMenu'.split(' '),
 );
 
 /** Whether a key can be bound: neither a letter nor a digit, which place pegs. */
 export function isBindable(key: string): boolean {
-  return key.length > 0 && key.length < 20 && !/^[\p{L}\p{N} ]$/u.test(key) && !NOT_OURS.has(key);
+  return key.length > 0 && key.length < 20 && !/^[\p{L}\p{N} ]$/u.test(key) && !UNBINDABLE_KEYS.has(key);
 }
 
 function readKeys(value: unknown): Record<Action, string> {
@@ -107,20 +107,20 @@ export function readSettings(stored: string | null): Settings {
     return first;
   }
   return {
-    language: one([...LANGUAGES, null], given.language, first.language),
-    theme: one(THEMES, given.theme, first.theme),
-    faces: one(FACES, given.faces, first.faces),
-    motion: one(MOTIONS, given.motion, first.motion),
-    sound: yes(given.sound, first.sound),
-    singleKeys: yes(given.singleKeys, first.singleKeys),
+    language: oneOf([...LANGUAGES, null], given.language, first.language),
+    theme: oneOf(THEMES, given.theme, first.theme),
+    faces: oneOf(FACES, given.faces, first.faces),
+    motion: oneOf(MOTIONS, given.motion, first.motion),
+    sound: booleanOr(given.sound, first.sound),
+    singleKeys: booleanOr(given.singleKeys, first.singleKeys),
     keys: readKeys(given.keys),
-    placing: one(PLACINGS, given.placing, first.placing),
+    placing: oneOf(PLACINGS, given.placing, first.placing),
   };
 }
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(PLACE);
+    return localStorage.getItem(KEY);
   } catch {
     return null; // The browser may forbid access.
   }
@@ -128,7 +128,7 @@ function stored(): string | null {
 
 export const settings: Settings = $state(readSettings(stored()));
 
-function take(read: Settings): void {
+function replaceSettings(read: Settings): void {
   Object.assign(settings, read);
 }
 
@@ -138,14 +138,14 @@ export function persistSettings(): () => void {
     $effect(() => {
       const text = JSON.stringify(settings);
       try {
-        if (text !== stored()) localStorage.setItem(PLACE, text);
+        if (text !== stored()) localStorage.setItem(KEY, text);
       } catch {
         // Without storage the settings hold for this visit.
       }
     });
   });
   const changed = (event: StorageEvent) => {
-    if (event.key === PLACE || event.key === null) take(readSettings(event.newValue));
+    if (event.key === KEY || event.key === null) replaceSettings(readSettings(event.newValue));
   };
   addEventListener('storage', changed);
   return () => {
@@ -156,7 +156,7 @@ export function persistSettings(): () => void {
 
 /** Resets all settings. */
 export function resetSettings(): void {
-  take(defaults());
+  replaceSettings(defaults());
 }
 
 /** Binds a key to an action. A key that is already bound is refused, because the other action would lose it. */

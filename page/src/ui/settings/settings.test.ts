@@ -12,7 +12,7 @@ import {
   settings,
 } from './settings.svelte';
 
-const PLACE = 'codepegs.settings';
+const KEY = 'codepegs.settings';
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,13 +52,13 @@ describe('a change', () => {
     settings.theme = 'contrast';
     flushSync();
     stop();
-    expect(readSettings(localStorage.getItem(PLACE)).theme).toBe('contrast');
+    expect(readSettings(localStorage.getItem(KEY)).theme).toBe('contrast');
   });
 
   it('in another tab is followed', () => {
     const stop = persistSettings();
     const newValue = JSON.stringify({ faces: 'braille' });
-    window.dispatchEvent(new StorageEvent('storage', { key: PLACE, newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
     stop();
     expect(settings.faces).toBe('braille');
   });
