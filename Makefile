@@ -36,7 +36,10 @@ serve: $(READY) page ## run the server
 page: | $(PLAYABLE) ## build the page for browsers, if it has changed
 	@$(BIN)/python tools/page.py
 
-page-test: $(READY) ## types and tests of the page
+page-packages: $(READY)
+	@$(BIN)/python tools/page.py install
+
+page-test: page-packages ## types and tests of the page
 	@$(BIN)/python tools/page.py test
 
 dev: $(READY) ## work on the page: each change is seen at once; make serve beside it
@@ -51,11 +54,12 @@ test: $(READY) ## everything that has to hold: lint, tests, coverage, short camp
 	@$(MAKE) campaigns
 	@$(MAKE) docs
 
-lint: $(READY) ## style, types and the table of rooms
+lint: page-packages ## style, types and the table of rooms
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/page.py lint
 
 kernels: $(READY) ## compile the engine, once on a machine
 	@$(BIN)/python tools/kernels.py
@@ -177,4 +181,4 @@ clean: ## remove everything that make has made
 	find src -name '*.mo' -delete
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
-.PHONY: help play page page-test dev test lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+.PHONY: help play page page-packages page-test dev test lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

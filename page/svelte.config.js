@@ -1,4 +1,4 @@
-/** Svelte itself understands the types in scripts; styles are plain CSS: nothing has to be prepared. */
+/** Svelte strips types by itself and the styles are plain CSS, so no preprocessor is needed. */
 export default {
   compilerOptions: { runes: true },
 };

@@ -2,43 +2,43 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { PAGE, words } from './tools/words.js';
+import { PAGE, prepareMessages } from './tools/messages.js';
 
-/** The language that is built (tools/build.js); where all are loaded, that of the page without its script. */
+/** The language to build (tools/build.js). Where all languages are loaded, the one of index.html. */
 const LOCALE = process.env.PAGE_LOCALE ?? 'en';
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Messages are checked and compiled before anything is built, and again when somebody changes one. */
+/** Checks and compiles the messages before a build, and again when a message file changes. */
 function messages(): Plugin {
   return {
     name: 'codepegs-messages',
     async config(_, { command, mode }) {
-      // In tests one of them says what is missing; the others need not fail with it.
-      await words({ strict: command === 'build' && mode !== 'test' });
+      // In tests, one test reports the problems of messages; the others need not fail too.
+      await prepareMessages({ strict: command === 'build' && mode !== 'test' });
     },
     transformIndexHtml(html) {
-      const spoken = JSON.parse(readFileSync(join(PAGE, 'messages/shell', `${LOCALE}.json`), 'utf8')) as Record<string, string>;
-      return html.replace('%lang%', LOCALE).replace(/%(shell_\w+)%/g, (_, key: string) => escaped(spoken[key] ?? ''));
+      const spoken = JSON.parse(readFileSync(join(PAGE, 'messages/ui', `${LOCALE}.json`), 'utf8')) as Record<string, string>;
+      return html.replace('%lang%', LOCALE).replace(/%(ui_\w+)%/g, (_, key: string) => escaped(spoken[key] ?? ''));
     },
     configureServer(server) {
       const folder = join(PAGE, 'messages');
       server.watcher.add(folder);
       server.watcher.on('change', (file) => {
-        if (file.startsWith(folder)) words({ strict: false }).catch((error: Error) => server.config.logger.error(error.message));
+        if (file.startsWith(folder)) prepareMessages({ strict: false }).catch((error: Error) => server.config.logger.error(error.message));
       });
     },
   };
 }
 
-/** What Svelte warns of is mended before it is built. */
+/** Turns Svelte's warnings into errors. */
 function refuse(warning: { code: string; message: string; filename?: string }): void {
   throw new Error(`${warning.filename ?? ''}: ${warning.message} (${warning.code})`);
 }
 
-/** What a component compiles to does not depend on the language: four builds in one process compile it once. */
+/** Compiles each component once for the builds of all four languages: the result does not depend on the language. */
 function compiledOnce(plugins: Plugin[]): Plugin[] {
   const shared = globalThis as { codepegsCompiled?: Map<string, unknown> };
   const compiled = (shared.codepegsCompiled ??= new Map<string, unknown>());
@@ -54,20 +54,23 @@ function compiledOnce(plugins: Plugin[]): Plugin[] {
   return plugins;
 }
 
-/** What is loaded together, by the file that it is put into; what the entry itself needs stays there. */
+/** The rooms of src/ that others import by their façade: `$board` is src/board/index.ts. */
+const ROOMS = ['board', 'game', 'i18n', 'net', 'ui'];
+
+/** Groups the modules that several screens share into files; the first matching pattern counts. */
 const SHARED = {
-  parts: /[\\/](shell[\\/](Card|Choice|Copy|Dialog|Empty|Field|Soon|Switch|Tabs|copying|soon|sound)|net[\\/](api|ids|me\.|rest|refused)|game[\\/]sheets|beyond[\\/]loaded)|paraglide[\\/](registry|messages[\\/]shell_)/,
-  // The look of a peg is on nearly every screen; a board to play on is not.
-  pegs: /[\\/]board[\\/](PegArt|FaceArt|KeyArt|Peg\.svelte|defs|fit|look|palette|shapes|animals)/,
-  picture: /[\\/](board[\\/](MiniBoard|sample)|lobby[\\/]EditionPicture)/,
-  board: /[\\/]board[\\/](?!MarkByHand|CodeMaking|NotesPanel)|messages[\\/]board_/,
-  // What an edition and its options are called.
-  terms: /[\\/]lobby[\\/](editions|sheets|duration|plan|typed)|messages[\\/]lobby_/,
-  lobby: /[\\/]lobby[\\/](CodeForm|kept|lines|Lines|OpenTables|opening|paged|when)/,
-  beyond: /[\\/]beyond[\\/]|messages[\\/]beyond_/,
+  // What all screens need, and the rest of the kit except what only few of them use.
+  base: /[\\/]src[\\/](i18n|net|ui(?![\\/](download|settings[\\/]keyNames|controls[\\/](Select|Stepper)))|game[\\/]editionSheets|screens[\\/]shared[\\/][^\\/]+$)|paraglide[\\/](registry|runtime|messages[\\/]ui_)/,
+  // Nearly every screen draws pegs; few have a board to play on.
+  pegs: /[\\/]src[\\/]board[\\/](spec|pegs)[\\/]/,
+  picture: /[\\/]src[\\/](board[\\/]picture|screens[\\/]shared[\\/]editions[\\/]EditionPicture)/,
+  board: /[\\/]src[\\/]board[\\/](?!editors[\\/])|messages[\\/]board_/,
+  editions: /[\\/]src[\\/]screens[\\/]shared[\\/](editions[\\/]|setup[\\/]matchSetup|tables[\\/]joinCode)|messages[\\/]lobby_/,
+  tables: /[\\/]src[\\/]screens[\\/]shared[\\/](tables[\\/]|setup[\\/](savedSetups|tableOpener))/,
+  study: /[\\/]src[\\/]screens[\\/]shared[\\/]study[\\/]|messages[\\/]study_/,
 };
 
-// Where `make dev` finds the server.
+// The server for `make dev`.
 const SERVER = process.env.PAGE_SERVER ?? 'http://localhost:8000';
 
 export default defineConfig(({ command }) => ({
@@ -75,7 +78,10 @@ export default defineConfig(({ command }) => ({
   publicDir: 'static',
   plugins: [messages(), command === 'build' ? compiledOnce(svelte({ onwarn: refuse })) : svelte()],
   resolve: {
-    alias: { $lib: join(PAGE, 'src/lib'), $screens: join(PAGE, 'src/screens') },
+    alias: [
+      ...ROOMS.map((room) => ({ find: `$${room}`, replacement: join(PAGE, 'src', room) })),
+      ...(command === 'serve' ? [{ find: '../paraglide/messages/_index.js', replacement: join(PAGE, 'src/paraglide/all.js') }] : []),
+    ],
   },
   define: {
     __BUILD__: JSON.stringify(process.env.PAGE_BUILD ?? 'dev'),
@@ -83,17 +89,20 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    // Everything comes from files of ours: the policy allows nothing else.
+    // The content security policy allows only files from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // How long a build takes depends on the machine, and is nothing to mend.
+      // The duration of a build depends on the machine.
       checks: { bundlerTimings: false },
+      // Our modules have no side effects when they are imported, so a screen that uses one name of a façade
+      // does not include the others. Styles are not affected.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.(ts|svelte)$/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What several screens share would be many small files, and a phone waits for each: what is loaded
-          // together is one file. Svelte is the same file for every language.
+          // Without groups, shared modules become many small files, and a phone waits for each. Svelte's file
+          // is the same for all languages.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'svelte', test: /[\\/]node_modules[\\/](svelte|esm-env|clsx)[\\/]/ },

@@ -1,4 +1,4 @@
-/** Tests have a configuration of their own: building the page needs none of what they need. */
+/** The configuration of the tests is separate, because building the page needs none of it. */
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import page from './vite.config.ts';
@@ -10,12 +10,12 @@ export default mergeConfig(
     test: {
       environment: 'jsdom',
       include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-      // Node 20 has a WebSocket only when it is asked for one.
+      // Node 20 offers WebSocket only with this flag.
       execArgv: process.version.startsWith('v20') ? ['--experimental-websocket'] : [],
-      // The setup leaves a file nothing of the one before it; a browser for each file would take most of the time.
+      // One jsdom and one module cache for all files; the setup resets the shared state.
       isolate: false,
-      setupFiles: ['./tools/test-setup.ts'],
-      // What cleans up after each test is loaded after ours has forgotten every module.
+      setupFiles: ['./tools/test/jsdom.ts', './tools/test/reset.ts'],
+      // Modules of the page need `matchMedia` when they are loaded, so the order matters.
       sequence: { setupFiles: 'list' },
       restoreMocks: true,
     },

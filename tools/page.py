@@ -4,7 +4,8 @@ It is built when it is missing or was built from other sources than those that l
 built from is named inside it. Needs node and npm only then. Run by the build hook of the package
 (hatch_build.py), so it uses nothing but Python's standard library.
 
-``python tools/page.py test`` type-checks and tests the page; ``dev`` serves it from its sources.
+``python tools/page.py lint`` runs ESLint over the page, ``test`` type-checks and tests it, ``dev`` serves
+it from its sources, and ``install`` installs the packages that these three need.
 """
 
 from __future__ import annotations
@@ -152,6 +153,11 @@ def main(argv: list[str]) -> int:
             case []:
                 build(root)
                 return 0
+            case ["install"]:
+                install(root, everything=True)
+                return 0
+            case ["lint"]:
+                return _run(root, "lint")
             case ["test"]:
                 return _run(root, "check") or _run(root, "test")
             case ["dev"]:
@@ -159,7 +165,7 @@ def main(argv: list[str]) -> int:
     except CannotBuild as error:
         print(error, file=sys.stderr)
         return 1
-    print("python tools/page.py [test | dev]", file=sys.stderr)
+    print("python tools/page.py [install | lint | test | dev]", file=sys.stderr)
     return 2
 
 

@@ -17,7 +17,7 @@ from codepegs.web.live.protocol_docs import CLIENT, SERVER, schema
 from codepegs.web.people_port import People
 from codepegs.web.settings import Settings
 
-WIRE = Path(__file__).parent.parent / "page" / "src" / "lib" / "net" / "wire.ts"
+WIRE = Path(__file__).parent.parent / "page" / "src" / "net" / "wire.ts"
 
 _HEAD = """\
 // Written by `python -m tools.page_types` from the models of the server. Change those instead.

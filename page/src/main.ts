@@ -1,21 +1,19 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
+import { locale, preferredLanguage, restoreLanguage, setLocale } from '$i18n';
+import { route, settings } from '$ui';
 import './app.css';
-import { correctLanguage } from '$lib/shell/language';
-import { route } from '$lib/shell/router.svelte';
-import { loadScreen } from '$lib/shell/routes';
-import { settings } from '$lib/shell/settings.svelte';
-import { locale, preferred, speak } from '$lib/shell/words';
+import App from './app/App.svelte';
+import { loadScreen } from './app/screens';
 
 const isBuilt = typeof __LOCALE__ !== 'undefined';
-// A built page speaks one language, which the server has chosen; elsewhere all of them are loaded.
-if (!isBuilt) speak(settings.language ?? preferred(navigator.languages));
+// The server chose the language of a built page; in development all languages are loaded.
+if (!isBuilt) setLocale(settings.language ?? preferredLanguage(navigator.languages));
 document.documentElement.lang = locale();
 
 const target = document.getElementById('page');
-if (target && !(isBuilt && correctLanguage(settings.language))) {
-  // The screen is on its way while the frame around it is drawn, which says so if it does not come.
+if (target && !(isBuilt && restoreLanguage(settings.language))) {
+  // Start loading the screen while the app around it is drawn. The app shows the error if this fails.
   loadScreen(route.name).catch(() => undefined);
-  // In a task of its own: a phone that reads the script and draws in one hears nobody meanwhile.
+  // Mounting in a separate task lets a phone handle input between reading the script and drawing.
   setTimeout(() => mount(App, { target }));
 }

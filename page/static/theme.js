@@ -1,11 +1,11 @@
-// Before anything is painted: the theme and the motion that this browser was asked for. A file of
-// its own, because the policy allows no script inside the page; settings.svelte.ts goes on from here.
+// Sets the stored theme and motion before the first paint. It is a separate file because the policy allows no
+// inline script; theme.svelte.ts takes over later.
 (function () {
   var kept = {};
   try {
     kept = JSON.parse(localStorage.getItem('codepegs.settings')) || {};
-  } catch (error) {
-    // Then as the system is.
+  } catch {
+    // Without stored settings the system decides.
   }
   var asked = function (query) {
     return matchMedia(query).matches;

@@ -1,26 +1,26 @@
 /**
  * Builds the page into a folder: `node tools/build.js [FOLDER]`.
  *
- * One page for each language, because a page that carries all four would be too heavy on a phone; what
- * does not depend on the language (style, font, much of the code) is the same file for all. Everything
- * is compressed here, once. The build fails when the first load of a screen is heavier than the budget.
+ * It builds one page for each language, because a page with all four would be too heavy for a phone; files that
+ * do not depend on the language (styles, font, much of the code) are shared. It compresses all files. It fails
+ * if the first load of a screen exceeds the budget.
  */
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { PATTERNS } from '../src/lib/shell/patterns.js';
+import { PATTERNS } from '../src/ui/router/routePatterns.js';
 import { entryFiles, firstLoads, heaviest } from './first-load.js';
-import { filesUnder, LOCALES, PAGE } from './words.js';
+import { filesUnder, LOCALES, PAGE } from './messages.js';
 
-/** Scripts and style of the first load of any screen, before the charts: bytes as they are sent (brotli). */
+/** The limit for scripts and styles in the first load of a screen: bytes as sent (brotli). */
 const BUDGET = 80_000;
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 const out = process.argv[2] ?? join(PAGE, '..', 'src', 'codepegs', 'web', 'static');
 
-/** Build the page of one language into a folder. @param {string} locale @param {string} folder */
+/** Builds the page of one language into a folder. @param {string} locale @param {string} folder */
 async function buildIn(locale, folder) {
   process.env.PAGE_LOCALE = locale;
   await build({
@@ -31,7 +31,7 @@ async function buildIn(locale, folder) {
   fs.renameSync(join(folder, 'index.html'), join(folder, `index.${locale}.html`));
 }
 
-/** Put what is compressed beside each text that gains by it. @param {string} folder */
+/** Adds compressed copies beside the text files that become smaller. @param {string} folder */
 function compress(folder) {
   for (const file of filesUnder(folder)) {
     if (!TEXT.test(file) || /index\.\w+\.html$|pages\.json$/.test(file)) continue;
@@ -43,14 +43,14 @@ function compress(folder) {
   }
 }
 
-/** What is sent of a file: what is compressed, if that is less. @param {string} file */
+/** The number of bytes that are sent of a file. @param {string} file */
 function sizeOf(file) {
   return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /**
- * The script that sets the theme before anything is painted is named after what is in it, so that it
- * is loaded once. @param {string} folder
+ * Puts a hash of its content into the name of the script that sets the theme, so that browsers can cache it.
+ * @param {string} folder
  */
 function nameTheme(folder) {
   const script = fs.readFileSync(join(folder, 'theme.js'));
@@ -62,7 +62,10 @@ function nameTheme(folder) {
   }
 }
 
-/** What the head of a screen's page asks for at once. @param {string[]} files @param {string[]} fonts */
+/**
+ * The tags for the head of a screen's page, which make the browser load its files at once. @param {string[]}
+ * files @param {string[]} fonts
+ */
 function links(files, fonts) {
   const tags = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
   for (const file of files) {
@@ -72,7 +75,7 @@ function links(files, fonts) {
   return tags.join('');
 }
 
-/** Put the new page in the place of the old one; somebody else may be doing the same. @param {string} made */
+/** Replaces the old page by the new one; another build may do the same at the same time. @param {string} made */
 function replace(made) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What a browser loads before a screen can be used, by the manifest that Vite writes. */
+/** Computes what a browser loads before a screen can be used, from Vite's manifest. */
 
 /**
  * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
@@ -14,7 +14,7 @@ function gather(manifest, key, found) {
   for (const other of chunk.imports ?? []) gather(manifest, other, found);
 }
 
-/** The files that every screen needs, which the page itself names. @param {Manifest} manifest @returns {string[]} */
+/** The files that every screen needs; index.html names them. @param {Manifest} manifest @returns {string[]} */
 export function entryFiles(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The build has no entry.');
@@ -25,19 +25,19 @@ export function entryFiles(manifest) {
 }
 
 /**
- * The files of each screen, by its name in small letters: the entry's, its own, and all that these import.
- * @param {Manifest} manifest @returns {Record<string, string[]>}
+ * The files of each screen: those of the entry, its own, and all that these import. A screen is
+ * src/screens/NAME/Name.svelte. @param {Manifest} manifest @returns {Record<string, string[]>}
  */
 export function firstLoads(manifest) {
   const first = entryFiles(manifest);
   /** @type {Record<string, string[]>} */
   const loads = {};
   for (const [key, chunk] of Object.entries(manifest)) {
-    const name = /^src\/screens\/(\w+)\.svelte$/.exec(chunk.src ?? key)?.[1];
-    if (!name) continue;
+    const [, folder, file] = /^src\/screens\/(\w+)\/(\w+)\.svelte$/.exec(chunk.src ?? key) ?? [];
+    if (!folder || file?.toLowerCase() !== folder) continue;
     const found = new Set(first);
     gather(manifest, key, found);
-    loads[name.toLowerCase()] = [...found];
+    loads[folder] = [...found];
   }
   return loads;
 }

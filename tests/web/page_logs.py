@@ -25,10 +25,20 @@ from codepegs.web.live.codec import seen
 from tests.play.virtual_time import run
 from tests.web.page_scripts import LOGS, Recorder
 
-FOLDER = Path(__file__).parents[2] / "page" / "src" / "lib" / "game" / "logs"
+FOLDER = Path(__file__).parents[2] / "page" / "src" / "game" / "testing" / "logs"
+EDITIONS = (
+    *("bulls-and-cows", "classic", "custom", "duel", "family", "grand"),
+    *("kids", "mini", "number", "standard", "super", "word"),
+)
+"""Logs whose names begin so show an edition; the others show a situation at the table."""
 ORIGIN = "https://pegs.example"
 NOBODY = "0" * 32
 """Whoever looks at a table without sitting there: whose seats are whose, events do not say."""
+
+
+def path_of(name: str) -> Path:
+    """Where the log of that name is kept."""
+    return FOLDER / ("editions" if name.startswith(EDITIONS) else "situations") / f"{name}.json"
 
 
 def recorded(name: str) -> str:
@@ -111,12 +121,12 @@ def _lines(parts: dict[str, Any]) -> str:
 
 def write() -> None:
     """Write all logs, and none that has no script any more."""
-    FOLDER.mkdir(exist_ok=True)
-    texts = {FOLDER / f"{name}.json": recorded(name) for name in LOGS}
-    for path in FOLDER.glob("*.json"):
+    texts = {path_of(name): recorded(name) for name in LOGS}
+    for path in FOLDER.glob("*/*.json"):
         if path not in texts:
             path.unlink()
     for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
 

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RowEditor } from './rowEditor.svelte';
+
+const LETTERS = ['R', 'B', 'G', 'Y', '_'];
+
+beforeEach(() => sessionStorage.clear());
+
+describe('placing', () => {
+  test('a peg goes where the cursor is, and the cursor goes on', () => {
+    const row = new RowEditor(4);
+    row.place('R');
+    row.place('B');
+    expect(row.pegs).toEqual(['R', 'B', null, null]);
+    expect(row.cursor).toBe(2);
+  });
+
+  test('the cursor goes to the next open hole, round the end', () => {
+    const row = new RowEditor(3);
+    row.place('R', 2);
+    expect(row.cursor).toBe(0);
+    row.place('B', 1);
+    expect(row.cursor).toBe(0);
+  });
+
+  test('the cursor may stay instead', () => {
+    const row = new RowEditor(4, { placing: 'stay' });
+    row.place('R');
+    expect(row.cursor).toBe(0);
+  });
+
+  test('a full row has letters, an open one has none', () => {
+    const row = new RowEditor(2);
+    row.place('R');
+    expect(row.letters).toBeNull();
+    expect(row.emptyHoles).toEqual([1]);
+    row.place('_');
+    expect(row.isFull).toBe(true);
+    expect(row.letters).toEqual(['R', '_']);
+  });
+
+  test('there is no hole beyond the last one', () => {
+    const row = new RowEditor(2);
+    row.place('R', 2);
+    row.remove(-1);
+    expect(row.isEmpty).toBe(true);
+  });
+
+  test('two pegs change places, and what is held goes with its peg', () => {
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.toggleHold(0);
+    row.move(0, 2);
+    expect(row.pegs).toEqual(['G', 'B', 'R']);
+    expect(row.held).toEqual([false, false, true]);
+  });
+
+  test('the same peg fills what is open, and only that', () => {
+    const row = new RowEditor(4);
+    row.place('R', 1);
+    row.fillRest('B');
+    expect(row.pegs).toEqual(['B', 'R', 'B', 'B']);
+  });
+
+  test('without a letter the rest is filled with the last peg', () => {
+    const row = new RowEditor(3);
+    row.fillRest();
+    expect(row.isEmpty).toBe(true);
+    row.place('G');
+    row.fillRest();
+    expect(row.letters).toEqual(['G', 'G', 'G']);
+  });
+});
+
+describe('taking back', () => {
+  test('back empties this hole first, then the one before', () => {
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.goTo(2);
+    row.back();
+    expect(row.pegs).toEqual(['R', 'B', null]);
+    row.back();
+    expect(row.pegs).toEqual(['R', null, null]);
+    expect(row.cursor).toBe(1);
+  });
+
+  test('clearing takes out held pegs too', () => {
+    const row = new RowEditor(2);
+    row.setRow(['R', 'B']);
+    row.toggleHold(0);
+    row.clear();
+    row.startNextRow();
+    expect(row.isEmpty).toBe(true);
+  });
+});
+
+describe('from row to row', () => {
+  test('held pegs stand in the next row, the others are gone', () => {
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.toggleHold(1);
+    row.startNextRow();
+    expect(row.pegs).toEqual([null, 'B', null]);
+    expect(row.held[1]).toBe(true);
+    expect(row.cursor).toBe(0);
+  });
+
+  test('an empty hole cannot be held', () => {
+    const row = new RowEditor(2);
+    row.toggleHold(0);
+    expect(row.held[0]).toBe(false);
+  });
+
+  test('a row of another length is not taken again', () => {
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G', 'Y']);
+    expect(row.isEmpty).toBe(true);
+  });
+
+  test('earlier rows are walked through back and forth', () => {
+    const row = new RowEditor(2);
+    const rows = [
+      ['R', 'R'],
+      ['B', 'B'],
+    ];
+    expect(row.recall(rows, -1)).toBe(false);
+    row.recall(rows, 1);
+    expect(row.letters).toEqual(['B', 'B']);
+    row.recall(rows, 1);
+    expect(row.letters).toEqual(['R', 'R']);
+    expect(row.recall(rows, 1)).toBe(false);
+    row.recall(rows, -1);
+    expect(row.letters).toEqual(['B', 'B']);
+  });
+
+  test('a new round begins with nothing held and nothing noted', () => {
+    const row = new RowEditor(3);
+    row.setRow(['R', 'B', 'G']);
+    row.toggleHold(0);
+    row.notes.toggleOut('R');
+    row.startRound(4);
+    expect(row.holes).toBe(4);
+    expect(row.isEmpty).toBe(true);
+    expect(row.notes.isEmpty).toBe(true);
+  });
+});
+
+describe('surviving a reload', () => {
+  test('a half-made row, what is held and what is noted are there again', () => {
+    const before = new RowEditor(3);
+    before.persist('t1', LETTERS);
+    before.place('R');
+    before.toggleHold(0);
+    before.notes.toggleOut('G');
+    before.notes.togglePin('B', 2);
+    const after = new RowEditor(3);
+    after.persist('t1', LETTERS);
+    expect(after.pegs).toEqual(['R', null, null]);
+    expect(after.held).toEqual([true, false, false]);
+    expect(after.cursor).toBe(1);
+    expect(after.notes.isOut('G')).toBe(true);
+    expect(after.notes.pinsOf('B')).toEqual([2]);
+  });
+
+  test('each table has its own row', () => {
+    const one = new RowEditor(2);
+    one.persist('t1', LETTERS);
+    one.place('R');
+    const other = new RowEditor(2);
+    other.persist('t2', LETTERS);
+    expect(other.isEmpty).toBe(true);
+  });
+
+  test('what was forgotten is gone', () => {
+    const one = new RowEditor(2);
+    one.persist('t1', LETTERS);
+    one.place('R');
+    one.clearSaved();
+    const after = new RowEditor(2);
+    after.persist('t1', LETTERS);
+    expect(after.isEmpty).toBe(true);
+  });
+
+  test.each(['not json', '[]', 'null', '{"pegs": 3, "held": []}', '{"pegs": ["R"], "held": []}', '{"pegs": ["Q", 7, {}], "held": [1, 2]}'])(
+    'what makes no sense here is left out: %s',
+    (stored) => {
+      sessionStorage.setItem('codepegs.row.t1', stored);
+      const row = new RowEditor(3);
+      row.persist('t1', LETTERS);
+      expect(row.pegs).toEqual([null, null, null]);
+    },
+  );
+
+  test('notes that make no sense here are left out', () => {
+    const notes = { out: ['R', 'Q', 3], pins: { B: [0, 9, 'x'], Q: [1], G: 'no' } };
+    sessionStorage.setItem('codepegs.row.t1', JSON.stringify({ pegs: [null, null], held: [], notes }));
+    const row = new RowEditor(2);
+    row.persist('t1', LETTERS);
+    expect(row.notes.plain).toEqual({ out: ['R'], pins: { B: [0] } });
+  });
+});
+
+describe('notes', () => {
+  test('what is ruled out is pinned nowhere, and what is pinned is not out', () => {
+    const { notes } = new RowEditor(4);
+    notes.togglePin('R', 2);
+    notes.togglePin('R', 0);
+    expect(notes.pinsOf('R')).toEqual([0, 2]);
+    expect(notes.pinnedTo(2)).toEqual(['R']);
+    notes.toggleOut('R');
+    expect(notes.pinsOf('R')).toEqual([]);
+    notes.togglePin('R', 1);
+    expect(notes.isOut('R')).toBe(false);
+    notes.togglePin('R', 1);
+    expect(notes.isEmpty).toBe(true);
+  });
+});

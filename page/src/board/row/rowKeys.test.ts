@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { SHEETS } from '../gallery/sampleSheets';
+import { type BoardSheet, boardSpec } from '../spec/boardSpec';
+import { BINDINGS, bindingsOf, KeyReader } from './rowKeys';
+
+const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
+const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held });
+
+describe('placing', () => {
+  test('a letter places its peg, large or small', () => {
+    const keys = new KeyReader();
+    expect(keys.read(press('r'), spec('duel'))).toEqual({ do: 'place', letter: 'R' });
+    expect(keys.read(press('R'), spec('duel'))).toEqual({ do: 'place', letter: 'R' });
+  });
+
+  test('a digit counts the pegs on the tray', () => {
+    const keys = new KeyReader();
+    expect(keys.read(press('2'), spec('duel'))).toEqual({ do: 'place', letter: 'P' });
+    expect(keys.read(press('9'), spec('duel'))).toBeNull();
+    expect(keys.read(press('0'), spec('custom, largest'))).toEqual({ do: 'place', letter: 'J' });
+  });
+
+  test('where pegs are digits, a digit is itself', () => {
+    expect(new KeyReader().read(press('0'), spec('bulls-and-cows'))).toEqual({ do: 'place', letter: '0' });
+    expect(new KeyReader().read(press('7'), spec('number'))).toBeNull();
+  });
+
+  test('the blank has a key where it counts', () => {
+    expect(new KeyReader().read(press('_', { shiftKey: true }), spec('standard, blanks'))).toEqual({ do: 'place', letter: '_' });
+    expect(new KeyReader().read(press('0'), spec('standard, blanks'))).toEqual({ do: 'place', letter: '_' });
+    expect(new KeyReader().read(press('0'), spec('duel'))).toBeNull();
+  });
+
+  test('with Shift a letter fills the rest', () => {
+    expect(new KeyReader().read(press('R', { shiftKey: true }), spec('duel'))).toEqual({ do: 'fill', letter: 'R' });
+  });
+
+  test('a piece takes two letters', () => {
+    const keys = new KeyReader();
+    const board = spec('grand');
+    expect(keys.read(press('r'), board)).toEqual({ do: 'typing', soFar: 'r' });
+    expect(keys.read(press('t'), board)).toEqual({ do: 'place', letter: 'Rt' });
+  });
+
+  test('a second letter that fits nothing begins anew', () => {
+    const keys = new KeyReader();
+    const board = spec('grand');
+    keys.read(press('r'), board);
+    expect(keys.read(press('y'), board)).toEqual({ do: 'typing', soFar: 'y' });
+    expect(keys.read(press('Backspace'), board)).toEqual({ do: 'typing', soFar: '' });
+    expect(keys.read(press('Backspace'), board)).toEqual({ do: 'back' });
+  });
+});
+
+describe('the rest of the keyboard', () => {
+  test.each([
+    ['Enter', 'submit'],
+    ['Backspace', 'back'],
+    ['Delete', 'clear'],
+    ['ArrowLeft', 'left'],
+    ['ArrowRight', 'right'],
+    ['Home', 'first'],
+    ['End', 'last'],
+    ['+', 'again'],
+    ['!', 'hold'],
+  ])('%s means %s', (key, what) => {
+    expect(new KeyReader().read(press(key), spec('duel'))).toEqual({ do: what });
+  });
+
+  test('up and down take earlier rows', () => {
+    expect(new KeyReader().read(press('ArrowUp'), spec('duel'))).toEqual({ do: 'recall', step: 1 });
+    expect(new KeyReader().read(press('ArrowDown'), spec('duel'))).toEqual({ do: 'recall', step: -1 });
+  });
+
+  test('what browsers and screen readers use is left to them', () => {
+    for (const key of ['Tab', 'Escape', ' ', 'F5', 'PageDown']) expect(new KeyReader().read(press(key), spec('duel'))).toBeNull();
+    expect(new KeyReader().read(press('r', { ctrlKey: true }), spec('duel'))).toBeNull();
+    expect(new KeyReader().read(press('b', { altKey: true }), spec('duel'))).toBeNull();
+  });
+
+  test('bindings come from the settings', () => {
+    const bindings = bindingsOf({ submit: 'F9', sayScore: ',' });
+    expect(bindings).toEqual({ ...BINDINGS, submit: 'F9' });
+    expect(new KeyReader().read(press('F9'), spec('duel'), bindings)).toEqual({ do: 'submit' });
+    expect(new KeyReader().read(press('Enter'), spec('duel'), bindings)).toBeNull();
+  });
+});

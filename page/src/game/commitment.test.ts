@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { verifyCode, verifySeed } from './commitment';
+
+// The example of docs/protocol.md.
+const ROUND = {
+  commitment: '70b1dd29624da0c6f75769853417ad1aec4866aad0411fcdd91bb88e5b9bb5b7',
+  salt: '00ff',
+  code: ['P', 'R', 'B', 'Y'],
+};
+const SEED = {
+  seed: '00'.repeat(32),
+  seedCommitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a code and its seal', () => {
+  it('fits as the documentation says', async () => {
+    expect(await verifyCode(ROUND)).toBe('kept');
+  });
+  it('does not fit when a peg was changed', async () => {
+    expect(await verifyCode({ ...ROUND, code: ['P', 'R', 'Y', 'B'] })).toBe('broken');
+  });
+  it('cannot be checked before the reveal, nor on a real table', async () => {
+    expect(await verifyCode({ ...ROUND, code: null, salt: null })).toBe('unsealed');
+    expect(await verifyCode({ ...ROUND, commitment: null })).toBe('unsealed');
+  });
+  it('cannot be checked without https, and says so', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await verifyCode(ROUND)).toBe('unable');
+  });
+});
+
+describe('a seed and its seal', () => {
+  it('fits as the documentation says', async () => {
+    expect(await verifySeed(SEED)).toBe('kept');
+  });
+  it('does not fit when it was changed, or is no seed', async () => {
+    expect(await verifySeed({ ...SEED, seed: '01'.repeat(32) })).toBe('broken');
+    expect(await verifySeed({ ...SEED, seed: 'no seed' })).toBe('broken');
+  });
+  it('waits for the end of the match', async () => {
+    expect(await verifySeed({ ...SEED, seed: null })).toBe('unsealed');
+  });
+});

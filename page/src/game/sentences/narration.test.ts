@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Language, setLocale } from '$i18n';
+import type { EditionSheet } from '$net';
+import { applyEvent, emptyTable, matchView, setRowPoints, tableView } from '../tableState';
+import { type Log, logs } from '../testing/recordedLogs';
+import type { EventBatch, MatchContext } from '../types';
+import { strengthName } from './names';
+import {
+  eventSentence,
+  matchLog,
+  narrate,
+  rowSentence,
+  rowsLeftSentence,
+  scoreSentence,
+  seatName,
+  timeSentence,
+  turnSentence,
+} from './narration';
+
+const NAMES = { W: 'white', P: 'pink', G: 'green', R: 'red', O: 'orange', S: 'silver', Y: 'yellow', B: 'blue', K: 'black' };
+const SHEET = {
+  pegs: Object.entries(NAMES).map(([letter, name]) => ({ letter, name, colour: name, shape: 'circle', braille: '⠁' })),
+  keys: [
+    { colour: 'red', name: 'red', meaning: 'exact' },
+    { colour: 'white', name: 'white', meaning: 'misplaced' },
+  ],
+  holes: [4],
+  rows: 12,
+  rounds: 2,
+  kind: 'pegs',
+  keys_as: 'pegs',
+  blank: false,
+  time_per_row: null,
+} as unknown as EditionSheet;
+
+function steps(log: Log, sheet: EditionSheet | null = SHEET): EventBatch['steps'] {
+  let tracked = setRowPoints(emptyTable(log.table), log.rowPoints);
+  return log.events.map((event) => {
+    tracked = applyEvent(tracked, event);
+    return { event, context: { table: tableView(tracked, { mine: [], here: [] }), match: matchView(tracked), sheet } };
+  });
+}
+
+const told = (name: string, sheet?: EditionSheet | null) => narrate({ steps: steps(logs[name]!, sheet) });
+const contextAt = (name: string, kind: string): MatchContext => steps(logs[name]!).findLast(({ event }) => event.event === kind)!.context;
+
+afterEach(() => setLocale('en'));
+
+describe.each(['en', 'de', 'fr', 'nl'] as Language[])('in %s', (language) => {
+  it('every event of every log is a whole sentence', () => {
+    setLocale(language);
+    for (const log of Object.values(logs)) {
+      for (const sheet of [SHEET, null]) {
+        for (const { event, context } of steps(log, sheet)) {
+          const sentence = eventSentence(event, context);
+          expect(sentence, event.event).toMatch(/^\S.*\.$/);
+          expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|narration_/);
+          if (language === 'fr') expect(sentence).not.toMatch(/[^\u00a0][:;?!]/);
+        }
+      }
+    }
+  });
+});
+
+describe('a match is told', () => {
+  it('from hiding a code to the false mark and its penalty', () => {
+    expect(told('hand-false-at-the-reveal').slice(3, 12)).toEqual([
+      'The match begins: Tim and Ben.',
+      'Round 1 of 2. Tim is codemaker.',
+      'Tim has set a code of 4 pegs.',
+      'Row 1 of 12. Ben guesses.',
+      'Row 1: pink, blue, red, white. 1 red key, 1 white key.',
+      'Row 2: yellow, yellow, pink, pink. 2 white keys.',
+      'The code was pink, red, blue, yellow. The mark of row 1 was false.',
+      'The round does not count, because a mark was false. Ben gets 3 points.',
+      'Round 1 is played again. Tim sets a new code.',
+    ]);
+  });
+
+  it('with the points that the codebreaker loses where that is printed', () => {
+    const story = told('hand-false-mark-proven-as-printed');
+    expect(story).toContain('No code fits the marks of this round: one of them is false.');
+    expect(story).toContain('The round does not count, because a mark was false. Ben loses 3 points.');
+  });
+
+  it('with everybody’s points at a table of five', () => {
+    const story = told('family-five');
+    expect(story.find((said) => said.startsWith('Row 1, '))).toMatch(/^Row 1, Ben: .*\. \d+ points?\.$/);
+    expect(story).toContain('Row 2 of 12. Oma Lotte guesses.');
+    expect(story.at(-1)).toMatch(/has won the match\.$|is a draw between/);
+  });
+
+  it('on a real table', () => {
+    expect(told('on-a-real-table')).toContain('The code of Tim stands on the table behind its shield: 4 pegs.');
+  });
+
+  it('with clocks, leaving, bots and giving up', () => {
+    expect(told('out-of-time')).toContain('Row 2, Ben: out of time. The row is used up.');
+    expect(told('left-and-returned')).toEqual(expect.arrayContaining(['Ben is away. The table waits.', 'Ben is back.']));
+    expect(told('stand-in')).toContain('A bot sits in for Ben.');
+    expect(told('taken-back')).toContain('Row 1, Ben: the guess is taken back.');
+    expect(told('stayed-away')).toEqual(expect.arrayContaining(['Ben resigns.', 'Ann has won: everybody else has resigned.']));
+    expect(told('bot')).toContain('Bot (club player) sits down.');
+    expect(told('gathering')).toContain('Bot 2 (beginner) sits down.');
+  });
+
+  it('as a word where codes are words', () => {
+    const words = { ...SHEET, kind: 'letters' } as EditionSheet;
+    expect(told('word', words).some((said) => /^Tim has hidden a word of [34] letters\.$/.test(said))).toBe(true);
+    expect(told('word', words).some((said) => /^Row 1: [A-ZÄÖÜ]{3,4}\. /.test(said))).toBe(true);
+  });
+
+  it('without its sheet, by letters', () => {
+    expect(told('duel', null).some((said) => /^Row 1: [A-Z] [A-Z] [A-Z] [A-Z]\. \d \d\.$/.test(said))).toBe(true);
+    expect(told('duel', null)).toContain('Round 1. Tim is codemaker.');
+  });
+
+  it('with no winner where a round has no score', () => {
+    expect(told('imported').at(-1)).toBe('The match has no winner, because a round has no score.');
+  });
+
+  it('the same from the whole log', () => {
+    const log = logs['duel']!;
+    const table = tableView(log.events.reduce(applyEvent, emptyTable(log.table)), { mine: [], here: [] });
+    const sheet = { ...SHEET, scoring: { by_guess: false } } as EditionSheet;
+    expect(matchLog({ log: log.events, sheet, table })).toEqual(told('duel'));
+  });
+});
+
+describe('said on demand', () => {
+  const guessing = contextAt('duel', 'RowOpened');
+
+  it('a row, with its name, its points and a false mark', () => {
+    const family = contextAt('family-three', 'RoundScored');
+    const row = family.match!.rounds.at(-1)!.rows[0]!;
+    expect(rowSentence(1, row, family, true)).toMatch(/^Row 1, \S.*: .*\d points?\.$/);
+    const wrong = contextAt('hand-false-at-the-reveal', 'RoundAborted');
+    expect(rowSentence(1, wrong.match!.rounds[0]!.rows[0]!, wrong)).toMatch(/This mark was false\.$/);
+    const late = contextAt('out-of-time', 'RowRanOut');
+    const used = late.match!.rounds.at(-1)!.rows.at(-1)!;
+    expect(rowSentence(3, used, late)).toBe('Row 3: out of time.');
+    expect(rowSentence(3, used, late, true)).toBe('Row 3, Ben: out of time.');
+  });
+
+  it('the score', () => {
+    expect(scoreSentence(contextAt('duel', 'MatchEnded'))).toMatch(/^Total: Tim: \d+, Ben: \d+\.$/);
+    expect(scoreSentence(contextAt('closed', 'TableClosed'))).toBe('The match has not begun.');
+  });
+
+  it('the time', () => {
+    const context = (deadline: number | null, time: number | null) =>
+      ({ ...guessing, match: { ...guessing.match!, deadline }, sheet: { ...SHEET, time_per_row: time } }) as MatchContext;
+    expect(timeSentence(context(100, 60), 99.4)).toBe('1 second left.');
+    expect(timeSentence(context(100, 60), 88)).toBe('12 seconds left.');
+    expect(timeSentence(context(100, 60), 105)).toBe('0 seconds left.');
+    expect(timeSentence(context(700, 600), 100)).toBe('10 minutes left.');
+    expect(timeSentence(context(null, 60), 0)).toBe('No clock is running.');
+    expect(timeSentence(context(null, null), 0)).toBe('There is no time limit.');
+  });
+
+  it('whose turn it is', () => {
+    expect(turnSentence(guessing)).toMatch(/guesses: row \d+\.$/);
+    expect(turnSentence(contextAt('duel', 'RoundBegun'))).toMatch(/sets the code\.$/);
+    expect(turnSentence(contextAt('hand-honest', 'Guessed'))).toMatch(/marks row \d+\.$/);
+    expect(turnSentence(contextAt('duel', 'MatchEnded'))).toBe('The match is over.');
+    expect(turnSentence(contextAt('closed', 'TableClosed'))).toBe('The match has not begun.');
+    const waiting = steps(logs['on-a-real-table']!).find(({ context }) => context.match?.stage === 'reveal')!;
+    expect(turnSentence(waiting.context)).toBe('Tim lifts the shield.');
+  });
+
+  it('the rows that are left', () => {
+    const used = guessing.match!.rounds.at(-1)!.rows.length;
+    expect(rowsLeftSentence(guessing)).toBe(`${12 - used} rows are left.`);
+    expect(rowsLeftSentence({ ...guessing, sheet: { ...SHEET, rows: used + 1 } as EditionSheet })).toBe('1 row is left.');
+    expect(rowsLeftSentence({ ...guessing, sheet: { ...SHEET, rows: null } as EditionSheet })).toMatch(/there is no last one\.$/);
+    expect(rowsLeftSentence({ ...guessing, match: null })).toBe('The match has not begun.');
+  });
+
+  it('what seats and bots are called', () => {
+    const bots = contextAt('bot', 'MatchEnded');
+    expect([seatName(0, bots), seatName(1, bots), seatName(4, bots)]).toEqual(['Ann', 'Bot (club player)', 'Seat 5']);
+    expect(['beginner', 'casual', 'club', 'expert', 'perfect', 'new'].map(strengthName)).toEqual(
+      ['beginner', 'casual player', 'club player', 'expert', 'perfect', 'new'],
+    );
+    setLocale('fr');
+    expect(seatName(1, bots)).toBe('Robot (joueur de club)');
+  });
+});

@@ -1,5 +1,0 @@
-/** An id for a command: 16 random bytes in hexadecimal. `randomUUID` needs https, this does not. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,2 +1,0 @@
-/** The sheets that lie beside the board. */
-export type Panel = 'card' | 'hints' | 'log';

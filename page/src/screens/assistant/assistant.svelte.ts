@@ -1,0 +1,129 @@
+/** The state of the assistant: the rows on the real board, stored over a reload, and the server's answer. */
+import type { AssistantAnswer, AssistantRequest } from '$net';
+import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
+
+export interface EnteredRow {
+  guess: string[];
+  mark: number[];
+}
+
+/** The stored state. */
+export interface AssistantState {
+  edition: string;
+  options: string[];
+  /** The length of the code, where the edition allows several. */
+  holes: number | null;
+  rows: EnteredRow[];
+  strategy: string | null;
+}
+
+export type Ask = (request: AssistantRequest) => Promise<AssistantAnswer>;
+
+const KEY = 'codepegs.assistant';
+const MOST_ROWS = 99;
+
+function isRow(value: unknown): value is EnteredRow {
+  return isObject(value) && isTexts(value.guess) && isCounts(value.mark);
+}
+
+export function readState(value: unknown): AssistantState | null {
+  if (!isObject(value) || typeof value.edition !== 'string' || !isTexts(value.options)) return null;
+  if (!Array.isArray(value.rows) || !value.rows.every(isRow)) return null;
+  return {
+    edition: value.edition,
+    options: value.options,
+    holes: typeof value.holes === 'number' ? value.holes : null,
+    rows: value.rows.slice(0, MOST_ROWS),
+    strategy: typeof value.strategy === 'string' ? value.strategy : null
+  };
+}
+
+export class Assistant {
+  state = $state.raw<AssistantState>({
+    edition: '',
+    options: [],
+    holes: null,
+    rows: [],
+    strategy: null
+  });
+  answer = $state.raw<AssistantAnswer | null>(null);
+  failure = $state.raw<unknown>(null);
+  isThinking = $state(false);
+  #past = $state.raw<AssistantState[]>([]);
+  #asked = 0;
+  #ask: Ask;
+
+  constructor(ask: Ask, edition: string) {
+    this.#ask = ask;
+    this.state = readStored(KEY, readState) ?? { ...this.state, edition };
+  }
+
+  get rows(): EnteredRow[] {
+    return this.state.rows;
+  }
+  get isUndoable(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Chooses another board. Its rows start empty; undo brings the old ones back. */
+  choose(edition: string, options: string[] = [], holes: number | null = null): void {
+    this.#setState({ ...this.state, edition, options, holes, rows: [] });
+  }
+
+  follow(strategy: string | null): void {
+    this.#setState({ ...this.state, strategy });
+  }
+
+  add(guess: string[], mark: number[]): void {
+    this.#setState({ ...this.state, rows: [...this.rows, { guess, mark }] });
+  }
+
+  change(index: number, mark: number[]): void {
+    const rows = this.rows.map((row, at) => (at === index ? { ...row, mark } : row));
+    this.#setState({ ...this.state, rows });
+  }
+
+  remove(index: number): void {
+    this.#setState({ ...this.state, rows: this.rows.filter((_, at) => at !== index) });
+  }
+
+  clear(): void {
+    if (this.rows.length) this.#setState({ ...this.state, rows: [] });
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#show(before);
+  }
+
+  /** Asks about the current state. Only the answer to the latest question counts. */
+  async ask(): Promise<void> {
+    const number = ++this.#asked;
+    this.isThinking = true;
+    this.failure = null;
+    try {
+      const answer = await this.#ask($state.snapshot(this.state));
+      if (number === this.#asked) this.answer = answer;
+    } catch (failure) {
+      if (number === this.#asked) {
+        this.failure = failure;
+        this.answer = null;
+      }
+    } finally {
+      if (number === this.#asked) this.isThinking = false;
+    }
+  }
+
+  #setState(state: AssistantState): void {
+    this.#past = [...this.#past, this.state].slice(-50);
+    this.#show(state);
+  }
+
+  #show(state: AssistantState): void {
+    this.state = state;
+    store(KEY, state);
+    void this.ask();
+  }
+}

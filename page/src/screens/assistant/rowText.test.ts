@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { isUnreadable, joinRow, readLine, readMark, readPegs } from './rowText';
+
+const KEYS = [
+  { colour: 'black', name: 'schwarz' },
+  { colour: 'white', name: 'weiß' }
+];
+const GRAND = [
+  { colour: 'black', name: 'black' },
+  { colour: 'white', name: 'white' },
+  { colour: 'blue', name: 'blue' }
+];
+const COLOURS = ['R', 'B', 'G', 'Y', 'W', 'K'];
+
+describe('a row', () => {
+  it('is written together where letters are single, else apart', () => {
+    expect(joinRow(['R', 'B'])).toBe('RB');
+    expect(joinRow(['Rt', 'Bs'])).toBe('Rt Bs');
+  });
+
+  it('is read in either case, together or apart', () => {
+    expect(readPegs('rgby', COLOURS)).toEqual(['R', 'G', 'B', 'Y']);
+    expect(readPegs('R G _', [...COLOURS, '_'])).toEqual(['R', 'G', '_']);
+    expect(readPegs('RtBs', ['Rt', 'Bs'])).toEqual(['Rt', 'Bs']);
+    expect(readPegs('RGX', COLOURS)).toBeNull();
+  });
+});
+
+describe('a mark', () => {
+  it('is numbers in the order of the keys', () => {
+    expect(readMark('2 1', KEYS)).toEqual([2, 1]);
+    expect(readMark('2,1', KEYS)).toEqual([2, 1]);
+    expect(readMark('1 0 2', GRAND)).toEqual([1, 0, 2]);
+    expect(readMark('2', KEYS)).toBeNull();
+  });
+
+  it('is numbers with the beginning of a key in English or in the reader’s language', () => {
+    expect(readMark('2b1w', KEYS)).toEqual([2, 1]);
+    expect(readMark('1w 2s', KEYS)).toEqual([2, 1]);
+    expect(readMark('2 black', KEYS)).toEqual([2, 0]);
+    expect(readMark('1bla 2blu', GRAND)).toEqual([1, 0, 2]);
+  });
+
+  it('takes black for red and red for black, whichever the box has', () => {
+    const red = [{ colour: 'red', name: 'rot' }, KEYS[1]!];
+    expect(readMark('2b1w', red)).toEqual([2, 1]);
+    expect(readMark('2r1w', KEYS)).toEqual([2, 1]);
+  });
+
+  it('is not guessed at where a letter fits two keys, or one key comes twice', () => {
+    expect(readMark('1b', GRAND)).toBeNull();
+    expect(readMark('1w1w', KEYS)).toBeNull();
+    expect(readMark('2x', KEYS)).toBeNull();
+  });
+});
+
+describe('a line', () => {
+  it('has a row, a mark, or both', () => {
+    expect(readLine('RGBY 2 1', COLOURS, KEYS, [4])).toEqual({
+      guess: ['R', 'G', 'B', 'Y'],
+      mark: [2, 1]
+    });
+    expect(readLine('r g b y 2b1w', COLOURS, KEYS, [4])).toEqual({
+      guess: ['R', 'G', 'B', 'Y'],
+      mark: [2, 1]
+    });
+    expect(readLine('2 1', COLOURS, KEYS, [4])).toEqual({ guess: null, mark: [2, 1] });
+    expect(readLine('RGBY', COLOURS, KEYS, [4])).toEqual({
+      guess: ['R', 'G', 'B', 'Y'],
+      mark: null
+    });
+  });
+
+  it('keeps a row of digits and its mark apart', () => {
+    const digits = ['1', '2', '3', '4', '5', '6'];
+    expect(readLine('1122 2 1', digits, KEYS, [4])).toEqual({
+      guess: ['1', '1', '2', '2'],
+      mark: [2, 1]
+    });
+    expect(readLine('1 1 2 2 2 1', digits, KEYS, [4])).toEqual({
+      guess: ['1', '1', '2', '2'],
+      mark: [2, 1]
+    });
+  });
+
+  it('takes the longer row where the shorter leaves no mark', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    expect(readLine('TREE 1 1', letters, KEYS, [3, 4])).toEqual({
+      guess: [...'TREE'],
+      mark: [1, 1]
+    });
+  });
+
+  it('says what could not be read', () => {
+    expect(readLine('RGBX 2 1', COLOURS, KEYS, [4])).toEqual({ what: 'peg', came: 'RGBX 2 1' });
+    expect(readLine('RGBY two', COLOURS, KEYS, [4])).toEqual({ what: 'mark', came: 'two' });
+    expect(isUnreadable(readLine('', COLOURS, KEYS, [4]))).toBe(true);
+  });
+});
+
+it('more keys than holes are no mark', () => {
+  const letters = [...'WPGROSYB'];
+  const keys = [
+    { colour: 'red', name: 'red' },
+    { colour: 'white', name: 'white' },
+  ];
+  expect(readLine('WPGR 5 1', letters, keys, [4])).toEqual({ what: 'mark', came: '5 1' });
+  expect(readLine('3 2', letters, keys, [4])).toEqual({ what: 'mark', came: '3 2' });
+});

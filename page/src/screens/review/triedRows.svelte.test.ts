@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { ReviewedRound } from '$net';
+import { TriedRows } from './triedRows.svelte';
+
+function server(asked: string[][][], crackedBy = 'GGGG') {
+  return async (rows: string[][]): Promise<ReviewedRound> => {
+    asked.push(rows);
+    const at = rows.findIndex((row) => row.join('') === crackedBy);
+    return { cracked_in: at < 0 ? null : at + 1 } as ReviewedRound;
+  };
+}
+
+it('sends the rows that stay and those that are tried', async () => {
+  const asked: string[][][] = [];
+  const tried = new TriedRows([[...'RRBB']], server(asked));
+  expect(tried.crackedIn).toBeNull();
+  await tried.add([...'YYWW']);
+  await tried.add([...'GGGG']);
+  expect(asked[1]!.map((row) => row.join(''))).toEqual(['RRBB', 'YYWW', 'GGGG']);
+  expect(tried.crackedIn).toBe(3);
+});
+
+it('takes back row by row, the first without asking', async () => {
+  const asked: string[][][] = [];
+  const tried = new TriedRows([], server(asked));
+  await tried.add([...'GGGG']);
+  await tried.undo();
+  expect(tried.rows).toEqual([]);
+  expect(tried.round).toBeNull();
+  expect(asked.length).toBe(1);
+});
+
+it('stays as it was when a row is refused', async () => {
+  const tried = new TriedRows([], () => Promise.reject(new Error('no')));
+  expect(await tried.add([...'XXXX'])).toBe(false);
+  expect(tried.rows).toEqual([]);
+  expect(tried.failure).toBeInstanceOf(Error);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { EditionSheet } from '$net';
+import { matchTitle, optionTexts } from './optionText.svelte';
+
+const option = (name: string, label: string, more = {}) => ({
+  name,
+  label,
+  leaflet_name: null,
+  choices: [],
+  ...more,
+});
+const sheet = {
+  options: [
+    option('doubles', 'Doubles', { leaflet_name: 'The advanced game' }),
+    option('rows', 'Rows'),
+    option('time', 'Time per row'),
+    option('marks', 'Marks', { choices: [{ value: 'hand', label: 'by hand' }] }),
+  ],
+} as unknown as EditionSheet;
+
+test('options are said in the words of the leaflet, with their values', () => {
+  expect(optionTexts(sheet, ['doubles', 'rows=8', 'time=120', 'marks=hand'])).toEqual([
+    'The advanced game',
+    'Rows: 8',
+    'Time per row: 2\u00a0min',
+    'Marks: by hand',
+  ]);
+});
+
+test('what no sheet explains is not said', () => {
+  expect(optionTexts(undefined, ['doubles'])).toEqual([]);
+  expect(optionTexts(sheet, ['unheard=of'])).toEqual([]);
+});
+
+test('a match is called by its edition, and by its options instead of what they change', () => {
+  const duel = { ...sheet, title: 'The duel: eight colours, each only once in a code', chosen: [] as string[] };
+  expect(matchTitle(duel)).toBe('The duel: eight colours, each only once in a code');
+  expect(matchTitle({ ...duel, chosen: ['doubles'] })).toBe('The duel · The advanced game');
+});

@@ -1,0 +1,62 @@
+/** The names of options, for lists that show many tables. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { m } from '$i18n';
+import { api, type EditionSheet } from '$net';
+import { shortTitle } from './editions.svelte';
+import { readOptions } from '../options';
+import { timeLimitText } from './timeLimit';
+
+interface Played {
+  edition: string;
+  players: number;
+}
+
+class Sheets {
+  #known = new SvelteMap<string, EditionSheet>();
+  #asked = new Set<string>();
+
+  of({ edition, players }: Played): EditionSheet | undefined {
+    return this.#known.get(`${edition} ${players}`);
+  }
+
+  /** Requests the sheet once; without it a list shows less. */
+  load({ edition, players }: Played): void {
+    const key = `${edition} ${players}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    api.edition(edition, { players }).then(
+      (sheet) => this.#known.set(key, sheet),
+      () => this.#asked.delete(key),
+    );
+  }
+}
+
+export const sheets = new Sheets();
+
+/** Chosen options as text: "Doubles", "Rows: 8". */
+export function optionTexts(
+  sheet: Pick<EditionSheet, 'options'> | undefined,
+  chosen: readonly string[],
+): string[] {
+  if (sheet === undefined) return [];
+  return Object.entries(readOptions(chosen)).flatMap(([name, value]) => {
+    const option = sheet.options.find((one) => one.name === name);
+    if (option === undefined) return [];
+    const label = option.leaflet_name ?? option.label;
+    if (value === true) return [label];
+    if (name === 'time') return [m.ui_labelled_value({ option: label, value: timeLimitText(Number(value)) })];
+    const choice = option.choices.find((one) => one.value === value);
+    return [m.ui_labelled_value({ option: label, value: choice?.label ?? value })];
+  });
+}
+
+/**
+ * The title of a match. An edition's title mentions its usual rules ("each only once in a code"), so a match
+ * with options is named by them instead.
+ */
+export function matchTitle(sheet: EditionSheet): string {
+  return sheet.chosen.length === 0
+    ? sheet.title
+    : [shortTitle(sheet.title), ...optionTexts(sheet, sheet.chosen)].join(' · ');
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { Loaded } from './loaded.svelte';
+
+it('has the answer once it has come', async () => {
+  const loaded = new Loaded<number>();
+  const asked = loaded.load(async () => 7);
+  expect(loaded.isLoading).toBe(true);
+  await asked;
+  expect(loaded.value).toBe(7);
+  expect(loaded.isLoading).toBe(false);
+});
+
+it('hears only the last question', async () => {
+  const loaded = new Loaded<number>();
+  let first = (_: number) => {};
+  const slow = loaded.load(() => new Promise<number>((done) => (first = done)));
+  await loaded.load(async () => 2);
+  first(1);
+  await slow;
+  expect(loaded.value).toBe(2);
+});
+
+it('keeps what went wrong, and forgets what is no longer wanted', async () => {
+  const loaded = new Loaded<number>();
+  await loaded.load(() => Promise.reject(new Error('no')));
+  expect(loaded.failure).toBeInstanceOf(Error);
+  const asked = loaded.load(async () => 3);
+  loaded.clear();
+  await asked;
+  expect(loaded.value).toBeNull();
+  expect(loaded.isLoading).toBe(false);
+});

@@ -1,0 +1,83 @@
+/** Asks the server after every change whether the terms can be played, and why not. */
+
+import { api, type EditionSheet, RefusalError } from '$net';
+
+export interface AskedTerms {
+  edition: string;
+  players: number;
+  /** As `doubles`, `rows=10`. */
+  options: readonly string[];
+}
+
+const PAUSE = 120;
+
+const optionName = (option: string) => option.split('=', 1)[0] ?? option;
+
+export class TermsCheck {
+  /** The sheet of the match; of the last terms that fitted. */
+  sheet = $state.raw<EditionSheet | null>(null);
+  /** Why these terms cannot be played. */
+  refusal = $state.raw<RefusalError | null>(null);
+  /** An error that is no refusal. */
+  failure = $state.raw<unknown>(null);
+  isBusy = $state(true);
+  /** Chosen options that this edition does not have for so many players. */
+  unknown = $state.raw<readonly string[]>([]);
+
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #plain: EditionSheet | null = null;
+
+  get fits(): boolean {
+    return !this.isBusy && this.sheet !== null && this.refusal === null && this.failure === null;
+  }
+
+  /** The option that the refusal is about, if any. */
+  get refused(): string | null {
+    const option = this.refusal?.gaps.option;
+    return typeof option === 'string' ? option : null;
+  }
+
+  ask(asked: AskedTerms): void {
+    clearTimeout(this.#timer);
+    this.isBusy = true;
+    const turn = (this.#turn += 1);
+    const wait = this.#plain === null ? 0 : PAUSE;
+    this.#timer = setTimeout(() => void this.#ask(asked, turn), wait);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+  }
+
+  async #ask({ edition, players, options }: AskedTerms, turn: number): Promise<void> {
+    const isCurrent = () => turn === this.#turn;
+    try {
+      const plain =
+        this.#plain?.name === edition && this.#plain.for_players === players
+          ? this.#plain
+          : await api.edition(edition, { players });
+      if (!isCurrent()) return;
+      this.#plain = plain;
+      const fitting = plain.options.filter((one) => one.refusal === null);
+      const offered = fitting.map((one) => one.name);
+      this.unknown = options.map(optionName).filter((name) => !offered.includes(name));
+      const known = options.filter((one) => offered.includes(optionName(one)));
+      const sheet =
+        known.length === 0 ? plain : await api.edition(edition, { players, option: known });
+      if (!isCurrent()) return;
+      this.sheet = sheet;
+      this.refusal = null;
+      this.failure = null;
+      this.isBusy = false;
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.isBusy = false;
+      this.refusal = error instanceof RefusalError ? error : null;
+      this.failure = error instanceof RefusalError ? null : error;
+      // Still shows the board and the options of the edition.
+      if (this.#plain?.name === edition && this.sheet?.name !== edition) this.sheet = this.#plain;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The panels beside the board. */
+export type Panel = 'card' | 'hints' | 'log';

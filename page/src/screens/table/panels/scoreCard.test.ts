@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { codemakerOrder, scoreCardLines, type ScoredRound } from './scoreCard';
+
+const row = (seat: number, points: number | null) => ({ seat, mark: points === null ? null : [0, 1], points });
+
+/** The card's worked example (002:201): codemaker 10 | 1 3 3 → 7 | 2 4 10 → 16. */
+const example: ScoredRound = {
+  number: 1,
+  codemaker: 0,
+  rows: [row(1, 1), row(2, 2), row(1, 3), row(2, 4), row(1, 3), row(2, 10)],
+  outcome: 'scored',
+  points: [10, 7, 16],
+};
+
+describe('the score card', () => {
+  it('has the leaflet’s worked example in its boxes', () => {
+    expect(scoreCardLines([example], 3)[0]?.cells).toEqual([
+      { seat: 0, isCodemaker: true, guesses: [], points: 10 },
+      { seat: 1, isCodemaker: false, guesses: [1, 3, 3], points: 7 },
+      { seat: 2, isCodemaker: false, guesses: [2, 4, 10], points: 16 },
+    ]);
+  });
+
+  it('shows the guesses of a running round before it is summed', () => {
+    const running = { ...example, rows: example.rows.slice(0, 3), outcome: 'open', points: null };
+    expect(scoreCardLines([running], 3)[0]?.cells[1]).toEqual({ seat: 1, isCodemaker: false, guesses: [1, 3], points: null });
+  });
+
+  it('counts no guesses of an aborted round', () => {
+    const aborted = { ...example, outcome: 'aborted', points: [0, 3, 0] };
+    expect(scoreCardLines([aborted], 3)[0]?.cells.map((cell) => cell.guesses)).toEqual([[], [], []]);
+  });
+
+  it('knows who sets the code in which round', () => {
+    expect(codemakerOrder(2, 3, 3)).toEqual([2, 0, 1]);
+  });
+});
