@@ -74,7 +74,11 @@ class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._facts = _facts(self.board)
-        self._pay = (self.rewards_of_round.row, self.rewards_of_round.cracked, self.rewards_of_round.failed)
+        self._pay = (
+            self.rewards_of_round.row,
+            self.rewards_of_round.cracked,
+            self.rewards_of_round.failed,
+        )
         self._is_over = np.ones(num_envs, dtype=np.bool_)
         self._is_begun = False
         board = self.board

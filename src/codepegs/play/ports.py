@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from codepegs.text.refusal import Refusal
+
 Dice = random.Random
 """What throws the dice. On a server: `random.SystemRandom()`."""
 
@@ -119,6 +121,12 @@ class StoreUnavailable(Exception):
 
 class StoreDamaged(StoreUnavailable):
     """What is kept cannot be read any more, or not be written to; to wait does not help."""
+
+
+def not_kept(error: StoreUnavailable) -> Refusal:
+    """What a player is told when the store fails: to try again, unless that is of no use."""
+    is_damaged = isinstance(error, StoreDamaged)
+    return Refusal("store/damaged" if is_damaged else "store/unavailable")
 
 
 class Store(Protocol):

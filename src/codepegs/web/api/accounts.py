@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from codepegs.play.people import Passkey, Taken
+from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import MyselfAnswer, WrittenName
 from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import passkeys
 from codepegs.web.security.cookies import Challenge
@@ -110,7 +110,7 @@ async def choose_password(request: Request, me: InBrowser, sent: NewPassword) ->
     try:
         await context.people.add_login(me.player.id, login, password_hash, context.clock())
     except Taken:
-        raise WebRefusal("account/taken") from None
+        raise Refusal("account/taken") from None
     answer = MyselfAnswer.of(me.player)
     return answer.model_copy(update={"account": True})
 
@@ -128,12 +128,12 @@ async def change_password(
     login = await context.people.login_of(me.player.id)
     found = login and await context.people.login(login)
     if not (login and found):
-        raise WebRefusal("account/no-password")
+        raise Refusal("account/no-password")
     context.limits.check("accounts", me.player.id)
     context.limits.check("login", login)
     fresh = clean_password(sent.new_password, login)
     if not await context.passwords.fits(found[1], composed(sent.old_password)):
-        raise WebRefusal("session/refused")
+        raise Refusal("session/refused")
     await context.people.set_password(me.player.id, await context.passwords.hash(fresh))
     await renew(request, response, me)
 
@@ -151,7 +151,7 @@ async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -
     context = door_of(request)
     known = await context.people.passkeys_of(me.player.id)
     if len(known) >= passkeys.MOST_PASSKEYS:
-        raise WebRefusal("passkey/too-many", came=len(known))
+        raise Refusal("passkey/too-many", came=len(known))
     origin = context.origin(request)
     challenge = passkeys.new_challenge()
     options = passkeys.registration_options(origin, me.player, known, challenge)
@@ -179,7 +179,7 @@ async def add_passkey(
     try:
         await context.people.add_passkey(passkey)
     except Taken:
-        raise WebRefusal("passkey/known") from None
+        raise Refusal("passkey/known") from None
     context.cookies.forget(response, origin)
     return PasskeyAnswer.of(passkey)
 
@@ -198,5 +198,5 @@ async def remove_passkey(
     if all(one.id != passkey for one in mine):
         raise not_found()
     if len(mine) == 1 and await people.login_of(me.player.id) is None:
-        raise WebRefusal("account/last-way-in")
+        raise Refusal("account/last-way-in")
     await people.drop_passkey(me.player.id, passkey)

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from codepegs.play.people import Token
+from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import WrittenName
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import tokens
 from codepegs.web.security.identity import InBrowser
@@ -69,7 +69,7 @@ async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewToke
     label = clean_label(sent.label)
     known = await context.people.tokens_of(me.player.id)
     if len(known) >= tokens.MOST_TOKENS:
-        raise WebRefusal("token/too-many", came=len(known))
+        raise Refusal("token/too-many", came=len(known))
     written = tokens.new_token()
     token = Token(
         id=secrets.token_hex(16),
