@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -17,15 +17,14 @@ from codepegs.play.ports import StoreUnavailable, not_kept
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.validation_messages import misfit
+from codepegs.web.base_models import StrictModel
 from codepegs.web.http_status import status_of
 from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.params import gaps_of
 
 
-class Fault(BaseModel):
+class Fault(StrictModel):
     """What is wrong."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     code: str = Field(description="Stable; for programs.", examples=["request/not-found"])
     message: str = Field(description="For people, in the reader's language.")
@@ -34,10 +33,8 @@ class Fault(BaseModel):
     )
 
 
-class ErrorAnswer(BaseModel):
+class ErrorAnswer(StrictModel):
     """The one shape of all errors."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     error: Fault
 

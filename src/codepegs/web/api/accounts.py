@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from codepegs.play.people import Passkey, Taken
 from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import MyselfAnswer, WrittenName
 from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
 from codepegs.web.request_context import door_of
@@ -27,10 +28,8 @@ _LOGIN_FORM: dict[str, Any] = {"pattern": "^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$"}
 _PASSWORD_FORM: dict[str, Any] = {"minLength": SHORTEST, "maxLength": LONGEST}
 
 
-class PasskeyAnswer(BaseModel):
+class PasskeyAnswer(StrictModel):
     """A passkey, as its owner sees it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     id: str
     label: str
@@ -48,19 +47,15 @@ class PasskeyAnswer(BaseModel):
         )
 
 
-class AccountAnswer(BaseModel):
+class AccountAnswer(StrictModel):
     """By what I can come back."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     login: str | None
     passkeys: list[PasskeyAnswer]
 
 
-class NewPassword(BaseModel):
+class NewPassword(StrictModel):
     """A login, and the password to be had with it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     login: Written = Field(
         description="3 to 64 of: a to z, digits, . _ - + @.", json_schema_extra=_LOGIN_FORM
@@ -68,19 +63,15 @@ class NewPassword(BaseModel):
     password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
-class PasswordChange(BaseModel):
+class PasswordChange(StrictModel):
     """The password as it was, and as it is to be."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     old_password: Written = Field(repr=False)
     new_password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
-class NewPasskey(BaseModel):
+class NewPasskey(StrictModel):
     """A passkey that a device has made, and what its owner calls it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     label: WrittenName
     credential: passkeys.NewCredential

@@ -6,11 +6,12 @@ import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from codepegs.play.people import Token
 from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import WrittenName
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
 from codepegs.web.request_context import door_of
@@ -22,10 +23,8 @@ router = APIRouter(tags=["tokens"])
 TokenId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
 
-class TokenAnswer(BaseModel):
+class TokenAnswer(StrictModel):
     """A token, as its owner sees it in a list."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     id: str
     label: str
@@ -46,10 +45,8 @@ class NewTokenAnswer(TokenAnswer):
     token: str = Field(description="Shown this once, and kept nowhere.", repr=False)
 
 
-class NewToken(BaseModel):
+class NewToken(StrictModel):
     """What the token is for."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     label: WrittenName
 

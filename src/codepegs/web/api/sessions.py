@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from codepegs.play.people import Player
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import MyselfAnswer
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.player_names import guest_name
@@ -27,35 +28,27 @@ SIGN_IN = "sign-in"
 Written = Annotated[str, StringConstraints(min_length=1, max_length=512)]
 
 
-class PasswordSignIn(BaseModel):
+class PasswordSignIn(StrictModel):
     """A login and its password."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     login: Written
     password: Written = Field(repr=False)
 
 
-class PasskeySignIn(BaseModel):
+class PasskeySignIn(StrictModel):
     """What a passkey has answered."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     credential: passkeys.Credential
 
 
-class PasskeyOptions(BaseModel):
+class PasskeyOptions(StrictModel):
     """What a browser's `navigator.credentials` is to be given."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     publicKey: dict[str, Any]
 
 
-class SessionAnswer(BaseModel):
+class SessionAnswer(StrictModel):
     """Who this browser is."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     player: MyselfAnswer | None = Field(description="null: nobody yet.")
 

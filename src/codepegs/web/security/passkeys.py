@@ -7,10 +7,11 @@ import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import ConfigDict, StringConstraints
 
 from codepegs.play.people import Passkey, Player
 from codepegs.text.refusal import Refusal
+from codepegs.web.base_models import StrictModel
 from codepegs.web.security.origins import Origin
 
 # The library is imported when a passkey is used: it takes a third of a second, and few starts of
@@ -23,10 +24,10 @@ Base64Url = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", max_le
 PasskeyId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
 
 
-class _Sent(BaseModel):
+class _Sent(StrictModel):
     """What a browser's `toJSON()` gives; it may add what we do not need."""
 
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="ignore")
 
 
 class Attestation(_Sent):
