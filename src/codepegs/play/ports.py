@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from codepegs.text.refusal import Refusal
 
@@ -23,6 +23,10 @@ HOUSE = -1
 """The "seat" of what the house itself does: the clock, the bots, the stand-ins."""
 NEWCOMER = -2
 """The "seat" of somebody who has none yet."""
+
+
+TableStage = Literal["gathering", "playing", "over", "closed"]
+"""How far a table is: before its match, during it, after it, or given up before it."""
 
 
 class Head(NamedTuple):
@@ -71,8 +75,7 @@ class Summary:
     edition: str
     options: tuple[str, ...]
     players: int
-    stage: str
-    """`gathering`, `playing`, `over`, or `closed`."""
+    stage: TableStage
     listed: bool
     """Anybody may find it and join or watch."""
     code: str

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
+from typing import Final, Literal
 
 from codepegs.engine.book import shipped
 from codepegs.engine.bots.strengths import STRENGTHS
@@ -27,8 +28,8 @@ from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
 
-OPTIMAL = "optimal"
-POINTS = "points"
+OPTIMAL: Final = "optimal"
+POINTS: Final = "points"
 KNOWN = (*STRATEGIES, OPTIMAL, *STRENGTHS, POINTS)
 
 PROGRAM = "program:"
@@ -52,8 +53,7 @@ class Entrant:
     """Somebody who takes part."""
 
     name: str
-    kind: str
-    """`strategy`, `optimal`, `strength`, `points`, `tree`, `python` or `program`."""
+    kind: Literal["strategy", "optimal", "strength", "points", "tree", "python", "program"]
     what: str
     """Which one of its kind: a name, the words of a command, the place of a file."""
     tree: Tree | None = None

@@ -84,7 +84,7 @@ function changes(folded: FoldedMatch, event: EventTold): FoldedMatch | null {
     case 'RoundAborted':
       return inRound(folded, { outcome: 'aborted', points: event.points });
     case 'RoundDropped':
-      return closed(inRound(folded, { outcome: event.reason as RoundState['outcome'] }));
+      return closed(inRound(folded, { outcome: event.reason }));
     case 'SeatLeft': {
       const away = [...without(state, event.seat), { seat: event.seat, until: event.deadline }];
       return inMatch(folded, { away });

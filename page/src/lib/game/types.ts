@@ -83,7 +83,7 @@ export interface MatchState {
   standIns: number[];
   resigned: number[];
   /** Why it is over: `played`, `resigned`, `undecided`; null while it goes on. */
-  ended: string | null;
+  ended: 'played' | 'resigned' | 'undecided' | null;
   winners: number[];
   /** Counts the match's own events. */
   version: number;

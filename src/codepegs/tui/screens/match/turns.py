@@ -13,6 +13,7 @@ from textual.widgets import Static
 from codepegs.play.local.seats import discreet, next_person
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
+from codepegs.rules.match import Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.match.hand_over import HandOver
@@ -40,7 +41,7 @@ class MatchTurns(MatchPart):
             self.ask()
         screen.draw_keys()
 
-    def _begin_task(self, stage: str, seat: int | None) -> None:
+    def _begin_task(self, stage: Stage, seat: int | None) -> None:
         screen = self._screen
         rules, round = screen.game.match.played_by, screen.game.match.current
         mine = seat is not None and seat in screen.game.here
