@@ -158,7 +158,7 @@ def test_a_match_is_the_match_of_the_rules(kind: Kind) -> None:
                 assert beside[1][agent] == reward
                 assert np.array_equal(beside[0][agent], env.observe(agent))
             assert _rounds(env.table.match) == _rounds(game.match)
-            assert set(env.terminations.values()) == {game.match.stage == "over"}
+            assert set(env.terminations.values()) == {game.match.ended is not None}
         assert list(paid.values()) == paid_for(game.match)
         winners = tuple(f"seat_{winner + 1}" for winner in game.match.winners)
         assert env.infos["seat_1"]["winners"] == winners

@@ -6,7 +6,6 @@ import pytest
 
 from codepegs import Code, Mark, Refusal, edition
 from codepegs.line.assist.input import Typed, mark_in, read_line, row_number
-from codepegs.line.assist.refusals import TEXTS
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
@@ -161,10 +160,6 @@ def test_a_row_that_is_not_there_is_refused(words: str) -> None:
         row_number(words, 3)
     assert refused.value.code == "board/row"
     assert "1 to 3" in refused.value.message
-
-
-def test_every_trouble_says_what_to_do() -> None:
-    assert all(text.rstrip().endswith(".") for text in TEXTS.values())
 
 
 @pytest.mark.parametrize("line", ["9" * 20, "RGBYRGBY", "9999"])

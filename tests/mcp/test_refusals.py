@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from codepegs.cli.app import main
-from codepegs.mcp.refusals import TEXTS, ToolRefusal
 from codepegs.text.languages import LANGUAGES, language
+from codepegs.text.refusal import Refusal
+from codepegs.text.refusals import areas
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, plays, plays_here
 from tests.server.running import free_port
@@ -88,8 +89,8 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing() -> None:
 
 def test_a_model_is_spoken_to_in_its_persons_language() -> None:
     async def story(playing: Model) -> None:
-        expected = ToolRefusal("mcp/no-matches", came="x").spoken(language("de"))
-        assert expected != ToolRefusal("mcp/no-matches", came="x").spoken(ENGLISH)
+        expected = Refusal("mcp/no-matches", came="x").spoken(language("de"))
+        assert expected != Refusal("mcp/no-matches", came="x").spoken(ENGLISH)
         assert await playing.refused("see_board", match="x") == expected
         # What the library that checks them says of arguments, too.
         said = await playing.refused("hint", match="x", level="nix")
@@ -101,7 +102,8 @@ def test_a_model_is_spoken_to_in_its_persons_language() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_trouble_can_be_said_in_every_language(code: str) -> None:
-    assert all(language(code).gettext(text).rstrip().endswith(".") for text in TEXTS.values())
+    texts = areas()["programs"].values()
+    assert all(language(code).gettext(text).rstrip().endswith(".") for text in texts)
 
 
 @pytest.mark.parametrize(

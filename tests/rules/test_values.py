@@ -2,7 +2,7 @@
 
 from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -32,12 +32,12 @@ from codepegs import (
 )
 from codepegs.rules.apply import copied_match, copied_round
 from codepegs.rules.flow import Transaction, codemaker_of, next_breaker, unplayed_numbers
-from codepegs.rules.match import Resignation
+from codepegs.rules.match import Outcome, Resignation
 from codepegs.rules.scoring import SCHEMES, rows_as_breaker
 from tests.matches import Game, lexicon
 
 CRACKED = Row(1, Code("WPGR"), Mark((4, 0)))
-OUTCOMES = ("open", "scored", "aborted", "resigned", "unrevealed", "early")
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 
 
 def table(players: int = 2, first: int = 0, **options: Any) -> Game:
@@ -83,7 +83,9 @@ def test_a_row_is_out_of_time_or_awaits_its_mark_or_has_one() -> None:
 
 
 @pytest.mark.parametrize("outcome", OUTCOMES)
-def test_only_a_round_that_counts_was_cracked_and_only_an_open_one_is_open(outcome: str) -> None:
+def test_only_a_round_that_counts_was_cracked_and_only_an_open_one_is_open(
+    outcome: Outcome,
+) -> None:
     round = Round(1, 0, holes=4, rows=(CRACKED,), outcome=outcome)
     assert round.cracked_in == (1 if outcome == "scored" else None)
     assert round.rows_to_crack == 1
@@ -91,7 +93,7 @@ def test_only_a_round_that_counts_was_cracked_and_only_an_open_one_is_open(outco
 
 
 @pytest.mark.parametrize("outcome", OUTCOMES)
-def test_only_the_rows_of_rounds_that_count_break_a_tie(outcome: str) -> None:
+def test_only_the_rows_of_rounds_that_count_break_a_tie(outcome: Outcome) -> None:
     rounds = (Round(1, 0, holes=4, rows=(CRACKED,), outcome=outcome),)
     match = replace(table().match, rounds=rounds)
     assert rows_as_breaker(match, 1) == (1 if outcome == "scored" else 0)

@@ -20,7 +20,7 @@ from codepegs.storage.db.migration import migrate
 from codepegs.storage.db.schema import secrets as kept_secrets
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 from tests.servers import Postgres
 from tests.storage.entries import guess, opening, table
 
@@ -296,5 +296,5 @@ async def test_bringing_what_is_damaged_up_to_date_is_refused_in_words(tmp_path:
     path = tmp_path / "pegs.db"
     await migrate(f"sqlite:///{path}")
     spoil(path)
-    with pytest.raises(StorageRefusal, match="database/damaged"):
+    with pytest.raises(Refusal, match="database/damaged"):
         await migrate(f"sqlite:///{path}")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.storage.db.file_lock import held, lock_file
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 
 HOLDER = """
 import sys, time
@@ -51,14 +51,14 @@ def test_whoever_holds_it_alone_has_it_alone(
             with held(url, alone=second, patience=0.0):
                 pass
         else:
-            with pytest.raises(StorageRefusal, match="database/held"):
+            with pytest.raises(Refusal, match="database/held"):
                 held(url, alone=second, patience=0.0).__enter__()
 
 
 def test_a_process_that_is_killed_holds_nothing_any_more(
     url: str, holder: subprocess.Popen[str]
 ) -> None:
-    with pytest.raises(StorageRefusal, match="database/held"):
+    with pytest.raises(Refusal, match="database/held"):
         held(url, alone=True, patience=0.0).__enter__()
     os.kill(holder.pid, signal.SIGKILL)
     holder.wait()
@@ -68,7 +68,7 @@ def test_a_process_that_is_killed_holds_nothing_any_more(
 
 def test_another_way_to_the_same_file_is_the_same_file(tmp_path: Path, url: str) -> None:
     (tmp_path / "way").symlink_to(tmp_path)
-    with held(url, alone=True), pytest.raises(StorageRefusal, match="database/held"):
+    with held(url, alone=True), pytest.raises(Refusal, match="database/held"):
         held(f"sqlite:///{tmp_path}/way/pegs.db", alone=True, patience=0.0).__enter__()
 
 
@@ -80,7 +80,7 @@ def test_nobody_else_can_hold_the_lock(url: str, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(StorageRefusal, match="database/unreachable"):
+    with pytest.raises(Refusal, match="database/unreachable"):
         held(f"sqlite:///{tmp_path}/file/pegs.db", alone=True).__enter__()
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, inspect, text
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.db.schema import metadata
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +47,7 @@ async def test_several_processes_may_migrate_at_once(store_url: str, anyio_backe
 async def test_a_newer_database_is_refused(store_url: str, database: Database) -> None:
     newer = text("UPDATE alembic_version SET version_num = '9999'")
     await database.write(lambda connection: connection.execute(newer))
-    with pytest.raises(StorageRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         await migrate(store_url)
     assert refused.value.message == (
         "The database was written by a newer Codepegs: it is at version 9999, and this program "
@@ -60,7 +60,7 @@ async def test_somebody_elses_database_is_refused(store_url: str, anyio_backend:
         await strange.write(
             lambda connection: connection.execute(text("CREATE TABLE cats (a int)"))
         )
-    with pytest.raises(StorageRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         await migrate(store_url)
     assert refused.value.code == "database/foreign" and "cats" in refused.value.message
 
@@ -74,13 +74,13 @@ async def test_the_folder_of_a_file_is_made(tmp_path: Path, anyio_backend: str) 
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path, anyio_backend: str) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann, " * 1000)
-    with pytest.raises(StorageRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         await migrate(f"sqlite:///{file}")
     assert refused.value.code == "database/unreachable"
 
 
 async def test_a_server_that_is_not_there_is_said_so(tmp_path: Path, anyio_backend: str) -> None:
-    with pytest.raises(StorageRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         await migrate(f"postgresql://codepegs@/game?host={tmp_path}")
     assert refused.value.code == "database/unreachable"
 
@@ -101,6 +101,6 @@ async def test_a_server_that_is_not_there_is_said_so(tmp_path: Path, anyio_backe
 async def test_an_address_that_cannot_be_used_is_refused_without_its_password(
     url: str, anyio_backend: str
 ) -> None:
-    with pytest.raises(StorageRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         await migrate(url)
     assert refused.value.code == "database/address" and "sesame" not in refused.value.message

@@ -9,7 +9,7 @@ import pytest
 
 from codepegs.storage.notify import NotifyBus, open_bus
 from codepegs.storage.notify.batches import LARGEST, messages, read_message
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 from tests.servers import Nats, Postgres, Server
 from tests.storage.entries import table
 
@@ -182,7 +182,7 @@ async def test_an_address_of_another_kind_is_refused_without_repeating_a_passwor
     anyio_backend: str,
 ) -> None:
     ear = Ear()
-    with pytest.raises(StorageRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         await open_bus("redis://me:sesame@host", ear.hear, ear.miss)
     assert refused.value.code == "bus/address" and "sesame" not in refused.value.message
 

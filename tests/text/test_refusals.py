@@ -1,105 +1,85 @@
-"""Refusals of every room: each code has one text, each text is used, every gap is filled."""
+"""The catalogue of refusals: each code has one text, each text is used, every gap is filled."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import codepegs
-from codepegs.client import refusals as of_client
-from codepegs.envs import refusals as of_envs
-from codepegs.line.assist import refusals as of_board
-from codepegs.mcp import refusals as of_mcp
-from codepegs.play import refusals as of_play
-from codepegs.server import refusals as of_serving
-from codepegs.storage import refusals as of_storage
-from codepegs.terminal import files as of_terminal
-from codepegs.text import refusal as of_rules
-from codepegs.tournament import refusals as of_tournament
-from codepegs.tui import refusals as of_screen
-from codepegs.web import refusals as of_web
-from codepegs.web import settings_check as of_settings
-from codepegs.web.live import refusals as of_web_play
+from codepegs.text.refusals import areas
 
 SOURCE = Path(codepegs.__file__).parent
+CATALOGUE = SOURCE / "text" / "refusals"
+CLASSES = ("Refusal", "ClientRefusal", "EnvRefusal")
+"""The classes whose first argument is a code."""
 
-TEXTS: dict[str, dict[str, str]] = {
-    "rules.Refusal": of_rules.TEXTS,
-    "terminal.Trouble": of_terminal.TEXTS,
-    "terminal.BoardTrouble": of_board.TEXTS,
-    "terminal.ScreenTrouble": of_screen.TEXTS,
-    "play.TableRefusal": of_play.TEXTS,
-    "storage.StorageTrouble": of_storage.TEXTS,
-    "web.Trouble": {code: text for code, (_, text) in of_web.TEXTS.items()},
-    "web.PlayTrouble": of_web_play.TEXTS,
-    "web.SettingTrouble": of_settings.TEXTS,
-    "serving.ServerTrouble": of_serving.TEXTS,
-    "client.ClientTrouble": of_client.TEXTS,
-    "envs.EnvRefusal": of_envs.TEXTS,
-    "mcp.ToolTrouble": of_mcp.TEXTS,
-    "tournament.TournamentRefusal": of_tournament.TEXTS,
-}
-ROOM_OF = {name.partition(".")[2]: name for name in TEXTS if not name.endswith(".Trouble")}
-
-CALLS = pytest.mark.parametrize("kind", TEXTS)
+TEXTS = {code: text for texts in areas().values() for code, text in texts.items()}
+MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != CATALOGUE]
 
 
-def _kind(module: Path, called: str) -> str | None:
-    room = module.relative_to(SOURCE).parts[0]
-    if called == "Trouble":
-        # Two rooms have one of that name; `cli.py` raises the terminal's.
-        return "web.Trouble" if room == "web" else "terminal.Trouble"
-    return ROOM_OF.get(called)
+def _raised() -> Iterator[tuple[str, set[str] | None]]:
+    """Every code that is written where a refusal is made, with the gaps that are filled there.
 
-
-def _raised() -> Iterator[tuple[str, str, set[str] | None]]:
-    """Every refusal that the program raises by a written code: its kind, code and filled gaps."""
-    for module in sorted(SOURCE.rglob("*.py")):
+    `None` for gaps that are handed on as a dictionary.
+    """
+    for module in MODULES:
         for node in ast.walk(ast.parse(module.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            kind = _kind(module, getattr(node.func, "id", ""))
-            code = node.args[0]
-            if kind is None or not isinstance(code, ast.Constant):
+            if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") in CLASSES):
                 continue
             named = [keyword.arg for keyword in node.keywords]
             gaps = None if None in named else {str(name) for name in named}
-            yield kind, str(code.value), gaps
+            # A code may be chosen there: "one/code" if condition else "another/code".
+            chosen = node.args[0]
+            ways = [chosen.body, chosen.orelse] if isinstance(chosen, ast.IfExp) else [chosen]
+            for code in ways:
+                if isinstance(code, ast.Constant):
+                    yield str(code.value), gaps
 
 
-RAISED: dict[str, dict[str, list[set[str] | None]]] = defaultdict(lambda: defaultdict(list))
-for _kind_of, _code, _gaps in _raised():
-    RAISED[_kind_of][_code].append(_gaps)
+RAISED: dict[str, list[set[str] | None]] = defaultdict(list)
+for _code, _gaps in _raised():
+    RAISED[_code].append(_gaps)
 
-WRITTEN = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-
-
-@CALLS
-def test_every_refusal_that_is_raised_has_a_text(kind: str) -> None:
-    assert set(RAISED[kind]) <= set(TEXTS[kind])
+TABLES = (SOURCE / "web" / "http_status.py", SOURCE / "client" / "refusals.py")
+"""Modules that only sort codes which others raise."""
+WRITTEN = "\n".join(path.read_text("utf-8") for path in MODULES if path not in TABLES)
 
 
-@CALLS
-def test_every_text_is_used(kind: str) -> None:
-    """A few codes are chosen by what happened; then they are written once more than in the table."""
-    unused = [
-        code for code in TEXTS[kind] if code not in RAISED[kind] and WRITTEN.count(f'"{code}"') < 2
-    ]
-    assert unused == []
+def test_every_refusal_that_is_raised_has_a_text() -> None:
+    assert set(RAISED) <= set(TEXTS)
 
 
-@CALLS
-def test_every_gap_is_filled_wherever_a_refusal_is_raised(kind: str) -> None:
-    for code, calls in RAISED[kind].items():
-        gaps = set(re.findall(r"{(\w+)}", TEXTS[kind][code]))
+def test_every_text_is_used() -> None:
+    """A few codes reach a refusal through an argument or a variable."""
+    known = {*RAISED, "command/stale"}  # `Stale` has no other code
+    assert [code for code in TEXTS if code not in known and f'"{code}"' not in WRITTEN] == []
+
+
+def test_every_gap_is_filled_wherever_a_refusal_is_raised() -> None:
+    for code, calls in RAISED.items():
+        gaps = set(re.findall(r"{(\w+)}", TEXTS[code]))
         assert all(filled is None or gaps <= filled for filled in calls), code
 
 
 def test_no_code_means_two_things() -> None:
-    codes = [code for texts in TEXTS.values() for code in texts]
-    assert sorted(codes) == sorted(set(codes))
+    """Neither in two areas, nor twice in one, where Python would keep the last text."""
+    written = [
+        key.value
+        for module in CATALOGUE.glob("*.py")
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant)
+    ]
+    assert [code for code, times in Counter(written).items() if times > 1] == []
+    assert sorted(map(str, written)) == sorted(TEXTS)
+
+
+def test_every_text_ends_as_a_sentence_does() -> None:
+    for code, text in TEXTS.items():
+        # These end with a reason that is a sentence already.
+        assert text.endswith((".", "?")) or code in ("notation/refused", "book/wrong"), code
+        assert re.fullmatch(r"[a-z]+/[a-z-]+", code)

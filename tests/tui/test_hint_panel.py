@@ -13,7 +13,6 @@ from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
 from codepegs.play.jobs.advice_jobs import AdviceJobs
-from codepegs.play.refusals import TableRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.match.hint_panel import (
     LEVELS,
@@ -152,7 +151,7 @@ def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_path: Pat
 def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) -> None:
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
         if level == "left":
-            raise TableRefusal("hint/others", came=("Ben",))
+            raise Refusal("hint/others", came=("Ben",))
         return {"sentences": ["Fine \x1b[2Jhere."], "row": ["R\x1b", "B"]}
 
     app = new_app(tmp_path, first=answered_by(ask))
@@ -213,7 +212,7 @@ def test_a_question_holds_rows_and_marks_and_no_code() -> None:
     assert asked.rows == ((tuple("RBYY"), (1, 1)), (tuple("RRRR"), (2, 0)))
     assert (asked.row, asked.numbers) == (1, (1, 2))
     assert "RRGB" not in repr(asked).replace("', '", "")
-    with pytest.raises(TableRefusal):
+    with pytest.raises(Refusal):
         hint_asked_here(played(), 1, "told")
-    with pytest.raises(TableRefusal):
+    with pytest.raises(Refusal):
         hint_asked_here(played(), 1, "good")

@@ -16,8 +16,8 @@ from textual.widgets import DataTable
 
 from codepegs import Begin, Guess, Match, Resign, SetCode, decide, edition, replay
 from codepegs.play.advice.answers import review_of
-from codepegs.play.refusals import TableRefusal
 from codepegs.rules.notation import write_notation
+from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.review.screen import ReviewScreen, review_here
 from tests.tui.desks import Here
 from tests.tui.screens import (
@@ -239,7 +239,7 @@ def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(tmp_path
 
 def test_a_refusal_is_said_instead(tmp_path: Path) -> None:
     async def fetch() -> dict[str, Any]:
-        raise TableRefusal("desk/busy")
+        raise Refusal("desk/busy")
 
     app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
 

@@ -12,11 +12,11 @@ from starlette.responses import StreamingResponse
 from starlette.websockets import WebSocketDisconnect
 
 from codepegs.play.ports import StoreDamaged, StoreUnavailable
-from codepegs.play.refusals import TableRefusal
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
+from codepegs.text.refusals import areas, text_of
 from codepegs.web.errors import not_found
-from codepegs.web.refusals import TEXTS, WebRefusal, status_of
+from codepegs.web.http_status import STATUSES, status_of
 from tests.web.site import ORIGIN, Site, build_house, fault
 
 CANARY = "canary-R-G-B-Y"
@@ -35,7 +35,7 @@ def broken_house() -> Site:
 
     @router.get("/table")
     async def table() -> None:
-        raise TableRefusal("table/unknown")
+        raise Refusal("table/unknown")
 
     @router.get("/full")
     async def full() -> None:
@@ -158,12 +158,16 @@ def test_a_misfit_is_told_where_and_how_but_not_what_came() -> None:
     assert CANARY not in answer.text
 
 
-@pytest.mark.parametrize("code", TEXTS)
+@pytest.mark.parametrize("code", STATUSES)
 def test_every_text_says_something_with_its_gaps_filled(code: str) -> None:
-    status, text = TEXTS[code]
-    names = [name for _, name, _, _ in string.Formatter().parse(text) if name]
-    said = WebRefusal(code, **dict.fromkeys(names, "x")).message
-    assert said.endswith(".") and "{" not in said and 400 <= status < 600
+    names = [name for _, name, _, _ in string.Formatter().parse(text_of(code)) if name]
+    said = Refusal(code, **dict.fromkeys(names, "x")).message
+    assert said.endswith(".") and "{" not in said and 400 <= STATUSES[code] < 600
+
+
+def test_every_refusal_of_requests_and_accounts_has_a_status() -> None:
+    own = ("request/", "session/", "account/", "passkey/", "token/", "house/")
+    assert {code for code in areas()["server"] if code.startswith(own)} <= set(STATUSES)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from starlette.types import Message
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from codepegs.play.refusals import TableRefusal
+from codepegs.text.refusal import Refusal
 from codepegs.web.live.messages import CLOSING
 from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.live.sockets import Sockets
@@ -122,7 +122,7 @@ def test_who_is_gone_before_the_door_is_open_is_no_trouble(
 ) -> None:
     async def let_in(*_: object) -> tuple[None, None]:
         if not is_let_in:
-            raise TableRefusal("table/unknown", came="x")
+            raise Refusal("table/unknown", came="x")
         return None, None
 
     async def receive() -> Message:

@@ -83,7 +83,7 @@ function changes(tracked: TrackedMatch, event: EventTold): TrackedMatch | null {
     case 'RoundAborted':
       return changeRound(tracked, { outcome: 'aborted', points: event.points });
     case 'RoundDropped':
-      return closed(changeRound(tracked, { outcome: event.reason as RoundState['outcome'] }));
+      return closed(changeRound(tracked, { outcome: event.reason }));
     case 'SeatLeft': {
       const away = [...without(state, event.seat), { seat: event.seat, until: event.deadline }];
       return changeMatch(tracked, { away });

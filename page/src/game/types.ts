@@ -81,8 +81,8 @@ export interface MatchState {
   away: { seat: number; until: number }[];
   standIns: number[];
   resigned: number[];
-  /** Why the match is over: `played`, `resigned`, `undecided`; null while it runs. */
-  ended: string | null;
+  /** Why the match is over; null while it runs. */
+  ended: 'played' | 'resigned' | 'undecided' | null;
   winners: number[];
   /** Counts the events of the match. */
   version: number;

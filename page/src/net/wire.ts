@@ -606,7 +606,7 @@ export interface MatchAnswer {
   away: number[];
   stand_ins: number[];
   resigned: number[];
-  ended: string | null;
+  ended: 'played' | 'resigned' | 'undecided' | null;
   winners: number[];
   /** Counts the match's own events. */
   version: number;
@@ -635,7 +635,7 @@ export interface MatchEndedTold {
   at: number;
   event: 'MatchEnded';
   winners: number[];
-  reason: string;
+  reason: 'played' | 'resigned' | 'undecided';
 }
 
 /** An option that other editions have and this one lacks. */
@@ -1014,7 +1014,7 @@ export interface ReviewedRound {
   codemaker: string;
   /** A seat; the first is 0. */
   codemaker_number: number;
-  outcome: string;
+  outcome: 'open' | 'scored' | 'aborted' | 'resigned' | 'unrevealed' | 'early';
   code: string | null;
   code_pegs: string[] | null;
   cracked_in: number | null;
@@ -1101,7 +1101,7 @@ export interface RoundAnswer {
   code: string[] | null;
   salt: string | null;
   false_rows: number[];
-  outcome: string;
+  outcome: 'open' | 'scored' | 'aborted' | 'resigned' | 'unrevealed' | 'early';
   points: number[] | null;
 }
 
@@ -1123,7 +1123,7 @@ export interface RoundDroppedTold {
   /** Seconds since 1970 by the server's clock. */
   at: number;
   event: 'RoundDropped';
-  reason: string;
+  reason: 'resigned' | 'unrevealed' | 'early';
 }
 
 /** What is needed to check the code of a round, and whether it is as it was promised. */

@@ -56,9 +56,7 @@ def _run(words: list[str], code: str, *, as_json: bool) -> int:
         except typer.Exit as leave:
             exit_code = leave.exit_code
         except (Refusal, MemoryError) as error:
-            from codepegs.terminal.files import TerminalRefusal
-
-            refusal = error if isinstance(error, Refusal) else TerminalRefusal("memory/gone")
+            refusal = error if isinstance(error, Refusal) else Refusal("memory/gone")
             exit_code = output.REFUSED
             if as_json:
                 output.put_json({"error": output.refusal_data(refusal, said)})

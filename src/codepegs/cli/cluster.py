@@ -11,7 +11,7 @@ from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any
 
-from codepegs.terminal.files import TerminalRefusal
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 
 ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s/:@\[\]]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
@@ -32,9 +32,9 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
         from distributed.client import FutureCancelledError
         from distributed.scheduler import KilledWorker
     except ImportError:
-        raise TerminalRefusal("cluster/not-installed") from None
+        raise Refusal("cluster/not-installed") from None
     if not ADDRESS.fullmatch(address) or int(address.rpartition(":")[2]) > 65_535:
-        raise TerminalRefusal("cluster/address", came=address)
+        raise Refusal("cluster/address", came=address)
     # It would tell of every connection it has lost, in many lines each.
     logging.disable(logging.CRITICAL)
     try:
@@ -46,18 +46,18 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
         _throw_away(error)
         is_other = isinstance(error, MemoryError)
         reason = say("something else answers there") if is_other else _reason(error)
-        raise TerminalRefusal("cluster/no-answer", came=address, reason=reason) from None
+        raise Refusal("cluster/no-answer", came=address, reason=reason) from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise TerminalRefusal("cluster/no-workers", came=address)
+            raise Refusal("cluster/no-workers", came=address)
         yield client.get_executor(), threads
     except (
         *(KilledWorker, FutureCancelledError, CancelledError, OSError, TimeoutError),
         # What a worker says that has another Codepegs, or none.
         *(ImportError, RuntimeError),
     ) as error:
-        raise TerminalRefusal("cluster/lost", came=address, reason=_reason(error)) from None
+        raise Refusal("cluster/lost", came=address, reason=_reason(error)) from None
     finally:
         client.close(timeout=PATIENCE)
         logging.disable(logging.NOTSET)

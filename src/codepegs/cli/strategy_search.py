@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import TerminalRefusal
 from codepegs.terminal.free_memory import MEGABYTE, free_memory
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.progress import Progress, duration
@@ -89,7 +88,7 @@ def search_one_step(
     }
     for option, value in written.items():
         if value is not None:
-            raise TerminalRefusal("solve/exact-only", came=option)
+            raise Refusal("solve/exact-only", came=option)
     from codepegs.engine.solver.one_step import one_step_tree
     from codepegs.engine.solver.space import Space
     from codepegs.engine.trees.check import grown
@@ -195,7 +194,7 @@ def _refuse_too_large(space: Space, memory: int) -> None:
             expected=BOARD_LIMIT // MEGABYTE,
         )
     if free is not None and size + memory > free:
-        raise TerminalRefusal(
+        raise Refusal(
             "memory/too-little", came=-(-(size + memory) // MEGABYTE), expected=free // MEGABYTE
         )
 

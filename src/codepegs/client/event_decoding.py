@@ -20,7 +20,7 @@ from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match
+from codepegs.rules.match import DropReason, EndReason, Match
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.refusal import Refusal
@@ -230,10 +230,25 @@ def _rules(value: Any, _before: TableState) -> Rules:
 
 
 _Reader = Callable[[Any, TableState], Any]
+
+
+def _one_of(words: Any) -> _Reader:
+    """Reads one of the words of a `Literal` type."""
+
+    def read(value: object, _before: TableState) -> str:
+        if value not in get_args(words):
+            raise InvalidEvent(f"none of {get_args(words)}: {value!r:.40}")
+        return str(value)
+
+    return read
+
+
 # By the type that the event's class states, unless its name says more.
 _BY_TYPE: dict[str, _Reader] = {
     "bool": _flag,
     "Code": _code,
+    "DropReason": _one_of(DropReason),
+    "EndReason": _one_of(EndReason),
     "float": _number,
     "float | None": _perhaps_number,
     "int": _whole,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from codepegs.play.ports import TableStage
 from codepegs.play.table.codec import Told
 from codepegs.play.table.state import TableState
 from codepegs.play.table.terms import Terms
@@ -52,7 +53,7 @@ class TableView:
         return self.state.version
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> TableStage | Literal["nothing"]:
         """`nothing`, `gathering`, `playing`, `over`, or `closed`."""
         return self.state.stage
 
@@ -93,12 +94,11 @@ class TableView:
     @property
     def awaited(self) -> Awaited | None:
         """What the table waits for, and of whom, be it us or not."""
-        match = self.match
-        seat = match.awaited
-        stage = match.stage
-        if seat is None or stage in ("begin", "over"):
-            return None
-        return Awaited(stage, seat)  # type: ignore[arg-type]  # the other stages are these
+        seat = self.match.awaited
+        match self.match.stage:
+            case "code" | "guess" | "mark" | "reveal" as stage if seat is not None:
+                return Awaited(stage, seat)
+        return None
 
     @property
     def to_do(self) -> Awaited | None:

@@ -15,6 +15,7 @@ from codepegs.envs.board import BoardArrays
 from codepegs.envs.refusals import EnvRefusal
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
+from codepegs.rules.match import Stage
 
 
 class SeatActions:
@@ -80,14 +81,14 @@ class SeatActions:
 
     # -- Masks --------------------------------------------------------------------------------
 
-    def mask(self, stage: str, holes: int | None) -> Any:
+    def mask(self, stage: Stage, holes: int | None) -> Any:
         """What may be done by whom the match waits for; nothing where it waits for another."""
         key = (stage, holes)
         if key not in self._masks:
             self._masks[key] = self._mask(stage, holes)
         return self._masks[key]
 
-    def _mask(self, stage: str, holes: int | None) -> Any:
+    def _mask(self, stage: Stage, holes: int | None) -> Any:
         rows = self._rows.nothing
         marks = np.zeros(len(self.marks), dtype=np.int8)
         if stage == "code":

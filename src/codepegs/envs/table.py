@@ -21,7 +21,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.commands import Begin, Command, GiveMark, Guess, SetCode
 from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Transaction
-from codepegs.rules.match import Match
+from codepegs.rules.match import Match, Stage
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES, points_of_mark
 from codepegs.rules.view import view
@@ -111,7 +111,7 @@ class AgentMatch:
             events = self._by_the_house(seat, stage)
         return self._pay(events), reason
 
-    def _command(self, seat: int, stage: str, action: Any) -> Command:
+    def _command(self, seat: int, stage: Stage, action: Any) -> Command:
         if stage == "mark":
             mark = self.actions.mark(action)
             if mark is None:
@@ -122,7 +122,7 @@ class AgentMatch:
             raise Refusal("turn/no-mark", expected=legality.waits_for(self.match))
         return SetCode(seat, row) if stage == "code" else Guess(seat, row)
 
-    def _by_the_house(self, seat: int, stage: str) -> list[e.Event]:
+    def _by_the_house(self, seat: int, stage: Stage) -> list[e.Event]:
         if stage == "code":
             return self._tell(SetCode(seat, self._code_by_lot()))
         transaction = Transaction(self.match)

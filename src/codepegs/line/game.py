@@ -36,7 +36,6 @@ from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
 from codepegs.rules.view import view
-from codepegs.terminal.files import TerminalRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, say, say_number
 
@@ -200,7 +199,7 @@ class LineGame:
         except Refusal:
             same = False
         if not same:
-            raise TerminalRefusal("code/differs")
+            raise Refusal("code/differs")
 
     def _instead_of_code(self, seat: int, side_command: SideCommand) -> c.Command | SideCommand:
         """An aside; with `table` a code that the machine does not know stands on a real table."""
@@ -214,7 +213,7 @@ class LineGame:
         if side_command.rest in lengths:
             return c.SetCode(seat, None, lengths[side_command.rest])
         word = self.language.gettext(side_commands.TABLE)
-        raise TerminalRefusal(
+        raise Refusal(
             "code/on-the-table",
             came=f"{word} {side_command.rest}".strip(),
             expected=_choice([say('"{words}"', words=f"{word} {length}") for length in lengths]),
@@ -235,7 +234,7 @@ class LineGame:
             return answer
         numbers = numbers_typed(answer, len(rules.keys))
         if numbers is None:
-            raise TerminalRefusal(
+            raise Refusal(
                 "mark/typed",
                 came=answer,
                 keys=tuple(say(key) for key in rules.keys),

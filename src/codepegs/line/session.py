@@ -16,7 +16,7 @@ from codepegs.rules.commands import Begin
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.ruleset import Lexicon
-from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away, write_text
+from codepegs.terminal.files import begin_file, from_home, take_away, write_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say
 
@@ -53,7 +53,7 @@ class MatchFile:
         self.context = context
         self.path = None if path is None else from_home(path)
         self.match = Match()
-        self.trouble: TerminalRefusal | None = None
+        self.trouble: Refusal | None = None
         """Why the file does not hold the match as it stands."""
         if self.path is not None:
             begin_file(self.path)
@@ -77,7 +77,7 @@ class MatchFile:
             return
         try:
             write_text(self.path, write_notation(self.match))
-        except TerminalRefusal as trouble:
+        except Refusal as trouble:
             self.trouble = trouble
         else:
             self.trouble = None
@@ -114,7 +114,7 @@ class MatchFile:
                 if path != self.path:
                     begin_file(path)
                 self._move(path)
-            except TerminalRefusal as trouble:
+            except Refusal as trouble:
                 self.context.console.say(trouble.spoken(self.context.language))
             else:
                 return
@@ -123,7 +123,7 @@ class MatchFile:
         """Keep the match in another file, or leave no trace of it there."""
         try:
             write_text(path, write_notation(self.match))
-        except TerminalRefusal:
+        except Refusal:
             if path != self.path:
                 take_away(path)
             raise
@@ -226,5 +226,5 @@ def _first(agreement: MatchSetup, first: str) -> int:
         return names.index(called[0])
     if called:
         ways = tuple(f"{BOT}:{name}" for name in called)
-        raise TerminalRefusal("seat/which-bot", came=first, expected=ways)
-    raise TerminalRefusal("seat/nobody", came=first, expected=tuple(names))
+        raise Refusal("seat/which-bot", came=first, expected=ways)
+    raise Refusal("seat/nobody", came=first, expected=tuple(names))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
-from codepegs.mcp.refusals import ToolRefusal
 from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
 
 Level = Literal["fits", "left", "told", "certain", "good", "best"]
@@ -86,7 +86,7 @@ def chosen_seat(table: ModelMatch, came: str | None) -> int:
     Where nothing is said: the one that is awaited, else the first.
     """
     if not table.mine:
-        raise ToolRefusal("mcp/no-seat")
+        raise Refusal("mcp/no-seat")
     if came is None:
         awaited = table.match.awaited
         return awaited if awaited in table.mine else table.mine[0]
@@ -95,4 +95,4 @@ def chosen_seat(table: ModelMatch, came: str | None) -> int:
         if came.strip() in (names[seat], str(seat + 1)):
             return seat
     yours: Sequence[str] = tuple(names[seat] for seat in table.mine)
-    raise ToolRefusal("mcp/seat", came=came, expected=yours)
+    raise Refusal("mcp/seat", came=came, expected=yours)

@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
 from codepegs.mcp.matches import Level
-from codepegs.mcp.refusals import ToolRefusal
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
 
 PATIENCE = 30
@@ -99,7 +99,7 @@ class OnlineModelMatch:
         """Do something there; it is kept when this returns."""
         await self.settle()
         if self.live.view.rules is None:
-            raise ToolRefusal("mcp/gathering", link=self.link)
+            raise Refusal("mcp/gathering", link=self.link)
         await self._answered(self._sent(command))
         # The server's bots think for a moment; whoever guesses against one hears its answer.
         await self.wait(2)
@@ -124,7 +124,7 @@ class OnlineModelMatch:
         try:
             return await asyncio.wait_for(sent, PATIENCE)
         except TimeoutError:
-            raise ToolRefusal("mcp/quiet", seconds=PATIENCE) from None
+            raise Refusal("mcp/quiet", seconds=PATIENCE) from None
 
     async def _until(self, holds: Any) -> None:
         await self._answered(self.live.until(holds))

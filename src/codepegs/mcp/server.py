@@ -15,7 +15,6 @@ from pydantic import ValidationError
 
 from codepegs import __version__
 from codepegs.mcp.advice_tools import AdviceTools
-from codepegs.mcp.refusals import ToolRefusal
 from codepegs.mcp.session import ModelSession
 from codepegs.mcp.tools import Tool, Tools
 from codepegs.terminal.progress import Progress
@@ -76,13 +75,13 @@ class CodepegsServer(MCPServer[None]):
     async def _refuse_unknown(self, name: str, arguments: dict[str, Any]) -> None:
         tools = {tool.name: tool for tool in await self.list_tools()}
         if name not in tools:
-            raise ToolRefusal("mcp/unknown-tool", came=name, expected=tuple(tools))
+            raise Refusal("mcp/unknown-tool", came=name, expected=tuple(tools))
         known = tuple(tools[name].input_schema.get("properties", {}))
         for argument in arguments:
             if argument not in known and not known:
-                raise ToolRefusal("mcp/no-arguments", tool=name, came=argument)
+                raise Refusal("mcp/no-arguments", tool=name, came=argument)
             if argument not in known:
-                raise ToolRefusal("mcp/unknown-argument", tool=name, came=argument, expected=known)
+                raise Refusal("mcp/unknown-argument", tool=name, came=argument, expected=known)
 
     def _misunderstood(self, name: str, error: ValidationError) -> str:
         """What is wrong with the arguments."""
@@ -90,7 +89,7 @@ class CodepegsServer(MCPServer[None]):
             misfit({**one, "loc": _place(one["loc"])})
             for one in error.errors(include_url=False, include_input=False)[:5]
         )
-        refusal = ToolRefusal("mcp/arguments", tool=name, reasons=reasons)
+        refusal = Refusal("mcp/arguments", tool=name, reasons=reasons)
         return refusal.spoken(self.session.said)
 
 
@@ -106,7 +105,7 @@ def token_in(path: str) -> str:
     except (OSError, ValueError, RuntimeError):
         token = ""
     if not token or len(token) > 1000 or len(token.split()) != 1:
-        raise ToolRefusal("mcp/token", came=path)
+        raise Refusal("mcp/token", came=path)
     return token
 
 
@@ -136,4 +135,4 @@ def _refuse_taken(port: int) -> None:
         try:
             trying.bind((HOST, port))
         except OSError as error:
-            raise ToolRefusal("mcp/port", came=port, reason=error.strerror or str(error)) from None
+            raise Refusal("mcp/port", came=port, reason=error.strerror or str(error)) from None

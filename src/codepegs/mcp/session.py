@@ -14,11 +14,9 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.mcp.local_match import LocalModelMatch
 from codepegs.mcp.matches import ModelMatch
 from codepegs.mcp.online_match import PATIENCE, OnlineModelMatch
-from codepegs.mcp.refusals import ToolRefusal
 from codepegs.play.local.seats import BOT, read_seats
 from codepegs.play.table.terms import Terms
 from codepegs.rules.editions import edition as edition_named
-from codepegs.terminal.files import TerminalRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations
 
@@ -49,13 +47,13 @@ class ModelSession:
         if found is not None:
             return found
         if not self.tables:
-            raise ToolRefusal("mcp/no-matches", came=came)
-        raise ToolRefusal("mcp/no-match", came=came, expected=tuple(self.tables))
+            raise Refusal("mcp/no-matches", came=came)
+        raise Refusal("mcp/no-match", came=came, expected=tuple(self.tables))
 
     def _make_room(self) -> None:
         running = [one for one in self.tables.values() if not one.is_over]
         if len(running) >= MOST:
-            raise ToolRefusal("mcp/too-many", came=len(running))
+            raise Refusal("mcp/too-many", came=len(running))
         ended = [name for name, one in self.tables.items() if one.is_over]
         # What has ended may be read for a while, and is forgotten before there are too many.
         for name in ended[: max(0, len(self.tables) - 2 * MOST)]:
@@ -73,10 +71,10 @@ class ModelSession:
         _refuse_strength(strength)
         self._make_room()
         if ANYBODY in seats:
-            raise ToolRefusal("mcp/anybody")
+            raise Refusal("mcp/anybody")
         chairs = read_seats(seats, edition_named(edition))
         if all(chair.is_bot for chair in chairs):
-            raise ToolRefusal("mcp/nobody", came=", ".join(seats))
+            raise Refusal("mcp/nobody", came=", ".join(seats))
         names = tuple(chair.name for chair in chairs)
         terms = Terms.offered(edition, len(chairs), options, first=_first(names, seats, first))
         table = LocalModelMatch(
@@ -106,7 +104,7 @@ class ModelSession:
         self._make_room()
         server = await self.server()
         if all(_is_bot(seat) or seat == ANYBODY for seat in seats):
-            raise ToolRefusal("mcp/nobody", came=", ".join(seats))
+            raise Refusal("mcp/nobody", came=", ".join(seats))
         chairs = [
             strength if _is_bot(seat) else seat if seat in ("me", ANYBODY) else OwnSeat(seat)
             for seat in seats
@@ -144,7 +142,7 @@ class ModelSession:
     async def server(self) -> Server:
         """The server that was given, entered when it is first needed; or a refusal."""
         if self.server_url is None:
-            raise ToolRefusal("mcp/no-server")
+            raise Refusal("mcp/no-server")
         if self._server is None:
             entering = Server(
                 self.server_url,
@@ -184,4 +182,4 @@ def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) ->
         return list(written).index(first)
     if first.isascii() and first.isdigit() and len(first) < 3 and 1 <= int(first) <= len(names):
         return int(first) - 1
-    raise TerminalRefusal("seat/nobody", came=first, expected=names)
+    raise Refusal("seat/nobody", came=first, expected=names)

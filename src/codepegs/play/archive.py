@@ -20,7 +20,6 @@ from codepegs.play.ports import (
     Summary,
     WriteConflict,
 )
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table import events as t
 from codepegs.play.table.records import written
 from codepegs.play.table.seed import Seed
@@ -30,6 +29,7 @@ from codepegs.play.table.terms import Terms, words_of_language
 from codepegs.rules.events import Event, MatchBegun
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_history, write_notation
+from codepegs.text.refusal import Refusal
 
 MOST_MATCHES = 2000
 """Matches in one text that is imported."""
@@ -47,7 +47,7 @@ def read_album(text: str) -> Iterator[tuple[Event, ...]]:
     written = text.split("\n")
     begins = [number for number, line in enumerate(written) if line.split()[:1] == ["edition"]]
     if len(begins) > MOST_MATCHES:
-        raise TableRefusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
+        raise Refusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
     if not begins:
         begins = [0]
     # What stands above the first match is read with it, so that nothing is passed over in silence.
@@ -95,7 +95,7 @@ async def keep_album(
         assert entry.summary is not None
         if not entry.summary.sitters:
             seats = tuple(record.name for record in entry.records if record.name is not None)
-            raise TableRefusal("album/nobody", came=name, expected=seats)
+            raise Refusal("album/nobody", came=name, expected=seats)
     taken = 0
     for entry in new:
         with contextlib.suppress(WriteConflict):

@@ -9,7 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
+
+from codepegs.text.refusal import Refusal
 
 Dice = random.Random
 """What throws the dice. On a server: `random.SystemRandom()`."""
@@ -21,6 +23,10 @@ HOUSE = -1
 """The "seat" of what the house itself does: the clock, the bots, the stand-ins."""
 NEWCOMER = -2
 """The "seat" of somebody who has none yet."""
+
+
+TableStage = Literal["gathering", "playing", "over", "closed"]
+"""How far a table is: before its match, during it, after it, or given up before it."""
 
 
 class Head(NamedTuple):
@@ -69,8 +75,7 @@ class Summary:
     edition: str
     options: tuple[str, ...]
     players: int
-    stage: str
-    """`gathering`, `playing`, `over`, or `closed`."""
+    stage: TableStage
     listed: bool
     """Anybody may find it and join or watch."""
     code: str
@@ -119,6 +124,12 @@ class StoreUnavailable(Exception):
 
 class StoreDamaged(StoreUnavailable):
     """What is kept cannot be read any more, or not be written to; to wait does not help."""
+
+
+def not_kept(error: StoreUnavailable) -> Refusal:
+    """What a player is told when the store fails: to try again, unless that is of no use."""
+    is_damaged = isinstance(error, StoreDamaged)
+    return Refusal("store/damaged" if is_damaged else "store/unavailable")
 
 
 class Store(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from codepegs.rules import scoring
-from codepegs.rules.match import Match, Round
+from codepegs.rules.match import Match, Outcome, Round
 from codepegs.text.columns import in_columns
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import ENGLISH, N_, Text, Translations, say
@@ -27,7 +27,7 @@ class CardLine:
     """One round. A replay has the number of the round it repeats."""
 
     number: int
-    outcome: str
+    outcome: Outcome
     cells: tuple[CardCell, ...]
 
     @property

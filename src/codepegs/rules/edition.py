@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Literal
 
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
-from codepegs.rules.ruleset import Lexicon, Rules
+from codepegs.rules.ruleset import Lexicon, Rules, Scheme
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
+
+Pieces = Literal["pegs", "letters", "digits", "animals", "pieces"]
+"""What a code is made of; `pieces` have a colour and a shape."""
+
+KeysAs = Literal["pegs", "sliders"]
+"""What marks are given with; `sliders` stand beside each row."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +53,10 @@ class Edition:
     """The rows of a round; `None`: no end."""
     keys: tuple[str, ...] = ("red", "white")
     """The colours of the key pegs, in the order of a mark."""
-    pieces: str = "pegs"
-    """What a code is made of, for whoever draws it: `pegs`, `letters`, `digits`, `animals`, or
-    `pieces` with a colour and a shape."""
-    keys_as: str = "pegs"
-    """What marks are given with: `pegs`, or `sliders` beside each row."""
+    pieces: Pieces = "pegs"
+    """What a code is made of, for whoever draws it."""
+    keys_as: KeysAs = "pegs"
+    """What marks are given with."""
 
     # Codes and guesses.
     repeats: bool = True
@@ -63,7 +69,7 @@ class Edition:
 
     # The match.
     players: tuple[int, ...] = (2,)
-    scoring: Mapping[int, str] = field(
+    scoring: Mapping[int, Scheme] = field(
         default_factory=lambda: MappingProxyType({2: "breaker-rows"})
     )
     """The scoring scheme for each number of players."""

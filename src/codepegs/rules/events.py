@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
+from codepegs.rules.match import DropReason, EndReason
 from codepegs.rules.ruleset import Rules
 
 
@@ -133,7 +134,7 @@ class RoundAborted:
 class RoundDropped:
     """The round ends without a score: `resigned`, `unrevealed`, or `early` (opened too soon)."""
 
-    reason: str
+    reason: DropReason
     public: ClassVar = ("reason",)
 
 
@@ -175,7 +176,7 @@ class MatchEnded:
     """The match is over: `played`, `resigned`, or `undecided` where a round has no score."""
 
     winners: tuple[int, ...]
-    reason: str
+    reason: EndReason
     public: ClassVar = ("winners", "reason")
 
 

@@ -11,7 +11,7 @@ from codepegs.rules import scoring
 from codepegs.rules.apply import apply
 from codepegs.rules.candidates import Answer, no_code_fits
 from codepegs.rules.code import Code
-from codepegs.rules.match import Match, Round
+from codepegs.rules.match import DropReason, Match, Round
 
 
 class Transaction:
@@ -93,7 +93,7 @@ class Transaction:
             self.tell(e.RoundScored(scoring.score(rules, round)))
         self.go_on()
 
-    def drop_round(self, reason: str) -> None:
+    def drop_round(self, reason: DropReason) -> None:
         """End the round without a score; then go on."""
         self.tell(e.RoundDropped(reason))
         self.go_on()

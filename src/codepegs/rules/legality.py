@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match, Round
+from codepegs.rules.match import Match, Round, Stage
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, say
@@ -94,7 +94,7 @@ AWAITED = {
 }
 
 
-def refuse_unless(match: Match, stage: str, code: str) -> None:
+def refuse_unless(match: Match, stage: Stage, code: str) -> None:
     """Refuse what is not what the match waits for."""
     if match.stage != stage:
         raise Refusal(code, expected=waits_for(match))

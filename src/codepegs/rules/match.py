@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from codepegs.rules.code import Code, Secret
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
+
+Stage = Literal["begin", "code", "guess", "mark", "reveal", "over"]
+"""What a match waits for."""
+
+DropReason = Literal["resigned", "unrevealed", "early"]
+"""Why a round ends without a score; `early`: its code was shown too soon."""
+
+Outcome = Literal["open", "scored", "aborted", DropReason]
+"""What has become of a round. `aborted`: a mark was false."""
+
+EndReason = Literal["played", "resigned", "undecided"]
+"""Why a match is over. `undecided`: a round of it has no score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +66,7 @@ class Round:
     salt: str | None = None
     false_rows: tuple[int, ...] = ()
     """The rows whose marks were false, counted from 1; known after the reveal."""
-    outcome: str = "open"
-    """`open`, `scored`, `aborted`, or why it was dropped: `resigned`, `unrevealed`, `early`."""
+    outcome: Outcome = "open"
     points: tuple[int, ...] | None = None
     """Each seat's points from this round, when it has ended."""
 
@@ -112,8 +124,8 @@ class Match:
     """Who has left, and until when they are awaited."""
     stand_ins: frozenset[int] = frozenset()
     resignations: tuple[Resignation, ...] = ()
-    ended: str | None = None
-    """Why the match is over: `played`, `resigned`, `undecided`; `None` while it goes on."""
+    ended: EndReason | None = None
+    """Why the match is over; `None` while it goes on."""
     winners: tuple[int, ...] = ()
     version: int = 0
     """How many events have been applied."""
@@ -130,8 +142,8 @@ class Match:
         return self.rounds[-1]
 
     @property
-    def stage(self) -> str:
-        """What the match waits for: `begin`, `code`, `guess`, `mark`, `reveal`, or `over`."""
+    def stage(self) -> Stage:
+        """What the match waits for."""
         if self.rules is None:
             return "begin"
         if self.ended is not None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from math import comb, perm
 from types import MappingProxyType
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
@@ -27,6 +27,10 @@ Lexicon = Callable[[str], frozenset[str]]
 
 WORDS = "en"
 """The language of words where none is chosen."""
+
+
+Scheme = Literal["breaker-rows", "maker-points", "rounds-won", "table-points"]
+"""A way of scoring."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,7 +59,7 @@ class Rules:
     rounds: int
     time: int | None
     marks_by_hand: bool
-    scoring: str
+    scoring: Scheme
     failure_bonus: int
     false_mark_points: int
     tie_break_rows: bool

@@ -12,7 +12,7 @@ from codepegs.rules import events as e
 from codepegs.rules import scoring
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match, Round
+from codepegs.rules.match import EndReason, Match, Outcome, Round, Stage
 from codepegs.text.refusal import Refusal
 
 
@@ -40,7 +40,7 @@ class RoundView:
     code: Code | None
     salt: str | None
     false_rows: tuple[int, ...]
-    outcome: str
+    outcome: Outcome
     points: tuple[int, ...] | None
 
 
@@ -52,7 +52,7 @@ class View:
     edition: str | None
     options: tuple[str, ...]
     seats: tuple[str, ...]
-    stage: str
+    stage: Stage
     awaited: int | None
     deadline: float | None
     rounds: tuple[RoundView, ...]
@@ -60,7 +60,7 @@ class View:
     away: tuple[int, ...]
     stand_ins: tuple[int, ...]
     resigned: tuple[int, ...]
-    ended: str | None
+    ended: EndReason | None
     winners: tuple[int, ...]
     version: int
     own_code: Code | None

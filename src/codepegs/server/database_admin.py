@@ -17,7 +17,6 @@ from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable
 from codepegs.play.table.audit import Problem, audit, match_of
 from codepegs.play.table.summary import summarise_records
 from codepegs.server.private_files import private_files
-from codepegs.server.refusals import ServerRefusal
 from codepegs.storage import derived, log_check, log_reader
 from codepegs.storage.db import migration
 from codepegs.storage.db.database import Database
@@ -25,10 +24,10 @@ from codepegs.storage.db.file_lock import held
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
-from codepegs.storage.refusals import StorageRefusal
 from codepegs.terminal import output
 from codepegs.terminal.files import read_text
 from codepegs.terminal.progress import Progress
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say, say_number
 from codepegs.web.settings_check import read_settings
 
@@ -52,13 +51,13 @@ async def _bring_up_to_date(url: str) -> None:
     """As the server would; but never behind the back of one that runs."""
     try:
         await migration.migrate(url, make=False, upgrade=False)
-    except StorageRefusal as trouble:
+    except Refusal as trouble:
         if trouble.code != "database/outdated":
             raise
         try:
             with held(url, alone=True):
                 await migration.migrate(url, make=False)
-        except StorageRefusal as held_by_another:
+        except Refusal as held_by_another:
             raise (
                 trouble if held_by_another.code == "database/held" else held_by_another
             ) from None
@@ -74,9 +73,9 @@ def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
             return asyncio.run(run())
     except StoreDamaged as error:
         came = migration.shown(_url(given))
-        raise StorageRefusal("database/damaged", came=came, reason=str(error)) from None
+        raise Refusal("database/damaged", came=came, reason=str(error)) from None
     except StoreUnavailable as error:
-        raise ServerRefusal("database/lost", reason=str(error)) from None
+        raise Refusal("database/lost", reason=str(error)) from None
 
 
 def migrate(said: Translations, given: str | None) -> int:
@@ -190,7 +189,7 @@ async def _player(database: Database, who: str) -> Player:
     if found is None and _PLAYER_ID.fullmatch(who.lower()):
         found = await people.player(who.lower())
     if found is None:
-        raise ServerRefusal("player/unknown", came=who)
+        raise Refusal("player/unknown", came=who)
     return found
 
 
@@ -288,7 +287,7 @@ def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int
     async def work(database: Database) -> Player:
         try:
             player = await _player(database, who)
-        except ServerRefusal:
+        except Refusal:
             # A server that ran while somebody was erased may have written more of them since.
             left = who.lower()
             if not (_PLAYER_ID.fullmatch(left) and await People(database).left_something(left)):

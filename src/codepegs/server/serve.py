@@ -12,8 +12,8 @@ import tempfile
 from collections.abc import Iterator, Mapping
 
 from codepegs.server.private_files import private_files
-from codepegs.server.refusals import ServerRefusal
 from codepegs.terminal import output
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say
 
 FACTORY = "codepegs.server.process:make_app"
@@ -40,7 +40,7 @@ def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> 
 
         from codepegs.web.settings_check import read_settings, variable_of
     except ModuleNotFoundError as missing:
-        raise ServerRefusal("server/not-installed", came=missing.name) from None
+        raise Refusal("server/not-installed", came=missing.name) from None
     for name, value in given.items():
         os.environ[variable_of(name)] = value
     settings = read_settings()
@@ -79,7 +79,7 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
     try:
         made = socket.create_server((host, port), family=family, backlog=QUEUE)
     except (OSError, OverflowError) as error:
-        raise ServerRefusal("server/address", came=f"{host}:{port}", reason=_why(error)) from None
+        raise Refusal("server/address", came=f"{host}:{port}", reason=_why(error)) from None
     with made:
         made.set_inheritable(True)
         yield made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, select, tuple_
 
@@ -21,7 +21,10 @@ CHUNK = 2_000
 Progress = Callable[[int], None]
 """Called now and then with how many events, or tables, are done."""
 
-TEXTS: dict[str, str] = {
+ProblemKind = Literal["gap", "link", "tail", "orphan", "lists", "owner"]
+"""What is wrong with a log; `lists`: with what is derived from it; `owner`: with a player."""
+
+TEXTS: dict[ProblemKind, str] = {
     "gap": N_("Table {table}: at least one version is missing before version {version}."),
     "link": N_("Version {version} of table {table} is not as it was written, or not in its place."),
     "tail": N_("Table {table} ends at version {version}, and once went further."),
@@ -43,8 +46,7 @@ TEXTS: dict[str, str] = {
 class Problem:
     """Something that is wrong with a log, or with what goes by it."""
 
-    kind: str
-    """`gap`, `link`, `tail` or `orphan`; `lists` of what is derived, `owner` of a player."""
+    kind: ProblemKind
     table: str
     """Empty where it is about no table."""
     version: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.terminal.files import TerminalRefusal
+from codepegs.text.refusal import Refusal
 
 
 def whole(written: str, option: str, low: int, high: int) -> int:
@@ -20,5 +20,5 @@ def whole(written: str, option: str, low: int, high: int) -> int:
     ):
         return int(written)
     if low == high:
-        raise TerminalRefusal("number/only", came=written, option=option, expected=low)
-    raise TerminalRefusal("number/limits", came=written, option=option, low=low, high=high)
+        raise Refusal("number/only", came=written, option=option, expected=low)
+    raise Refusal("number/limits", came=written, option=option, low=low, high=high)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
+from typing import Final, Literal
 
 from codepegs.engine.book import shipped
 from codepegs.engine.bots.strengths import STRENGTHS
@@ -26,10 +27,9 @@ from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
-from codepegs.tournament.refusals import TournamentRefusal
 
-OPTIMAL = "optimal"
-POINTS = "points"
+OPTIMAL: Final = "optimal"
+POINTS: Final = "points"
 KNOWN = (*STRATEGIES, OPTIMAL, *STRENGTHS, POINTS)
 
 PROGRAM = "program:"
@@ -53,8 +53,7 @@ class Entrant:
     """Somebody who takes part."""
 
     name: str
-    kind: str
-    """`strategy`, `optimal`, `strength`, `points`, `tree`, `python` or `program`."""
+    kind: Literal["strategy", "optimal", "strength", "points", "tree", "python", "program"]
     what: str
     """Which one of its kind: a name, the words of a command, the place of a file."""
     tree: Tree | None = None
@@ -106,19 +105,15 @@ def read_entrants(written: Sequence[str], rules: Rules) -> tuple[Entrant, ...]:
         taken = {other.name for other in entrants}
         if entrant.name in taken:
             if is_named:
-                raise TournamentRefusal(
-                    "tournament/name-twice", came=entrant.name, what=entrant.written
-                )
+                raise Refusal("tournament/name-twice", came=entrant.name, what=entrant.written)
             numbers = (f"{entrant.name} {number}" for number in range(2, MOST + 2))
             entrant = replace(entrant, name=next(name for name in numbers if name not in taken))
         entrants.append(entrant)
     least = rules.players if rules.players > 2 else 1
     if len(entrants) < least:
-        raise TournamentRefusal(
-            "tournament/number", came=len(entrants), seats=rules.players, expected=least
-        )
+        raise Refusal("tournament/number", came=len(entrants), seats=rules.players, expected=least)
     if len(entrants) > MOST:
-        raise TournamentRefusal("tournament/too-many", came=len(entrants), expected=MOST)
+        raise Refusal("tournament/too-many", came=len(entrants), expected=MOST)
     return tuple(entrants)
 
 
@@ -154,13 +149,13 @@ def _of_what(what: str, rules: Rules) -> Entrant:
     if what == OPTIMAL:
         _refuse_at_table(what, rules)
         if not _has_book(rules):
-            raise TournamentRefusal("tournament/no-book")
+            raise Refusal("tournament/no-book")
         return Entrant(what, OPTIMAL, what)
     if what in STRENGTHS:
         return Entrant(what, "strength", what)
     if what == POINTS:
         if not SCHEMES[rules.scoring].by_guess:
-            raise TournamentRefusal("tournament/points")
+            raise Refusal("tournament/points")
         return Entrant(what, POINTS, what)
     if what.startswith(TREE) and len(what) > len(TREE):
         return _of_tree(what.removeprefix(TREE), rules)
@@ -168,7 +163,7 @@ def _of_what(what: str, rules: Rules) -> Entrant:
         return _of_program(what.removeprefix(PROGRAM).strip())
     if _PYTHON.fullmatch(what):
         return Entrant(_short(what.rpartition(":")[2]), "python", what)
-    raise TournamentRefusal("tournament/player", came=what, expected=KNOWN)
+    raise Refusal("tournament/player", came=what, expected=KNOWN)
 
 
 def _of_tree(path: str, rules: Rules) -> Entrant:
@@ -189,9 +184,9 @@ def _of_program(what: str) -> Entrant:
     try:
         words = shlex.split(what)
     except ValueError:
-        raise TournamentRefusal("tournament/command", came=what) from None
+        raise Refusal("tournament/command", came=what) from None
     if not words or "\0" in what:
-        raise TournamentRefusal("tournament/player", came=PROGRAM + what, expected=KNOWN)
+        raise Refusal("tournament/player", came=PROGRAM + what, expected=KNOWN)
     return Entrant(_short(Path(_script(words)).stem), "program", what)
 
 
@@ -219,7 +214,7 @@ def _short(words: str) -> str:
 
 def _refuse_at_table(what: str, rules: Rules) -> None:
     if rules.players > 2:
-        raise TournamentRefusal("tournament/own-game", came=what)
+        raise Refusal("tournament/own-game", came=what)
 
 
 def _has_book(rules: Rules) -> bool:

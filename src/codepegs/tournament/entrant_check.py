@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.python_bot import CHECK
-from codepegs.tournament.refusals import TournamentRefusal
 
 PATIENCE = 60
 """Seconds that a bot in Python may take to be loaded."""
@@ -29,7 +29,7 @@ def _check_program(entrant: Entrant) -> None:
     if shutil.which(word) is None:
         is_there = Path(word).is_file()
         reason = say("it may not be executed") if is_there else say("there is none of that name")
-        raise TournamentRefusal("tournament/program", came=word, reason=reason)
+        raise Refusal("tournament/program", came=word, reason=reason)
 
 
 def _check_python(entrant: Entrant) -> None:
@@ -51,4 +51,4 @@ def _check_python(entrant: Entrant) -> None:
         lines = ended.stderr.decode(errors="replace").strip().splitlines()
         last = lines[-1].rstrip(".") if lines else f"exit {ended.returncode}"
         reason = say("{words}", words=last)
-    raise TournamentRefusal("tournament/bot", came=entrant.what, reason=reason)
+    raise Refusal("tournament/bot", came=entrant.what, reason=reason)

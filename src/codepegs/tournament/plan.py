@@ -16,10 +16,10 @@ from codepegs.engine.bots.codemakers import uniform
 from codepegs.engine.sizes import LISTED
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.chunks import Chunk
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits
-from codepegs.tournament.refusals import TournamentRefusal
 from codepegs.tournament.rows_by_tree import has_tree
 from codepegs.tournament.seeded_dice import dice_for
 
@@ -151,16 +151,16 @@ def deal(rules: Rules, asked: str | None, seed: str) -> tuple[Code, ...]:
         asked = str(MATCHES * each) if at_table else ALL if total <= FEW else str(SOME)
     if asked == ALL and not at_table:
         if total > LISTED:
-            raise TournamentRefusal("tournament/all-codes", came=total, expected=LISTED)
+            raise Refusal("tournament/all-codes", came=total, expected=LISTED)
         return tuple(rules.codes())
     # At a table the same code may come again, as it may among people.
     draws_again = at_table or total > LISTED
     low, high = each if at_table else 1, MOST_CODES if draws_again else min(total, MOST_CODES)
     if not (asked.isascii() and asked.isdigit() and len(asked) < 10 and low <= int(asked) <= high):
-        raise TournamentRefusal("tournament/codes", came=asked, low=low, high=high)
+        raise Refusal("tournament/codes", came=asked, low=low, high=high)
     number = int(asked)
     if at_table and number % each:
-        raise TournamentRefusal("tournament/codes-of-a-match", came=number, expected=each)
+        raise Refusal("tournament/codes-of-a-match", came=number, expected=each)
     dice = dice_for(seed, "codes")
     if draws_again:
         return tuple(uniform(rules, dice) for _ in range(number))

@@ -27,7 +27,6 @@ from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.faults import Fault
 from codepegs.tournament.program import STARTING, Limits, Program
 from codepegs.tournament.protocol import question, rows_of
-from codepegs.tournament.refusals import TournamentRefusal
 from codepegs.tournament.seeded_dice import dice_for, short_seed
 
 if TYPE_CHECKING:
@@ -196,7 +195,7 @@ def tree_of(tree: Tree | None, rules: Rules, holes: int, known: dict[int, Tree])
     if holes not in known:
         entry = shipped.find(rules, holes)
         if entry is None:
-            raise TournamentRefusal("tournament/no-book")
+            raise Refusal("tournament/no-book")
         known[holes] = entry.tree(rules)
     return known[holes]
 

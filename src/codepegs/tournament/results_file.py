@@ -15,11 +15,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from codepegs.text.refusal import Refusal
 from codepegs.tournament.chunks import Chunk, Done, Outcome, TableOutcome
 from codepegs.tournament.faults import FAULTS
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.protocol import rows_of
-from codepegs.tournament.refusals import TournamentRefusal
 
 FORMAT = "codepegs-tournament-1"
 
@@ -47,18 +47,18 @@ class ResultsFile:
         self._file: BinaryIO | None = None
         head = {"format": FORMAT, **plan.identity}
         if path.is_dir():
-            raise TournamentRefusal("tournament/folder", came=str(path))
+            raise Refusal("tournament/folder", came=str(path))
         try:
             kept = self._read(plan, head) if resume else None
             path.parent.mkdir(parents=True, exist_ok=True)
             if not (resume or replace) and path.exists() and path.stat().st_size:
                 code = "tournament/kept" if _keeps(path) else "tournament/other-file"
-                raise TournamentRefusal(code, came=str(path))
+                raise Refusal(code, came=str(path))
             self._file = path.open("ab")
             self._file.truncate(kept or 0)
             if kept is None:
                 self._put(head)
-        except TournamentRefusal:
+        except Refusal:
             raise
         except (OSError, ValueError) as error:
             # ValueError: a path with a null character.
@@ -75,14 +75,14 @@ class ResultsFile:
         lines = data[:whole].splitlines()
         if not lines:
             if data and not data.startswith(b'{"format"'):
-                raise TournamentRefusal("tournament/no-tournament", came=str(self.path))
+                raise Refusal("tournament/no-tournament", came=str(self.path))
             return None
         found = _parsed(lines[0])
         if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise TournamentRefusal("tournament/no-tournament", came=str(self.path))
+            raise Refusal("tournament/no-tournament", came=str(self.path))
         differing = [name for name in head if found.get(name) != head[name]]
         if differing:
-            raise TournamentRefusal("tournament/other", came=str(self.path), what=differing[0])
+            raise Refusal("tournament/other", came=str(self.path), what=differing[0])
         for line in lines[1:]:
             row = _parsed(line)
             done = _done(plan, row) if isinstance(row, dict) else None
@@ -203,6 +203,6 @@ def _parsed(line: bytes) -> object:
         return None
 
 
-def _no_place(path: Path, error: OSError | ValueError) -> TournamentRefusal:
+def _no_place(path: Path, error: OSError | ValueError) -> Refusal:
     reason = getattr(error, "strerror", None) or str(error)
-    return TournamentRefusal("tournament/place", came=str(path), reason=reason)
+    return Refusal("tournament/place", came=str(path), reason=reason)

@@ -23,10 +23,8 @@ from dataclasses import dataclass, replace
 from types import FrameType
 
 from codepegs.text.refusal import Refusal
-from codepegs.tournament import refusals
 from codepegs.tournament.chunks import Chunk, Done, play
 from codepegs.tournament.plan import Plan
-from codepegs.tournament.refusals import TournamentRefusal
 from codepegs.tournament.results_file import ResultsFile
 
 TRIES = 3
@@ -155,9 +153,7 @@ class _Run:
                         waiting.append(chunk)
                         tried[chunk.number] += 1
                         if tried[chunk.number] > TRIES:
-                            raise TournamentRefusal(
-                                "tournament/workers-lost", came=TRIES + 1
-                            ) from None
+                            raise Refusal("tournament/workers-lost", came=TRIES + 1) from None
                     else:
                         self._take(chunk, done)
                 for part in parts():
@@ -192,8 +188,7 @@ class _Run:
     def _take(self, chunk: Chunk, done: Done) -> None:
         if done.refused is not None:
             code, gaps = done.refused
-            kind = TournamentRefusal if code in refusals.TEXTS else Refusal
-            raise kind(code, **gaps)
+            raise Refusal(code, **gaps)
         self._known[chunk.number] = done
         self._done += chunk.games - self._played_of(chunk)
         if self._notes is not None:

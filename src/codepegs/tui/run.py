@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from codepegs.terminal.output import FINE, put
-from codepegs.tui.refusals import TuiRefusal
+from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -21,9 +21,9 @@ _COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": 
 def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int:
     """Play full screen, in the language of that code."""
     if find_spec("textual") is None:
-        raise TuiRefusal("screen/not-installed")
+        raise Refusal("screen/not-installed")
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
-        raise TuiRefusal("screen/no-terminal")
+        raise Refusal("screen/no-terminal")
     from codepegs.tui.theme import Theme, depth_of
 
     peg_theme = Theme(depth_of(os.environ))

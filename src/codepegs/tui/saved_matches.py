@@ -23,7 +23,7 @@ from codepegs.rules.apply import apply
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.rules.ruleset import Lexicon
-from codepegs.tui.refusals import TuiRefusal
+from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.match.local_game import LocalSetup
 
 FORMAT = 1
@@ -78,7 +78,7 @@ class MatchSaver:
         """These have happened."""
         self.history += events
 
-    def write(self, match: Match, now: float) -> TuiRefusal | None:
+    def write(self, match: Match, now: float) -> Refusal | None:
         """Keep the match as it stands; one that is over is kept no longer. What fails is told."""
         try:
             if match.ended is not None:
@@ -88,9 +88,7 @@ class MatchSaver:
         except OSError as error:
             told, self._failed = self._failed, True
             reason = error.strerror or str(error)
-            return (
-                None if told else TuiRefusal("match/not-kept", came=str(self.place), reason=reason)
-            )
+            return None if told else Refusal("match/not-kept", came=str(self.place), reason=reason)
         self._failed = False
         return None
 
@@ -162,7 +160,7 @@ def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[SavedMatch], list[
         try:
             if not is_held(path):
                 found.append(load(path, lexicon))
-        except (TuiRefusal, OSError):
+        except (Refusal, OSError):
             broken.append(path)
     return sorted(found, key=lambda one: one.changed, reverse=True), broken
 
@@ -199,7 +197,7 @@ def load(path: Path, lexicon: Lexicon) -> SavedMatch:
         raise
     except Exception as error:
         # Whatever stands in a file that somebody else wrote: it is left alone, and said to be.
-        raise TuiRefusal("match/kept-unreadable", came=str(path)) from error
+        raise Refusal("match/kept-unreadable", came=str(path)) from error
 
 
 def _event(one: Any, names: tuple[str, ...]) -> e.Event:

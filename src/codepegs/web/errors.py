@@ -7,26 +7,24 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
-from codepegs.play.ports import StoreUnavailable
-from codepegs.play.refusals import not_kept
+from codepegs.play.ports import StoreUnavailable, not_kept
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.validation_messages import misfit
+from codepegs.web.base_models import StrictModel
+from codepegs.web.http_status import status_of
 from codepegs.web.language import LanguageCode, reader_language
 from codepegs.web.params import gaps_of
-from codepegs.web.refusals import WebRefusal, status_of
 
 
-class Fault(BaseModel):
+class Fault(StrictModel):
     """What is wrong."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     code: str = Field(description="Stable; for programs.", examples=["request/not-found"])
     message: str = Field(description="For people, in the reader's language.")
@@ -35,10 +33,8 @@ class Fault(BaseModel):
     )
 
 
-class ErrorAnswer(BaseModel):
+class ErrorAnswer(StrictModel):
     """The one shape of all errors."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     error: Fault
 
@@ -100,9 +96,9 @@ def fault_of(refusal: Refusal, code: LanguageCode) -> Fault:
     return Fault(code=refusal.code, message=refusal.spoken(said), gaps=gaps_of(refusal, said))
 
 
-def not_found() -> WebRefusal:
+def not_found() -> Refusal:
     """The one answer for what is not there and for what is not yours to see."""
-    return WebRefusal("request/not-found")
+    return Refusal("request/not-found")
 
 
 # -- What other layers raise -----------------------------------------------------------------
@@ -138,12 +134,12 @@ async def _from_framework(request: Request, error: Exception) -> Response:
             return _counted(request, not_found())
         case 405:
             allowed = _allowed(request, (error.headers or {}).get("Allow", ""))
-            refusal = WebRefusal("request/method", came=request.method, expected=allowed)
+            refusal = Refusal("request/method", came=request.method, expected=allowed)
             return _counted(request, refusal, headers={"Allow": allowed})
         case status:
             # The framework itself raises 400 only: for a body that it cannot take apart.
             assert status == 400, status
-            return _counted(request, WebRefusal("request/unreadable"))
+            return _counted(request, Refusal("request/unreadable"))
 
 
 def _allowed(request: Request, said: str) -> str:
@@ -161,9 +157,9 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return _counted(request, unfit(error.errors()))
 
 
-def unfit(found: Sequence[Mapping[str, Any]]) -> WebRefusal:
+def unfit(found: Sequence[Mapping[str, Any]]) -> Refusal:
     """What pydantic has found, as a refusal."""
     if any(one["type"] == "json_invalid" for one in found):
-        return WebRefusal("request/json")
+        return Refusal("request/json")
     # Where and how it does not fit; never what came, which may be a password.
-    return WebRefusal("request/invalid", came=tuple(misfit(one) for one in found[:_MOST_MISFITS]))
+    return Refusal("request/invalid", came=tuple(misfit(one) for one in found[:_MOST_MISFITS]))

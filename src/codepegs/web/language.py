@@ -14,6 +14,7 @@ from starlette.types import Scope
 from codepegs.text.languages import LANGUAGES
 
 LanguageCode = Literal["en", "de", "fr", "nl"]
+_CODES: tuple[LanguageCode, ...] = get_args(LanguageCode)
 assert get_args(LanguageCode) == LANGUAGES
 
 _CHOSEN = "codepegs.language"
@@ -53,10 +54,7 @@ def preferred(accepted: str, otherwise: LanguageCode = "en") -> LanguageCode:
 
 def _ours(tag: str) -> LanguageCode | None:
     code = tag.partition("-")[0].lower()
-    for known in get_args(LanguageCode):
-        if code == known:
-            return known  # type: ignore[no-any-return]  # get_args forgets what the literals are
-    return None
+    return next((known for known in _CODES if code == known), None)
 
 
 def _quality(weight: str) -> float:

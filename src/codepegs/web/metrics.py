@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Literal
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -14,6 +15,9 @@ MANY_PROCESSES = "PROMETHEUS_MULTIPROC_DIR"
 _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 _SLOW = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60)
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+CommandOutcome = Literal["done", "known", "stale", "refused", "unavailable"]
+"""What a table answers to a command; `known`: it was carried out before."""
 
 
 class Metrics:
@@ -80,8 +84,8 @@ class Metrics:
         self._requests.labels(known, route, str(status)).inc()
         self._latency.labels(known, route).observe(seconds)
 
-    def commanded(self, kind: str, outcome: str) -> None:
-        """A table has answered a command: `done`, `known`, `stale`, `refused`, `unavailable`."""
+    def commanded(self, kind: str, outcome: CommandOutcome) -> None:
+        """A table has answered a command."""
         self._commands.labels(kind, outcome).inc()
 
     def refused(self, code: str) -> None:

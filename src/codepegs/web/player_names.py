@@ -9,7 +9,6 @@ import unicodedata
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Translations
-from codepegs.web.refusals import WebRefusal
 
 # Translators: friendly names for guests; any animal with any friendly word will do.
 GUESTS = (
@@ -78,7 +77,7 @@ def clean_label(written: str) -> str:
     try:
         return clean_name(written)
     except Refusal as refusal:
-        raise WebRefusal("account/label", **refusal.gaps) from None
+        raise Refusal("account/label", **refusal.gaps) from None
 
 
 def _marks(name: str) -> int:

@@ -10,9 +10,9 @@ from typing import Protocol
 from starlette.requests import HTTPConnection
 
 from codepegs.play.people import Player
+from codepegs.text.refusal import Refusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.security.client_addresses import client_address, neighbourhood
 from codepegs.web.security.cookies import Cookies
 from codepegs.web.security.origins import Origin
@@ -82,7 +82,7 @@ class RequestContext:
         """By which of our addresses this came."""
         found = self.settings.public_origins.of_host(connection.headers.get("host", ""))
         if found is None:
-            raise WebRefusal("request/host")
+            raise Refusal("request/host")
         return found
 
     def place(self, connection: HTTPConnection) -> str:

@@ -10,9 +10,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bound_contextvars
 
+from codepegs.text.refusal import Refusal
 from codepegs.web.errors import error_answer
 from codepegs.web.logs import frames_of, log
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import RequestContext
 from codepegs.web.security.client_addresses import client_address
 
@@ -60,7 +60,7 @@ class RequestLog:
             _log_error(scope, number, error)
             # Too late for another answer, if one has begun.
             if not status:
-                trouble = WebRefusal("house/error", id=number)
+                trouble = Refusal("house/error", id=number)
                 await error_answer(trouble, scope)(scope, receive, seen)
         seconds = time.perf_counter() - began
         # A client that went away before it was answered is none of the statuses.

@@ -14,56 +14,17 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.text.sentence import Text, Translations, say
 from codepegs.web.settings import PREFIX, Settings
 
 _OTHERS = frozenset({"CODEPEGS_LANG"})
 """Variables of the same prefix that other rooms read."""
 
-TEXTS: dict[str, str] = {
-    "settings/value": N_(
-        '{variable} is "{came}"; expected: {expected}. Change it, or leave it out to get {default}.'
-    ),
-    "settings/secret": N_(
-        "{variable} does not fit; expected: {expected}. Its value is not shown here. "
-        "Change it, or leave it out to get {default}."
-    ),
-    "settings/unknown": N_(
-        "There is no setting {came}. Did you mean {expected}? Change the name, or remove it."
-    ),
-    "settings/workers-need-bus": N_(
-        "CODEPEGS_WORKERS is {came}, and several processes on SQLite need something that tells them "
-        "of each other's moves. Set CODEPEGS_BUS to nats://…, set CODEPEGS_DATABASE to "
-        "postgresql://…, or set CODEPEGS_WORKERS to 1."
-    ),
-    "settings/insecure-origin": N_(
-        'CODEPEGS_ORIGINS has "{came}", which is not https and not on this machine, so that anybody '
-        "on the way can read the cookies. Use https, or set CODEPEGS_INSECURE to 1 if you mean it."
-    ),
-    "settings/data": N_(
-        'CODEPEGS_DATA is "{came}", which is no folder. Set it to a folder, or to one that can be '
-        "made."
-    ),
-    "settings/key-file": N_(
-        'The file of secret keys "{came}" cannot be used: {reason}. Set CODEPEGS_SECRET_KEY_FILE '
-        "to a file that only this user can read, or to one that can be made."
-    ),
-}
-
-
-class SettingProblem(Refusal):
-    """One setting, or two together, that cannot be used."""
-
-    @property
-    def text(self) -> Text:
-        """The text, to be said in any language."""
-        return Text(TEXTS[self.code], self.gaps)
-
 
 class BadSettings(Refusal):
     """All that is wrong with the settings, one line each."""
 
-    def __init__(self, troubles: Iterable[SettingProblem]) -> None:
+    def __init__(self, troubles: Iterable[Refusal]) -> None:
         self.troubles = tuple(troubles)
         super().__init__("settings/bad")
 
@@ -95,34 +56,34 @@ def read_settings(**given: Any) -> Settings:
     return settings
 
 
-def _unknown(environ: Mapping[str, str]) -> Iterator[SettingProblem]:
+def _unknown(environ: Mapping[str, str]) -> Iterator[Refusal]:
     known = {variable_of(name) for name in Settings.model_fields}
     for name in sorted(environ):
         upper = name.upper()
         if upper.startswith(PREFIX) and upper not in known | _OTHERS:
             near = difflib.get_close_matches(upper, sorted(known), 1, 0.0)
-            yield SettingProblem("settings/unknown", came=name, expected=near[0])
+            yield Refusal("settings/unknown", came=name, expected=near[0])
 
 
-def _misfit(name: str, came: object) -> SettingProblem:
+def _misfit(name: str, came: object) -> Refusal:
     row = row_of(name)
     gaps = {"variable": row.variable, "expected": row.expected, "default": row.default}
     if name == "secret_key":
-        return SettingProblem("settings/secret", **gaps)
+        return Refusal("settings/secret", **gaps)
     shown = ",".join(came) if isinstance(came, tuple) else str(came)
     if name in ("database", "bus"):
         shown = without_password(shown)
-    return SettingProblem("settings/value", came=shown, **gaps)
+    return Refusal("settings/value", came=shown, **gaps)
 
 
-def _together(settings: Settings) -> Iterator[SettingProblem]:
+def _together(settings: Settings) -> Iterator[Refusal]:
     if settings.data is not None and settings.data.exists() and not settings.data.is_dir():
-        yield SettingProblem("settings/data", came=str(settings.data))
+        yield Refusal("settings/data", came=str(settings.data))
     if settings.workers > 1 and settings.bus_url == "memory":
-        yield SettingProblem("settings/workers-need-bus", came=settings.workers)
+        yield Refusal("settings/workers-need-bus", came=settings.workers)
     for origin in settings.public_origins.all:
         if not (origin.is_secure or origin.is_local or settings.insecure):
-            yield SettingProblem("settings/insecure-origin", came=str(origin))
+            yield Refusal("settings/insecure-origin", came=str(origin))
 
 
 def without_password(url: str) -> str:

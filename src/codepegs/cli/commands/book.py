@@ -14,7 +14,7 @@ from codepegs.engine.book import shipped
 from codepegs.engine.trees.shape import Shape
 from codepegs.rules.editions import editions
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import TerminalRefusal, from_home
+from codepegs.terminal.files import from_home
 from codepegs.terminal.free_memory import MEGABYTE
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
@@ -137,7 +137,7 @@ def verify(said: Translations, *, as_json: bool) -> int:
         checked = shipped.verify(folder=shipped.BOOK, progress=heard)
     except Refusal as refusal:
         progress.clear()
-        raise TerminalRefusal("book/wrong", came=current, reason=refusal.text) from None
+        raise Refusal("book/wrong", came=current, reason=refusal.text) from None
     progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
@@ -199,7 +199,7 @@ def build(
         settings["memory"] = whole(memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
     target = shipped.BOOK if folder is None else Path(from_home(folder))
     if not target.is_dir():
-        raise TerminalRefusal("folder/missing", came=str(target))
+        raise Refusal("folder/missing", came=str(target))
     from codepegs.engine.book.build import build_book, rules_of_the_book
 
     known = tuple(rules_of_the_book())

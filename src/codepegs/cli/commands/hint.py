@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import TerminalRefusal, read_text
+from codepegs.terminal.files import read_text
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
@@ -71,9 +71,9 @@ def _level(level: str | None, row: str | None) -> int:
         return 2 if row is None else 1
     asked = whole(level, "--level", 1, 5)
     if asked in ABOUT_A_ROW and row is None:
-        raise TerminalRefusal("hint/row-missing", came=asked)
+        raise Refusal("hint/row-missing", came=asked)
     if asked not in ABOUT_A_ROW and row is not None:
-        raise TerminalRefusal("hint/row-not-needed", came=asked)
+        raise Refusal("hint/row-not-needed", came=asked)
     return asked
 
 
@@ -84,7 +84,7 @@ def _running(match: Match) -> Round:
         # The arbiter has ended it, because its marks clash.
         raise Refusal("engine/no-code-fits")
     if match.ended is not None or (written and not written[-1].is_open):
-        raise TerminalRefusal("hint/no-round")
+        raise Refusal("hint/no-round")
     return written[-1] if written else match.current
 
 

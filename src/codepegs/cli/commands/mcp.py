@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from codepegs.cli.parameters import Parameters
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations
 
 TOKEN = "CODEPEGS_TOKEN"
@@ -51,7 +52,6 @@ def add_mcp(app: typer.Typer, shared: Parameters, code: str, said: Translations)
         ] = None,
         lang: Annotated[str | None, shared.lang] = None,
     ) -> int:
-        from codepegs.mcp.refusals import ToolRefusal
         from codepegs.terminal.numbers import whole
 
         try:
@@ -60,9 +60,9 @@ def add_mcp(app: typer.Typer, shared: Parameters, code: str, said: Translations)
         except ModuleNotFoundError as missing:
             if (missing.name or "").partition(".")[0] not in ("mcp", "mcp_types", "pydantic"):
                 raise
-            raise ToolRefusal("mcp/not-installed") from None
+            raise Refusal("mcp/not-installed") from None
         if token_file is not None and server is None:
-            raise ToolRefusal("mcp/token-alone")
+            raise Refusal("mcp/token-alone")
         port = None if http is None else whole(http, "--http", 1, 65535)
         token = os.environ.get(TOKEN) if token_file is None else token_in(token_file)
         if server is not None:

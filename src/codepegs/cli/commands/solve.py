@@ -18,7 +18,7 @@ from codepegs.cli.strategy_search import (
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away
+from codepegs.terminal.files import begin_file, from_home, take_away
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data
 from codepegs.terminal.progress import Progress, duration
@@ -64,9 +64,9 @@ def _board(wanted: SearchRequest) -> tuple[Rules, int | None]:
     rules = edition.rules(None, lexicon=lexicon, **read_options(written))
     if wanted.once:
         if rules.repeats or rules.words is not None:
-            raise TerminalRefusal("solve/once", came=edition.name)
+            raise Refusal("solve/once", came=edition.name)
         if wanted.save is not None and rules.free_guesses:
-            raise TerminalRefusal("solve/once-saved")
+            raise Refusal("solve/once-saved")
         rules = replace(rules, free_guesses=False)
     return rules, length
 

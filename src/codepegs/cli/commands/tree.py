@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away, write_text
+from codepegs.terminal.files import begin_file, from_home, take_away, write_text
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, prepare_streams, put, put_json
 from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations, Whole, say
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def tree(
 ) -> int:
     """Draw a saved strategy, or check it."""
     if form not in FORMATS:
-        raise TerminalRefusal("tree/format", came=form, expected=FORMATS)
+        raise Refusal("tree/format", came=form, expected=FORMATS)
     up_to = None if rows is None else whole(rows, "--rows", 1, MOST_ROWS)
     from codepegs.engine.trees.tree_file import read_tree
 
@@ -86,7 +87,7 @@ def write_new(path: str, text: str) -> None:
     begin_file(place)
     try:
         write_text(place, text)
-    except TerminalRefusal:
+    except Refusal:
         take_away(place)
         raise
 

@@ -19,8 +19,8 @@ from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say
-from codepegs.tournament.refusals import TournamentRefusal
 
 if TYPE_CHECKING:
     from codepegs.tournament.chunks import Done
@@ -75,7 +75,7 @@ def tournament(
 ) -> int:
     """Play a tournament, and tell how it has ended."""
     if as_json and as_csv:
-        raise TournamentRefusal("tournament/two-forms")
+        raise Refusal("tournament/two-forms")
     workers = None
     if wanted.workers is not None:
         workers = whole(wanted.workers, "--workers", 1, MOST_WORKERS)
@@ -140,7 +140,7 @@ def _rules(wanted: TournamentRequest) -> Rules:
     for name in FOR_PEOPLE:
         if name in options:
             edition.offered(name)
-            raise TournamentRefusal("tournament/option", came=name)
+            raise Refusal("tournament/option", came=name)
     seats = None
     if wanted.table is not None:
         seats = whole(wanted.table, "--table", edition.players[0], edition.players[-1])
@@ -204,7 +204,7 @@ def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> Results
         progress.say(say("Nothing is kept of an earlier tournament; it begins anew."))
     try:
         return ResultsFile(path, plan, resume=wanted.resume, replace=wanted.save is None)
-    except TournamentRefusal as refusal:
+    except Refusal as refusal:
         if wanted.save is not None or refusal.code != "tournament/place":
             raise
         progress.say(

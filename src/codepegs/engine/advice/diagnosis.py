@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from codepegs.engine.advice.hint import mark_said
 from codepegs.rules.code import Code
@@ -11,7 +11,9 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Text, say, say_number
 
-PROOFS = {
+Proof = Literal["smallest", "minimal", "unproven"]
+
+PROOFS: dict[Proof, str] = {
     "smallest": N_("There is no smaller set of rows that clash."),
     "minimal": N_(
         "None of these rows can be left out; whether other rows clash in fewer, was not decided."
@@ -50,12 +52,11 @@ class Diagnosis:
     """What is wrong with the marks of a round, if anything is. Rows are counted from 1."""
 
     rules: Rules
-    verdict: str
+    verdict: Literal["sound", "contradiction", "undecided"]
     """`sound`: some code fits all marks. `contradiction`: none does. `undecided`."""
     clashes: tuple[tuple[int, ...], ...] = ()
     """Sets of rows whose marks cannot all be true, as small as the proof says."""
-    proof: str | None = None
-    """A key of `PROOFS`."""
+    proof: Proof | None = None
     all_listed: bool = False
     """Whether `clashes` are all of the smallest sets."""
     least_false: int | None = None

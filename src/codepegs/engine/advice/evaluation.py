@@ -11,13 +11,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import log
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from codepegs.engine.advice.position import Position
 from codepegs.rules.code import Code
 from codepegs.text.sentence import N_, Figure, Text, say
 
-SOURCES = {
+Source = Literal["book", "search", "best-known", "one-step", "size"]
+
+SOURCES: dict[Source, str] = {
     "book": N_("exact, from the book"),
     "search": N_("exact, by search"),
     "best-known": N_("an estimate, by the best play that is known"),
@@ -36,8 +38,7 @@ class Value:
     """
 
     rows: Fraction
-    source: str
-    """A key of `SOURCES`."""
+    source: Source
 
     @property
     def exact(self) -> bool:
@@ -142,7 +143,9 @@ For scale, on 4 holes and 6 colours: opening with four different colours loses 0
 three alike and one other 0.13, with four alike 0.53; to repeat a row loses exactly 1.
 """
 
-VERDICTS = {
+Verdict = Literal["best", "good", "inexact", "weak", "blunder"]
+
+VERDICTS: dict[Verdict, str] = {
     "best": N_("none is better"),
     "good": N_("good"),
     "inexact": N_("inexact"),
@@ -150,19 +153,19 @@ VERDICTS = {
     "blunder": N_("a blunder"),
 }
 
-SIGNS = {"best": "", "good": "", "inexact": "?!", "weak": "?", "blunder": "??"}
+SIGNS: dict[Verdict, str] = {"best": "", "good": "", "inexact": "?!", "weak": "?", "blunder": "??"}
 """As chess players write them; `!` asks for more than the loss alone, see `sign`."""
 
 
-def verdict(loss: Fraction) -> str:
-    """The word for a loss, a key of `VERDICTS`.
+def verdict(loss: Fraction) -> Verdict:
+    """The word for a loss.
 
     >>> verdict(Fraction(0)), verdict(Fraction(1, 3)), verdict(Fraction(1))
     ('best', 'weak', 'blunder')
     """
     if loss <= 0:
         return "best"
-    limits = {"good": GOOD, "inexact": INEXACT, "weak": WEAK}
+    limits: dict[Verdict, Fraction] = {"good": GOOD, "inexact": INEXACT, "weak": WEAK}
     return next((word for word, limit in limits.items() if loss < limit), "blunder")
 
 

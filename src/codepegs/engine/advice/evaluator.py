@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from codepegs.engine.advice import evaluate_from_book
-from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Value, by_size
+from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Source, Value, by_size
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book import shipped
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
@@ -227,7 +227,7 @@ class Evaluator:
     def _by_parts(self, position: Position, guess: Code) -> Value:
         """One row more than what is left to do after it, on average over the marks."""
         assert position.codes
-        sources = ["book"]
+        sources: list[Source] = ["book"]
         rows = Fraction(1)
         count = len(position.codes)
         for mark, part in position.parts(guess).items():

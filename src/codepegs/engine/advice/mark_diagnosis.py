@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from codepegs.engine.advice.contradiction import MarkedRows
-from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, Repair
+from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, Proof, Repair
 from codepegs.engine.advice.hitting_set import TooManySteps, least, members, smallest_hitting_sets
 from codepegs.engine.advice.position import Position
 from codepegs.rules.candidates import Answer, SearchTooLong
@@ -103,10 +103,11 @@ def _from_list(board: MarkedRows) -> Diagnosis:
     if 0 in board.patterns:
         fitting = len(board.examples(everything)[0])
         return Diagnosis(board.rules, "sound", codes=fitting, least_false=0)
+    proof: Proof = "smallest"
     try:
         sets = smallest_hitting_sets(board.patterns, MOST_SETS + 1)
         clashes = tuple(members(one) for one in sets[:MOST_SETS])
-        proof, all_listed = "smallest", len(sets) <= MOST_SETS
+        all_listed = len(sets) <= MOST_SETS
     except TooManySteps:
         clash, proof = _minimal(board)
         clashes, all_listed = (clash,), False
@@ -126,10 +127,10 @@ def _from_list(board: MarkedRows) -> Diagnosis:
     )
 
 
-def _minimal(board: MarkedRows) -> tuple[tuple[int, ...], str]:
+def _minimal(board: MarkedRows) -> tuple[tuple[int, ...], Proof]:
     """Of rows that clash, leave out one after the other as long as the rest still does."""
     rows = tuple(range(len(board.answers)))
-    proof = "minimal"
+    proof: Proof = "minimal"
     for row in rows:
         fewer = tuple(other for other in rows if other != row)
         try:
@@ -183,8 +184,9 @@ def _from_search(board: MarkedRows) -> Diagnosis:
         return Diagnosis(board.rules, "sound", least_false=0)
     sets, finished = _smallest_by_search(board, seen)
     clashing = [one for one in sets if one in seen.clashing]
+    proof: Proof = "smallest"
     if clashing:
-        clashes, proof = tuple(members(one) for one in clashing[:MOST_SETS]), "smallest"
+        clashes = tuple(members(one) for one in clashing[:MOST_SETS])
     elif whole in seen.clashing:
         clash, proof = _minimal(board)
         clashes, finished = (clash,), False

@@ -10,6 +10,7 @@ from typing import Any
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy, sign
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.match import Outcome
 from codepegs.rules.ruleset import Rules
 
 
@@ -180,8 +181,7 @@ class RoundReview:
     """Counted as it was written, from 1; a replay has the number of the round it repeats."""
     number: int
     codemaker: int
-    outcome: str
-    """As in `Round.outcome`."""
+    outcome: Outcome
     holes: int
     code: Code | None
     rows: tuple[RowReview, ...]

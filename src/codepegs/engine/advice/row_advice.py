@@ -16,6 +16,7 @@ from codepegs.engine.advice.evaluation import (
     RowEvaluation,
     RowEvaluator,
     Value,
+    Verdict,
     decimal,
     verdict,
 )
@@ -136,7 +137,7 @@ class Quality:
         return all(value is not None and value.exact for value in (self.value, self.best))
 
     @property
-    def verdict(self) -> str | None:
+    def verdict(self) -> Verdict | None:
         """One word for it, a key of `VERDICTS`."""
         return None if self.loss is None else verdict(self.loss)
 

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
 from codepegs.rules.candidates import Answer, SearchTooLong, fitting_codes
@@ -51,7 +51,7 @@ class Strength:
     """The chance that an older row is looked at again; the last one always is."""
     care: float = 1.0
     """The chance that the kinds of a row's key pegs are told apart, and not only counted."""
-    thinks: str = "any"
+    thinks: Literal["any", "entropy", "perfect"] = "any"
     """Of the codes that fit: plays `any`, the one that tells most (`entropy`), or `perfect`ly."""
 
 

@@ -15,7 +15,6 @@ from codepegs.line.assist import words as words
 from codepegs.line.assist.board import CardboardBoard, History, board_rules, read_board
 from codepegs.line.assist.input import Typed, checked_mark, no_mark, read_line, row_number
 from codepegs.line.assist.output import Voice
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
 from codepegs.render import match_lines
 from codepegs.rules.code import Code
@@ -137,7 +136,7 @@ class Assistant:
             return
         guess = typed.guess or self.suggestion
         if guess is None:
-            raise BoardRefusal("board/no-suggestion", came=line)
+            raise Refusal("board/no-suggestion", came=line)
         self._change(self.board.with_row(guess, typed.mark), said_row=True)
 
     def _change(self, board: CardboardBoard, *, said_row: bool = False) -> None:
@@ -175,7 +174,7 @@ class Assistant:
         if rows is None or len(board.rows) < rows:
             self._suggest(1)
         else:
-            self.voice.say(BoardRefusal("board/full", came=rows).text)
+            self.voice.say(Refusal("board/full", came=rows).text)
 
     def _suggest(self, count: int) -> None:
         if not answers.is_quick(self.board, self.strategy):
@@ -253,7 +252,7 @@ class Assistant:
 
     def _refuse_empty(self) -> None:
         if not self.board.rows:
-            raise BoardRefusal("board/empty")
+            raise Refusal("board/empty")
 
     def _best(self) -> None:
         from codepegs.engine.advice.suggest import MOST
@@ -289,7 +288,7 @@ class Assistant:
     def _other_edition(self, rest: str) -> None:
         name, *options = rest.split()[:50] or [""]
         if not name:
-            raise BoardRefusal("board/no-edition")
+            raise Refusal("board/no-edition")
         rules = board_rules(name.casefold(), options, self.context.lexicon, self.context.words)
         self._begin(CardboardBoard(rules))
         self.voice.introduce(self.board.rules, self.board.holes[-1])
@@ -317,7 +316,7 @@ class Assistant:
 
     def _load(self, path: str) -> None:
         if not path:
-            raise BoardRefusal("board/no-file")
+            raise Refusal("board/no-file")
         board = read_board(read_text(from_home(path)), path, self.context.lexicon)
         other = board.rules != self.board.rules
         self._begin(board)
@@ -327,7 +326,7 @@ class Assistant:
 
     def _save(self, path: str) -> None:
         if not path:
-            raise BoardRefusal("board/no-file")
+            raise Refusal("board/no-file")
         # A new one, so that nothing is lost where the file cannot be made.
         self.keepers[self.history.number] = MatchFile(self.context, path)
         self._keep()

@@ -8,7 +8,6 @@ from functools import cached_property
 from itertools import cycle
 
 from codepegs.engine.advice.position import Position
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
 from codepegs.rules.editions import edition as edition_named
@@ -75,9 +74,9 @@ class CardboardBoard:
     def with_row(self, guess: Code, mark: Mark) -> CardboardBoard:
         """The board with one more row; or a refusal."""
         if self.cracked:
-            raise BoardRefusal("board/cracked", row=len(self.rows))
+            raise Refusal("board/cracked", row=len(self.rows))
         if self.rules.rows is not None and len(self.rows) >= self.rules.rows:
-            raise BoardRefusal("board/full", came=self.rules.rows)
+            raise Refusal("board/full", came=self.rules.rows)
         return replace(self, rows=(*self.rows, (guess, mark)))
 
     def back_to(self, row: int) -> CardboardBoard:
@@ -90,7 +89,7 @@ class CardboardBoard:
         rows = (*self.rows[: row - 1], (kept, mark), *self.rows[row:])
         for number, (played, earned) in enumerate(rows[:-1], 1):
             if earned.cracks(len(played)):
-                raise BoardRefusal("board/cracked", row=number)
+                raise Refusal("board/cracked", row=number)
         return replace(self, rows=rows)
 
     def emptied(self) -> CardboardBoard:
@@ -128,7 +127,7 @@ def read_board(text: str, came: str, lexicon: Lexicon) -> CardboardBoard:
         rows = tuple(answers_of(round))
         if rows:
             return CardboardBoard(match.played_by, round.holes, rows)
-    raise BoardRefusal("board/no-rows", came=came)
+    raise Refusal("board/no-rows", came=came)
 
 
 class History:
@@ -164,13 +163,13 @@ class History:
     def undo(self) -> None:
         """Let the board stand as before the last change; or a refusal."""
         if not self._before:
-            raise BoardRefusal("board/nothing-to-undo")
+            raise Refusal("board/nothing-to-undo")
         self._after.append((self.board, self.number))
         self.board, self.number = self._before.pop()
 
     def redo(self) -> None:
         """Do again what was undone; or a refusal."""
         if not self._after:
-            raise BoardRefusal("board/nothing-to-redo")
+            raise Refusal("board/nothing-to-redo")
         self._before.append((self.board, self.number))
         self.board, self.number = self._after.pop()

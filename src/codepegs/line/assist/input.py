@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.ruleset import Rules
@@ -77,10 +76,10 @@ def checked_mark(words: str, rules: Rules, holes: int, language: Translations) -
     return _possible(mark, (holes,))
 
 
-def no_mark(words: str, rules: Rules) -> BoardRefusal:
+def no_mark(words: str, rules: Rules) -> Refusal:
     """The refusal of what is no mark of these rules."""
     count = len(rules.keys)
-    return BoardRefusal(
+    return Refusal(
         "board/mark",
         came=words,
         keys=tuple(say(key) for key in rules.keys),
@@ -231,7 +230,7 @@ def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
 def row_number(words: str, rows: int) -> int:
     """The number of a row that somebody typed; or a refusal."""
     if not (words.isascii() and words.isdigit() and len(words) < 4 and 1 <= int(words) <= rows):
-        raise BoardRefusal("board/row", came=words, expected=_range(rows))
+        raise Refusal("board/row", came=words, expected=_range(rows))
     return int(words)
 
 

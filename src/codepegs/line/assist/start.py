@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from codepegs.line.assist.answers import checked_strategy
 from codepegs.line.assist.assistant import Assistant
 from codepegs.line.assist.board import CardboardBoard, board_rules, read_board
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.console import Console, Terminal
 from codepegs.line.session import SessionContext
 from codepegs.play.local.seats import DEFAULT_EDITION
@@ -19,6 +18,7 @@ from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
 
 
 def assist(
@@ -52,7 +52,7 @@ def _board(
     if load is not None:
         for given, other in ((name, "EDITION"), (options, "--option"), (holes, "--holes")):
             if given:
-                raise BoardRefusal("puzzle/together", came="--load", other=other)
+                raise Refusal("puzzle/together", came="--load", other=other)
         return read_board(read_text(from_home(load)), load, lexicon)
     rules = board_rules(name or DEFAULT_EDITION, options, lexicon, code)
     announced = (

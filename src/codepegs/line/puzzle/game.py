@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.console import Console
 from codepegs.line.puzzle.puzzle_ids import another
 from codepegs.line.puzzle.solved_puzzle import Puzzle
@@ -159,7 +158,7 @@ class PuzzleGame:
                 self._say_all(row_lines(puzzle))
             case "hint":
                 if self.hints == len(puzzle.steps):
-                    raise BoardRefusal("puzzle/no-more-hints")
+                    raise Refusal("puzzle/no-more-hints")
                 self._say_all(puzzle.steps[self.hints])
                 self.hints += 1
             case "way":

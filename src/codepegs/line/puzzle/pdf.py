@@ -11,13 +11,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.puzzle.pdf_pegs import KEY, PEG, draw_hole, draw_key, draw_mark, draw_peg
 from codepegs.line.puzzle.solved_puzzle import Puzzle
 from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import KEY_MEANINGS
-from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away
+from codepegs.terminal.files import begin_file, from_home, take_away
 from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, say
 
 if TYPE_CHECKING:
@@ -33,11 +33,11 @@ HEADING, LINE = 7.0, 4.2
 def checked_paper(name: str) -> str:
     """The paper of that name; or a refusal. The package that draws is looked for here too."""
     if name.casefold() not in PAPERS:
-        raise BoardRefusal("puzzle/paper", came=name, expected=PAPERS)
+        raise Refusal("puzzle/paper", came=name, expected=PAPERS)
     try:
         import fpdf  # noqa: F401  # whether it is there is known before any work is done
     except ImportError:
-        raise BoardRefusal("puzzle/no-pdf") from None
+        raise Refusal("puzzle/no-pdf") from None
     return name.casefold()
 
 
@@ -53,9 +53,7 @@ def write(path: str, puzzles: Sequence[Puzzle], paper: str, code: str) -> None:
         target.write_bytes(pdf_of(puzzles, paper, code))
     except OSError as error:
         take_away(str(target))
-        raise TerminalRefusal(
-            "file/unwritable", came=path, reason=error.strerror or str(error)
-        ) from None
+        raise Refusal("file/unwritable", came=path, reason=error.strerror or str(error)) from None
 
 
 def pdf_of(puzzles: Sequence[Puzzle], paper: str, code: str) -> bytes:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.puzzle.game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.line.puzzle.puzzle_ids import PuzzleRequest, names_of
 from codepegs.line.puzzle.solved_puzzle import Puzzle
@@ -15,6 +14,7 @@ from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations, Whole, say
 
 PRINTED = 6
@@ -58,7 +58,7 @@ def puzzle(
             _show(made, said, solved)
         return FINE
     if solved:
-        raise BoardRefusal("puzzle/solution", way=say(WAY))
+        raise Refusal("puzzle/solution", way=say(WAY))
     return _play(code, names[0])
 
 

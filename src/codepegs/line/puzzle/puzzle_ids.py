@@ -9,11 +9,11 @@ import re
 import secrets
 from dataclasses import dataclass
 
-from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.play.advice.daily_puzzle import today
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.rules.editions import edition as edition_named
 from codepegs.terminal.numbers import whole
+from codepegs.text.refusal import Refusal
 
 GRADES = ("easy", "medium", "hard")
 DEFAULT_EDITION = "classic-1972"
@@ -59,7 +59,7 @@ def names_of(wanted: PuzzleRequest, now: float, usual: int = 1) -> tuple[PuzzleN
         return (PuzzleName(edition, grade, day),)
     grade = "medium" if wanted.grade is None else wanted.grade.casefold()
     if grade not in GRADES:
-        raise BoardRefusal("puzzle/grade", came=wanted.grade, expected=GRADES)
+        raise Refusal("puzzle/grade", came=wanted.grade, expected=GRADES)
     seed = secrets.token_hex(8) if wanted.seed is None else _seed(wanted.seed)
     count = usual if wanted.count is None else whole(wanted.count, "--count", 1, MOST)
     if count == 1:
@@ -90,12 +90,12 @@ def _refuse_contradictions(wanted: PuzzleRequest) -> None:
 def _refuse_first(given: dict[str, str | None], with_this: str) -> None:
     for other, value in given.items():
         if value is not None:
-            raise BoardRefusal("puzzle/together", came=with_this, other=other)
+            raise Refusal("puzzle/together", came=with_this, other=other)
 
 
 def _by_id(written: str) -> PuzzleName:
     if not _ID.fullmatch(written):
-        raise BoardRefusal("puzzle/id", came=written)
+        raise Refusal("puzzle/id", came=written)
     name = PuzzleName.read(written)
     edition_named(name.edition)
     return name
@@ -103,5 +103,5 @@ def _by_id(written: str) -> PuzzleName:
 
 def _seed(written: str) -> str:
     if not re.fullmatch(rf"[0-9a-z-]{{1,{LONGEST_SEED}}}", written):
-        raise BoardRefusal("puzzle/seed", came=written, expected=LONGEST_SEED)
+        raise Refusal("puzzle/seed", came=written, expected=LONGEST_SEED)
     return written

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from codepegs.engine.advice.suggest import CHOICES
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table.state import Person, TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules import legality
@@ -97,13 +96,13 @@ def hint_asked(
     numbers = tuple(number for number, _, _ in marked)
     if level in ("fits", "good"):
         if guess is None:
-            raise TableRefusal("hint/no-row")
+            raise Refusal("hint/no-row")
         guess = match.played_by.guess(guess, round.holes)
     index = None
     if level == "told":
         wanted = row if row is not None else max(numbers, default=1)
         if wanted not in numbers:
-            raise TableRefusal("hint/no-mark", row=wanted)
+            raise Refusal("hint/no-mark", row=wanted)
         index = numbers.index(wanted)
     terms = state.agreed_terms
     return HintAsked(
@@ -136,7 +135,7 @@ def refuse_beside_others(state: TableState, seat: int) -> None:
         and other not in state.match.resigned
     )
     if others:
-        raise TableRefusal("hint/others", came=others)
+        raise Refusal("hint/others", came=others)
 
 
 def board_asked(
@@ -175,9 +174,9 @@ def try_asked(match: Match, index: int, rows: Sequence[Sequence[str]]) -> TryAsk
     rules = match.played_by
     round = match.rounds[index - 1] if index <= len(match.rounds) else None
     if round is None or round.code is None:
-        raise TableRefusal("match/no-code", round=index)
+        raise Refusal("match/no-code", round=index)
     if rules.rows is not None and len(rows) > rules.rows:
-        raise TableRefusal("match/rows", came=len(rows), expected=rules.rows)
+        raise Refusal("match/rows", came=len(rows), expected=rules.rows)
     return TryAsked(
         rules.edition.name,
         rules.players,

@@ -10,9 +10,9 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table.commands import Open
 from codepegs.play.table.table import Accepted, Sent, Table
+from codepegs.text.refusal import Refusal
 
 IDLE = 120.0
 """Seconds after which a table that nobody watches is put away; the store has it."""
@@ -67,7 +67,7 @@ class TableCache:
         table = self._named(name)
         await table.catch_up()
         if table.state.terms is None:
-            raise TableRefusal("table/unknown")
+            raise Refusal("table/unknown")
         self._open[name] = table
         return table
 

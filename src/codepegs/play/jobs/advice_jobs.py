@@ -18,7 +18,6 @@ from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.archive import album_entries
 from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool
 from codepegs.play.ports import Entry
-from codepegs.play.refusals import TableRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
 
@@ -71,7 +70,7 @@ class _Place:
     async def done(self, work: Callable[..., Any], *given: Any) -> Any:
         """What the work returns, or a refusal; `LimitExceeded` where it took too long."""
         if self._busy >= self._waiting:
-            raise TableRefusal("desk/busy")
+            raise Refusal("desk/busy")
         self._busy += 1
         # A new process has to be started and to load the engine before it can think at all.
         seconds = self._seconds if self._is_warm else self._first_seconds
@@ -174,4 +173,4 @@ async def _or_refusal(work: Awaitable[Any]) -> Any:
     try:
         return await work
     except LimitExceeded:
-        raise TableRefusal("desk/too-long") from None
+        raise Refusal("desk/too-long") from None

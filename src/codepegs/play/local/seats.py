@@ -14,7 +14,8 @@ from codepegs.rules.flow import next_breaker
 from codepegs.rules.match import Match
 from codepegs.rules.seat_name import check_name
 from codepegs.rules.view import view
-from codepegs.text.refusal import TEXTS, Refusal
+from codepegs.text.refusal import Refusal
+from codepegs.text.refusals import game
 from codepegs.text.sentence import Text, say
 
 DEFAULT_EDITION = "standard"
@@ -113,7 +114,7 @@ def discreet(refusal: Refusal) -> Refusal:
 
     Only the rules repeat it, here or on a server; other troubles are said as they are.
     """
-    if refusal.code not in TEXTS:
+    if refusal.code not in game.TEXTS:
         return refusal
     secret = {"came": "…", "peg": "…", "colour": "…"}
     gaps = {gap: secret.get(gap, value) for gap, value in refusal.gaps.items()}

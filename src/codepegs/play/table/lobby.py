@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.ports import Dice
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table import commands as k
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
@@ -51,9 +50,9 @@ def decide_at_table(
         open_table(transaction, command, player, now, dice)
         return transaction
     if state.terms is None:
-        raise TableRefusal("table/unknown")
+        raise Refusal("table/unknown")
     if state.closed:
-        raise TableRefusal("table/closed")
+        raise Refusal("table/closed")
     decider = _DECIDERS.get(type(command))
     if decider is None:
         seed = _seed(state)
@@ -98,7 +97,7 @@ def open_table(
 ) -> None:
     """Open a table; where everybody is there, the match begins at once."""
     if transaction.state.terms is not None:
-        raise TableRefusal("table/begun")
+        raise Refusal("table/begun")
     if len(command.chairs) != command.terms.players:
         raise Refusal("seat/number", came=len(command.chairs), expected=command.terms.players)
     mine = [seat for seat, chair in enumerate(command.chairs) if chair == ""]
@@ -141,7 +140,7 @@ def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTr
 
 def _refuse_unless_gathering(state: TableState) -> None:
     if state.stage != "gathering":
-        raise TableRefusal("table/begun")
+        raise Refusal("table/begun")
 
 
 def _sit(transaction: TableTransaction, command: k.Sit, player: str, dice: Dice) -> None:
@@ -150,19 +149,19 @@ def _sit(transaction: TableTransaction, command: k.Sit, player: str, dice: Dice)
     mine = state.seats_of(player)
     if command.chair is None and mine:
         # A second click is no second player; two on one sofa name the other seat.
-        raise TableRefusal("chair/seated", came=mine[0] + 1)
+        raise Refusal("chair/seated", came=mine[0] + 1)
     if not state.free:
-        raise TableRefusal("table/full")
+        raise Refusal("table/full")
     chair = state.free[0] if command.chair is None else command.chair
     _refuse_unless_chair(state, chair)
     if chair not in state.free:
-        raise TableRefusal("chair/taken", came=chair + 1)
+        raise Refusal("chair/taken", came=chair + 1)
     transaction.tell(t.PersonSat(chair, check_name(command.name), player))
 
 
 def _refuse_unless_chair(state: TableState, chair: int) -> None:
     if chair not in range(len(state.chairs)):
-        raise TableRefusal("chair/unknown", came=chair + 1, expected=len(state.chairs))
+        raise Refusal("chair/unknown", came=chair + 1, expected=len(state.chairs))
 
 
 def _stand_up(transaction: TableTransaction, command: k.StandUp, player: str, dice: Dice) -> None:
@@ -183,7 +182,7 @@ def _seat_bot(transaction: TableTransaction, command: k.SeatBot, player: str, di
     _refuse_unless_gathering(state)
     _refuse_unless_chair(state, command.chair)
     if command.chair not in state.free:
-        raise TableRefusal("chair/taken", came=command.chair + 1)
+        raise Refusal("chair/taken", came=command.chair + 1)
     transaction.tell(t.BotSat(command.chair, _strength(command.strength)))
 
 
@@ -194,7 +193,7 @@ def _send_bot_away(
     _refuse_unless_gathering(state)
     _refuse_unless_chair(state, command.chair)
     if not isinstance(state.chairs[command.chair], Bot):
-        raise TableRefusal("chair/no-bot", came=command.chair + 1)
+        raise Refusal("chair/no-bot", came=command.chair + 1)
     transaction.tell(t.SeatFreed(command.chair))
 
 
@@ -204,7 +203,7 @@ def _offer(transaction: TableTransaction, command: k.Offer, player: str, dice: D
     players = command.terms.players
     needed = max(seat for seat, chair in enumerate(state.chairs) if chair is not None) + 1
     if players < needed:
-        raise TableRefusal("terms/seats", came=players, expected=needed)
+        raise Refusal("terms/seats", came=players, expected=needed)
     transaction.tell(t.TermsOffered(command.seat, command.terms))
     # Whoever sits in several seats, as on one sofa, agrees for all of them.
     for seat in transaction.state.seats_of(player):
@@ -218,7 +217,7 @@ def _agree(transaction: TableTransaction, command: k.Agree, player: str, dice: D
         if seat not in transaction.state.agreed:
             transaction.tell(t.TermsAgreed(seat))
     if not transaction.events:
-        raise TableRefusal("terms/agreed")
+        raise Refusal("terms/agreed")
 
 
 # -- The rematch ----------------------------------------------------------------------------------
@@ -229,15 +228,15 @@ def _want_rematch(
 ) -> None:
     state = transaction.state
     if state.stage != "over":
-        raise TableRefusal("table/not-over")
+        raise Refusal("table/not-over")
     if state.next_table is not None:
-        raise TableRefusal("table/next")
+        raise Refusal("table/next")
     wanting = [seat for seat in state.seats_of(player) if seat not in state.rematch]
     transaction.tell(*(t.RematchOffered(seat) for seat in wanting))
     if not transaction.state.people.keys() - transaction.state.rematch:
         transaction.tell(t.RematchBegun(new_id(dice)))
     elif not transaction.events:
-        raise TableRefusal("table/rematch-offered")
+        raise Refusal("table/rematch-offered")
 
 
 def new_id(dice: Dice) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, Literal, cast
 
+from codepegs.play.ports import TableStage
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
@@ -62,8 +63,8 @@ class TableState:
         return self.terms
 
     @property
-    def stage(self) -> str:
-        """`nothing`, `gathering`, `playing`, `over`, or `closed`."""
+    def stage(self) -> TableStage | Literal["nothing"]:
+        """How far the table is; `nothing`: it was not opened yet."""
         if self.terms is None:
             return "nothing"
         if self.closed:

@@ -16,6 +16,7 @@ def summarise(state: TableState, at: float) -> Summary:
     """The summary of a table whose last event was at that time."""
     terms = state.agreed_terms
     stage = state.stage
+    assert stage != "nothing"
     return Summary(
         edition=terms.edition,
         options=terms.options,

@@ -28,7 +28,6 @@ from codepegs.play.ports import (
     Summary,
     WriteConflict,
 )
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table.codec import Told, event_of, plain
 from codepegs.play.table.commands import Open, Sit
 from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
@@ -199,13 +198,13 @@ class Table:
             return None
         digest, upto = known
         if digest != sent.digest(self.state.seed):
-            raise TableRefusal("command/id", came=sent.id)
+            raise Refusal("command/id", came=sent.id)
         return Accepted(upto)
 
     def _judged_too_old(self, sent: Sent) -> Answer | None:
         version = self.head.version
         if sent.after > version:
-            raise TableRefusal("command/ahead", came=sent.after, expected=version)
+            raise Refusal("command/ahead", came=sent.after, expected=version)
         return Stale(version) if sent.after < version else None
 
     async def _write(self, sent: Sent) -> tuple[Accepted, list[Told]]:
@@ -238,7 +237,7 @@ class Table:
             return
         # Whoever has no seat has no say, and what has none is the clock's: that is the house's.
         if sent.seat not in self.state.seats_of(sent.player):
-            raise TableRefusal("chair/not-yours", came=sent.seat + 1)
+            raise Refusal("chair/not-yours", came=sent.seat + 1)
 
     # -- What was written ---------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from codepegs.play.refusals import TableRefusal
 from codepegs.rules.editions import edition
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
@@ -55,12 +54,12 @@ class Terms:
         """
         if any(option.partition("=")[0] == "words" for option in options):
             # Whatever the edition: said before anything else is found wrong.
-            raise TableRefusal("terms/file")
+            raise Refusal("terms/file")
         rules = _rules(edition, players, tuple(options))
         if first is not None and first not in range(rules.players):
             raise Refusal("seat/unknown", came=first + 1, expected=rules.players)
         if not LEAST_GRACE <= grace <= MOST_GRACE:
-            raise TableRefusal("terms/grace", came=grace, low=LEAST_GRACE, high=MOST_GRACE)
+            raise Refusal("terms/grace", came=grace, low=LEAST_GRACE, high=MOST_GRACE)
         return cls(rules.edition.name, rules.players, rules.written, first, grace, stand_ins)
 
 
@@ -71,7 +70,7 @@ def words_of_language(source: str) -> frozenset[str]:
     the wire.
     """
     if source not in LANGUAGES:
-        raise TableRefusal("terms/file")
+        raise Refusal("terms/file")
     return word_list(source)
 
 

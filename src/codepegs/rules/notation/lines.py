@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.text.refusal import TEXTS, Refusal
+from codepegs.text.refusal import Refusal
+from codepegs.text.refusals import text_of
 from codepegs.text.sentence import N_, Text, say
 
 KEYWORDS = ("edition", "option", "seat", "round", "reveal", "resign")
@@ -39,7 +40,9 @@ class NotationError(Refusal):
     def text(self) -> Text:
         """The text, to be said in any language."""
         if self.reason is not None:
-            return Text(TEXTS["notation/refused"], {"line": self.line, "reason": self.reason.text})
+            return Text(
+                text_of("notation/refused"), {"line": self.line, "reason": self.reason.text}
+            )
         return super().text
 
 

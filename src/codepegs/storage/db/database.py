@@ -21,7 +21,7 @@ from codepegs.storage.db.postgres import Postgres
 from codepegs.storage.db.schema import probe
 from codepegs.storage.db.sqlite import Sqlite
 from codepegs.storage.db.statements import Batch, Work
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 
 T = TypeVar("T")
 PROBE_BYTES = 64 * 1024
@@ -33,15 +33,15 @@ def parse(url: str) -> URL:
     try:
         parsed = make_url(url)
     except exc.ArgumentError:
-        raise StorageRefusal("database/address", came=url.partition(":")[0]) from None
+        raise Refusal("database/address", came=url.partition(":")[0]) from None
     if parsed.drivername == "postgres":
         parsed = parsed.set(drivername="postgresql")
     shown = parsed.render_as_string(hide_password=True)
     if parsed.drivername not in ("sqlite", "postgresql") or not parsed.database:
-        raise StorageRefusal("database/address", came=shown)
+        raise Refusal("database/address", came=shown)
     if parsed.drivername == "sqlite" and (parsed.host or parsed.database == ":memory:"):
         # Two slashes make the folder a host; what is in memory is not shared between threads.
-        raise StorageRefusal("database/address", came=shown)
+        raise Refusal("database/address", came=shown)
     return parsed
 
 

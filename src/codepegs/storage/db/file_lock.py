@@ -16,7 +16,7 @@ from pathlib import Path
 
 from codepegs.storage.db.database import parse
 from codepegs.storage.db.failures import reason_of
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 
 PATIENCE = 1.0
 """Seconds to wait for whoever is just letting go: a server that ends, a command that migrates."""
@@ -45,12 +45,10 @@ def held(url: str, *, alone: bool, patience: float = PATIENCE) -> Iterator[None]
         database.parent.mkdir(parents=True, exist_ok=True)
         lock = os.open(lock_file(database), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
-        raise StorageRefusal(
-            "database/unreachable", came=str(database), reason=reason_of(error)
-        ) from None
+        raise Refusal("database/unreachable", came=str(database), reason=reason_of(error)) from None
     try:
         if not _locked(lock, fcntl.LOCK_EX if alone else fcntl.LOCK_SH, patience):
-            raise StorageRefusal("database/held", came=str(database))
+            raise Refusal("database/held", came=str(database))
         yield
     finally:
         os.close(lock)

@@ -12,7 +12,7 @@ from codepegs.storage.db.failures import is_damage, is_no_database, is_trouble, 
 from codepegs.storage.db.postgres import postgres_engine
 from codepegs.storage.db.schema import events, metadata, names, secrets
 from codepegs.storage.db.sqlite import sqlite_engine
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 
 SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -34,7 +34,7 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
                 file.parent.mkdir(parents=True, exist_ok=True)
             elif not file.exists() or (file.is_file() and file.stat().st_size == 0):
                 # To open it would make it.
-                raise StorageRefusal("database/missing", came=came)
+                raise Refusal("database/missing", came=came)
             engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
             try:
                 with engine.begin() as connection:
@@ -55,8 +55,8 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
         gaps = {"came": came, "reason": reason_of(error)}
         # A file that never was a database is only the wrong file.
         if is_damage(error) and not is_no_database(error):
-            raise StorageRefusal("database/damaged", **gaps) from error
-        raise StorageRefusal("database/unreachable", **gaps) from error
+            raise Refusal("database/damaged", **gaps) from error
+        raise Refusal("database/unreachable", **gaps) from error
 
 
 def shown(url: str) -> str:
@@ -89,16 +89,16 @@ def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -
     found = set(inspect(connection).get_table_names())
     if current == newest:
         if lacking := metadata.tables.keys() - found:
-            raise StorageRefusal("database/incomplete", came=", ".join(sorted(lacking)))
+            raise Refusal("database/incomplete", came=", ".join(sorted(lacking)))
         return
     if current is None and found >= {events.name, secrets.name, names.name}:
-        raise StorageRefusal("database/versionless", came=shown)
+        raise Refusal("database/versionless", came=shown)
     if current is None and found:
-        raise StorageRefusal("database/foreign", came=", ".join(sorted(found)[:5]))
+        raise Refusal("database/foreign", came=", ".join(sorted(found)[:5]))
     if current is None and not make:
-        raise StorageRefusal("database/missing", came=shown)
+        raise Refusal("database/missing", came=shown)
     if current is not None and current < newest and not upgrade:
-        raise StorageRefusal("database/outdated", came=shown)
+        raise Refusal("database/outdated", came=shown)
 
     # Loaded only here: at almost every start there is nothing to do, and it takes its time.
     from alembic.config import Config
@@ -111,7 +111,7 @@ def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -
     assert newest == scripts.get_current_head(), "a file is not called by the number of its version"
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
-        raise StorageRefusal("database/newer", came=current, expected=newest)
+        raise Refusal("database/newer", came=current, expected=newest)
     with EnvironmentContext(
         config, scripts, fn=lambda revision, _: scripts._upgrade_revs(newest, revision)
     ) as environment:

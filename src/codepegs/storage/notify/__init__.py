@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from codepegs.storage.notify.batches import NotifyBus, OnGap, OnHint
 from codepegs.storage.notify.memory import NoBus
-from codepegs.storage.refusals import StorageRefusal
+from codepegs.text.refusal import Refusal
 
 __all__ = ["NoBus", "NotifyBus", "OnGap", "OnHint", "open_bus"]
 
@@ -34,6 +34,6 @@ async def open_bus(url: str, on_hint: OnHint, on_gap: OnGap) -> NotifyBus:
         bus = NatsBus(url, on_hint, on_gap)
     else:
         # Only the scheme is repeated: what follows it may hold a password.
-        raise StorageRefusal("bus/address", came=scheme or url)
+        raise Refusal("bus/address", came=scheme or url)
     await bus.open()
     return bus

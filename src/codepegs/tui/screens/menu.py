@@ -17,8 +17,8 @@ from textual.widgets.option_list import Option
 from codepegs.rules.editions import edition, editions
 from codepegs.rules.match import Match
 from codepegs.rules.palette import EIGHT_COLOURS
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
-from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.saved_matches import (
     MatchSaver,
     SavedMatch,
@@ -142,7 +142,7 @@ class MenuScreen(BaseScreen[None]):
         """Play it as it stands now, unless another window has begun to meanwhile."""
         try:
             kept = None if is_held(path) else load(path, self.pegs.context.lexicon)
-        except (TuiRefusal, OSError):
+        except (Refusal, OSError):
             kept = None
         if kept is None:
             self._fill()
@@ -213,7 +213,7 @@ class MenuScreen(BaseScreen[None]):
 def _damage(broken: Sequence[Path]) -> Iterator[Text]:
     """Which kept matches cannot be read: one is named, so that it can be looked for."""
     for path in broken[:1]:
-        yield TuiRefusal("match/kept-unreadable", came=str(path)).text
+        yield Refusal("match/kept-unreadable", came=str(path)).text
     if others := len(broken[1:]):
         yield say_number(
             "So it is with one more file there.", "So it is with {n} more files there.", others

@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
-from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 from codepegs.tui.widgets.board import Measures
 
@@ -32,7 +32,7 @@ class RowInput(Static, can_focus=True):
     class Refused(Message):
         """Something could not be put into the row, or not all of it."""
 
-        def __init__(self, trouble: TuiRefusal) -> None:
+        def __init__(self, trouble: Refusal) -> None:
             super().__init__()
             self.trouble = trouble
 
@@ -217,11 +217,11 @@ class RowInput(Static, can_focus=True):
             return
         pegs = self._pegs_in(event.text[:LONGEST_PASTE])
         if not pegs:
-            self.post_message(self.Refused(TuiRefusal("paste/no-peg")))
+            self.post_message(self.Refused(Refusal("paste/no-peg")))
             return
         self.put_row(pegs[: self.holes])
         if len(pegs) > self.holes:
-            self.post_message(self.Refused(TuiRefusal("paste/too-long", holes=self.holes)))
+            self.post_message(self.Refused(Refusal("paste/too-long", holes=self.holes)))
 
     def on_click(self, event: events.Click) -> None:
         """A click on a hole sets the cursor there."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from codepegs.play.people import Passkey, Taken
+from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import MyselfAnswer, WrittenName
 from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import passkeys
 from codepegs.web.security.cookies import Challenge
@@ -27,10 +28,8 @@ _LOGIN_FORM: dict[str, Any] = {"pattern": "^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$"}
 _PASSWORD_FORM: dict[str, Any] = {"minLength": SHORTEST, "maxLength": LONGEST}
 
 
-class PasskeyAnswer(BaseModel):
+class PasskeyAnswer(StrictModel):
     """A passkey, as its owner sees it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     id: str
     label: str
@@ -48,19 +47,15 @@ class PasskeyAnswer(BaseModel):
         )
 
 
-class AccountAnswer(BaseModel):
+class AccountAnswer(StrictModel):
     """By what I can come back."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     login: str | None
     passkeys: list[PasskeyAnswer]
 
 
-class NewPassword(BaseModel):
+class NewPassword(StrictModel):
     """A login, and the password to be had with it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     login: Written = Field(
         description="3 to 64 of: a to z, digits, . _ - + @.", json_schema_extra=_LOGIN_FORM
@@ -68,19 +63,15 @@ class NewPassword(BaseModel):
     password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
-class PasswordChange(BaseModel):
+class PasswordChange(StrictModel):
     """The password as it was, and as it is to be."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     old_password: Written = Field(repr=False)
     new_password: Written = Field(repr=False, json_schema_extra=_PASSWORD_FORM)
 
 
-class NewPasskey(BaseModel):
+class NewPasskey(StrictModel):
     """A passkey that a device has made, and what its owner calls it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     label: WrittenName
     credential: passkeys.NewCredential
@@ -110,7 +101,7 @@ async def choose_password(request: Request, me: InBrowser, sent: NewPassword) ->
     try:
         await context.people.add_login(me.player.id, login, password_hash, context.clock())
     except Taken:
-        raise WebRefusal("account/taken") from None
+        raise Refusal("account/taken") from None
     answer = MyselfAnswer.of(me.player)
     return answer.model_copy(update={"account": True})
 
@@ -128,12 +119,12 @@ async def change_password(
     login = await context.people.login_of(me.player.id)
     found = login and await context.people.login(login)
     if not (login and found):
-        raise WebRefusal("account/no-password")
+        raise Refusal("account/no-password")
     context.limits.check("accounts", me.player.id)
     context.limits.check("login", login)
     fresh = clean_password(sent.new_password, login)
     if not await context.passwords.fits(found[1], composed(sent.old_password)):
-        raise WebRefusal("session/refused")
+        raise Refusal("session/refused")
     await context.people.set_password(me.player.id, await context.passwords.hash(fresh))
     await renew(request, response, me)
 
@@ -151,7 +142,7 @@ async def ask_new_passkey(request: Request, response: Response, me: InBrowser) -
     context = door_of(request)
     known = await context.people.passkeys_of(me.player.id)
     if len(known) >= passkeys.MOST_PASSKEYS:
-        raise WebRefusal("passkey/too-many", came=len(known))
+        raise Refusal("passkey/too-many", came=len(known))
     origin = context.origin(request)
     challenge = passkeys.new_challenge()
     options = passkeys.registration_options(origin, me.player, known, challenge)
@@ -179,7 +170,7 @@ async def add_passkey(
     try:
         await context.people.add_passkey(passkey)
     except Taken:
-        raise WebRefusal("passkey/known") from None
+        raise Refusal("passkey/known") from None
     context.cookies.forget(response, origin)
     return PasskeyAnswer.of(passkey)
 
@@ -198,5 +189,5 @@ async def remove_passkey(
     if all(one.id != passkey for one in mine):
         raise not_found()
     if len(mine) == 1 and await people.login_of(me.player.id) is None:
-        raise WebRefusal("account/last-way-in")
+        raise Refusal("account/last-way-in")
     await people.drop_passkey(me.player.id, passkey)

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request
 
 from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table.terms import Terms
 from codepegs.render.mark_text import mark_text
 from codepegs.rules import legality
@@ -72,7 +71,7 @@ async def strategies(request: Request, lang: Lang = None) -> StrategyList:
 
 def _refuse_others_seat(mine: tuple[int, ...], seat: int) -> None:
     if seat not in mine:
-        raise TableRefusal("chair/not-yours", came=seat + 1)
+        raise Refusal("chair/not-yours", came=seat + 1)
 
 
 @router.post("/api/tables/{table}/row", responses=answers(401, 404, 409, unsafe=True, body=True))

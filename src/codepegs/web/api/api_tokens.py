@@ -6,13 +6,14 @@ import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from codepegs.play.people import Token
+from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import WrittenName
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import tokens
 from codepegs.web.security.identity import InBrowser
@@ -22,10 +23,8 @@ router = APIRouter(tags=["tokens"])
 TokenId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
 
-class TokenAnswer(BaseModel):
+class TokenAnswer(StrictModel):
     """A token, as its owner sees it in a list."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     id: str
     label: str
@@ -46,10 +45,8 @@ class NewTokenAnswer(TokenAnswer):
     token: str = Field(description="Shown this once, and kept nowhere.", repr=False)
 
 
-class NewToken(BaseModel):
+class NewToken(StrictModel):
     """What the token is for."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     label: WrittenName
 
@@ -69,7 +66,7 @@ async def make_token(request: Request, me: InBrowser, sent: NewToken) -> NewToke
     label = clean_label(sent.label)
     known = await context.people.tokens_of(me.player.id)
     if len(known) >= tokens.MOST_TOKENS:
-        raise WebRefusal("token/too-many", came=len(known))
+        raise Refusal("token/too-many", came=len(known))
     written = tokens.new_token()
     token = Token(
         id=secrets.token_hex(16),

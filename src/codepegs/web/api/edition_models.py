@@ -6,12 +6,11 @@ from typing import Literal
 
 from pydantic import Field
 
+from codepegs.rules.edition import KeysAs, Pieces
+from codepegs.rules.ruleset import Scheme
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Fault
 from codepegs.web.language import LanguageCode
-
-Kind = Literal["pegs", "letters", "digits", "animals", "pieces"]
-KeysAs = Literal["pegs", "sliders"]
 
 
 class PegLook(StrictModel):
@@ -43,7 +42,7 @@ class EditionLine(StrictModel):
     rows: int | None = Field(description="The rows of a round; null: no end.")
     repeats: bool = Field(description="A code may use a colour more than once.")
     codes: int | None = Field(description="How many codes there are; null where they are words.")
-    kind: Kind = Field(description="What the pieces of a code are.")
+    kind: Pieces = Field(description="What the pieces of a code are.")
     keys_as: KeysAs = Field(description="What marks are given with.")
     pegs: list[PegLook]
     keys: list[Key]
@@ -111,7 +110,7 @@ class MakerTable(StrictModel):
 class Scoring(StrictModel):
     """How a match is scored."""
 
-    scheme: Literal["breaker-rows", "maker-points", "rounds-won", "table-points"]
+    scheme: Scheme
     unit: str = Field(description="What the numbers count, and who wins.")
     fewest_wins: bool
     by_guess: bool = Field(description="Every guess has points of its own.")

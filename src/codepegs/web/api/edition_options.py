@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Literal
 
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.option import OPTIONS, Option
@@ -103,9 +103,7 @@ def scoring_of(rules: Rules, said: Translations) -> Scoring:
     scheme = SCHEMES[rules.scoring]
     false_mark = rule_sheet(rules).sections[-1]
     return Scoring(
-        scheme=cast(
-            Literal["breaker-rows", "maker-points", "rounds-won", "table-points"], rules.scoring
-        ),
+        scheme=rules.scoring,
         unit=said.gettext(scheme.unit),
         fewest_wins=scheme.fewest_wins,
         by_guess=scheme.by_guess,

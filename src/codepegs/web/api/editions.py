@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Annotated, cast
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request, Response
 
@@ -25,8 +25,6 @@ from codepegs.web.api.edition_models import (
     EditionList,
     EditionSheet,
     Key,
-    KeysAs,
-    Kind,
     MakerTable,
     PegLook,
     Section,
@@ -71,8 +69,8 @@ def _line(one: Edition, said: Translations) -> EditionLine:
         rows=one.rows,
         repeats=one.repeats,
         codes=None if one.needs_words else one.rules().number_of_codes,
-        kind=cast(Kind, one.pieces),
-        keys_as=cast(KeysAs, one.keys_as),
+        kind=one.pieces,
+        keys_as=one.keys_as,
         pegs=[_look(peg, said) for peg in one.palette[: one.colours]],
         keys=_keys(one.keys, one.marking, said),
     )
@@ -91,8 +89,8 @@ def _sheet(rules: Rules, code: LanguageCode, *, of_match: bool) -> EditionSheet:
         rows=rules.rows,
         repeats=rules.repeats,
         codes=None if one.needs_words else rules.number_of_codes,
-        kind=cast(Kind, one.pieces),
-        keys_as=cast(KeysAs, one.keys_as),
+        kind=one.pieces,
+        keys_as=one.keys_as,
         pegs=[_look(peg, said) for peg in rules.palette],
         keys=_keys(rules.keys, rules.marking, said),
         language=code,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import ErrorAnswer, answers, not_found
 from codepegs.web.metrics import TYPE
 from codepegs.web.request_context import door_of
@@ -15,18 +16,14 @@ from codepegs.web.security.client_addresses import client_address
 router = APIRouter(tags=["health"])
 
 
-class Alive(BaseModel):
+class Alive(StrictModel):
     """A process that answers."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     status: Literal["alive"] = "alive"
 
 
-class Readiness(BaseModel):
+class Readiness(StrictModel):
     """Whether this process is of use, and what it needs for that."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     status: Literal["ready", "not ready"]
     parts: dict[str, bool] = Field(description="`store`: can write; `bus`: is connected.")

@@ -10,6 +10,7 @@ from codepegs.play.table.table import Table
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
 from codepegs.web.api.review_models import ReviewAnswer, TryAnswer, TryRequest
 from codepegs.web.api.serialisers import match_answer
 from codepegs.web.api.table_models import MatchAnswer
@@ -17,7 +18,6 @@ from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
-from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.localise import in_words
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Me
@@ -35,7 +35,7 @@ TEXT: Responses = {
 async def _finished(request: Request, table: str) -> tuple[Table, Match]:
     found = await find_table(request, table)
     if found.state.stage != "over":
-        raise LiveRefusal("match/unfinished")
+        raise Refusal("match/unfinished")
     return found, found.state.match
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from codepegs.play.people import Player
 from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers
 from codepegs.web.language import LanguageCode
 from codepegs.web.player_names import clean_name
@@ -25,10 +26,8 @@ WrittenName = Annotated[
 ]
 
 
-class MyselfAnswer(BaseModel):
+class MyselfAnswer(StrictModel):
     """Who I am."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     id: str = Field(description="32 hexadecimal digits.")
     name: str
@@ -46,10 +45,8 @@ class MyselfAnswer(BaseModel):
         )
 
 
-class MyselfChange(BaseModel):
+class MyselfChange(StrictModel):
     """What is to be different; what is left out stays."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     name: WrittenName | None = Field(
         None, description="1 to 40 letters, digits, signs and single spaces, once composed."

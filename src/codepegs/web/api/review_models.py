@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from codepegs.rules.match import Outcome
 from codepegs.web.api.advice_models import MOST_ROWS, Judged, Ranked, Sentences, Worth
 from codepegs.web.base_models import Pegs, Seat, StrictModel
 
@@ -56,7 +57,7 @@ class ReviewedRound(StrictModel):
     number: int = Field(description="A replay has the number of the round that it repeats.")
     codemaker: str
     codemaker_number: Seat
-    outcome: str
+    outcome: Outcome
     code: str | None
     code_pegs: list[str] | None
     cracked_in: int | None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from codepegs.play.ports import TableListing
 from codepegs.play.table.codec import plain
 from codepegs.play.table.events import SeedShown, TableOpened
@@ -18,7 +16,6 @@ from codepegs.web.api.table_models import (
     MatchAnswer,
     RoundProof,
     SeatAnswer,
-    Stage,
     TableAnswer,
     TableLine,
     Verification,
@@ -33,13 +30,15 @@ LINK = "/tables/"
 def table_answer(table: Table, player: str, seat: int | None, origin: str) -> TableAnswer:
     """A table as the player in that seat may see it."""
     state = table.state
+    stage = state.stage
+    assert stage != "nothing"
     opened = _opened(table)
     return TableAnswer(
         id=table.id,
         link=f"{origin}{LINK}{table.id}",
-        code=state.code if state.stage == "gathering" else None,
+        code=state.code if stage == "gathering" else None,
         version=state.version,
-        stage=cast(Stage, state.stage),
+        stage=stage,
         listed=state.listed,
         imported=opened.imported,
         terms=TermsTold.model_validate(
@@ -92,7 +91,7 @@ def table_line(listed: TableListing, player: str | None) -> TableLine:
         edition=summary.edition,
         options=list(summary.options),
         players=summary.players,
-        stage=cast(Stage, summary.stage),
+        stage=summary.stage,
         listed=summary.listed,
         free=summary.free,
         names={str(seat): name for seat, name in listed.names.items()},

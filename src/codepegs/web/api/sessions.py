@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from codepegs.play.people import Player
 from codepegs.text.languages import language
+from codepegs.text.refusal import Refusal
 from codepegs.web.api.me import MyselfAnswer
+from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.player_names import guest_name
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import RequestContext, door_of
 from codepegs.web.security import passkeys
 from codepegs.web.security.cookies import Challenge
@@ -27,35 +28,27 @@ SIGN_IN = "sign-in"
 Written = Annotated[str, StringConstraints(min_length=1, max_length=512)]
 
 
-class PasswordSignIn(BaseModel):
+class PasswordSignIn(StrictModel):
     """A login and its password."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     login: Written
     password: Written = Field(repr=False)
 
 
-class PasskeySignIn(BaseModel):
+class PasskeySignIn(StrictModel):
     """What a passkey has answered."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     credential: passkeys.Credential
 
 
-class PasskeyOptions(BaseModel):
+class PasskeyOptions(StrictModel):
     """What a browser's `navigator.credentials` is to be given."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     publicKey: dict[str, Any]
 
 
-class SessionAnswer(BaseModel):
+class SessionAnswer(StrictModel):
     """Who this browser is."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     player: MyselfAnswer | None = Field(description="null: nobody yet.")
 
@@ -133,12 +126,12 @@ async def by_passkey(
     asked = answered_challenge(request, SIGN_IN, "")
     passkey = await context.people.find_passkey(sent.credential.id)
     if passkey is None:
-        raise WebRefusal("session/passkey")
+        raise Refusal("session/passkey")
     origin = context.origin(request)
     count = passkeys.signed(sent.credential, passkey, challenge=asked, origin=origin)
     player = await context.people.player(passkey.player)
     if player is None:
-        raise WebRefusal("session/passkey")
+        raise Refusal("session/passkey")
     await context.people.used_passkey(passkey.id, count, context.clock())
     context.cookies.forget(response, origin)
     return await enter(request, response, before, player)
@@ -152,9 +145,9 @@ def answered_challenge(request: Request, purpose: str, player: str) -> str:
     context = door_of(request)
     asked = context.cookies.asked(request, context.origin(request))
     if asked is None or (asked.purpose, asked.player) != (purpose, player):
-        raise WebRefusal("session/challenge")
+        raise Refusal("session/challenge")
     if not context.limits.allow("challenges", asked.challenge):
-        raise WebRefusal("session/challenge")
+        raise Refusal("session/challenge")
     return asked.challenge
 
 
@@ -165,16 +158,16 @@ async def player_by_password(
     try:
         name = clean_login(login)
         clean_password(password, name)
-    except WebRefusal:
+    except Refusal:
         # Nobody can have these, and to say so tells nothing.
-        raise WebRefusal("session/refused") from None
+        raise Refusal("session/refused") from None
     context.limits.check("login", name)
     context.limits.check("sign_ins", place, name)
     found = await context.people.login(name)
     player, kept = found or (None, None)
     clean = clean_password(password, name)
     if not await context.passwords.fits(kept, clean) or player is None or kept is None:
-        raise WebRefusal("session/refused")
+        raise Refusal("session/refused")
     if context.passwords.is_outdated(kept):
         await context.people.set_password(player.id, await context.passwords.hash(clean))
     return player

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from codepegs.play.ports import TableStage
+from codepegs.rules.match import EndReason, Outcome, Stage
 from codepegs.web.base_models import (
     MOST_SEATS,
     Id,
@@ -56,8 +58,6 @@ class OpenRequest(StrictModel):
 
 # -- A table --------------------------------------------------------------------------------------
 
-Stage = Literal["gathering", "playing", "over", "closed"]
-
 
 class SeatAnswer(StrictModel):
     """A seat, and who sits in it."""
@@ -91,7 +91,7 @@ class RoundAnswer(StrictModel):
     code: list[str] | None = Field(description="After the reveal.")
     salt: str | None
     false_rows: list[int]
-    outcome: str
+    outcome: Outcome
     points: list[int] | None
 
 
@@ -102,7 +102,7 @@ class MatchAnswer(StrictModel):
     edition: str | None
     options: list[str]
     seats: list[str]
-    stage: Literal["begin", "code", "guess", "mark", "reveal", "over"]
+    stage: Stage
     awaited: Seat | None
     deadline: float | None
     rounds: list[RoundAnswer]
@@ -110,7 +110,7 @@ class MatchAnswer(StrictModel):
     away: list[int]
     stand_ins: list[int]
     resigned: list[int]
-    ended: str | None
+    ended: EndReason | None
     winners: list[int]
     version: int = Field(description="Counts the match's own events.")
     own_code: list[str] | None
@@ -123,7 +123,7 @@ class TableAnswer(StrictModel):
     link: str = Field(description="For others to join or watch.")
     code: str | None = Field(description="The short code to join by, before the match begins.")
     version: Version
-    stage: Stage
+    stage: TableStage
     listed: bool
     imported: bool = Field(description="Written down elsewhere and not played here.")
     terms: TermsTold
@@ -143,7 +143,7 @@ class TableLine(StrictModel):
     edition: str
     options: list[str]
     players: int
-    stage: Stage
+    stage: TableStage
     listed: bool
     free: int
     names: dict[str, str] = Field(

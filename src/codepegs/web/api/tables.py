@@ -11,7 +11,6 @@ from fastapi import APIRouter, Header, Path, Query, Request, Response
 from pydantic_core import to_json
 
 from codepegs.play.lists import Cursor, Page
-from codepegs.play.refusals import TableRefusal
 from codepegs.play.table import commands as k
 from codepegs.play.table.codec import Told
 from codepegs.play.table.table import Stale, Table
@@ -34,7 +33,6 @@ from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import Responses, answers, not_found
 from codepegs.web.live.codec import seen, terms_of
 from codepegs.web.live.dispatch import take
-from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Identity, Me, Perhaps
@@ -113,7 +111,7 @@ async def open_table(
         if isinstance(chair, MyChair)
     ]
     if not names:
-        raise LiveRefusal("table/nobody")
+        raise Refusal("table/nobody")
     offer = wanted.terms
     if offer.players is None:
         offer = offer.model_copy(update={"players": len(wanted.chairs)})
@@ -232,7 +230,7 @@ async def see_events(
     be_seen(request, found, me)
     version = found.head.version
     if since > version:
-        raise TableRefusal("command/ahead", came=since, expected=version)
+        raise Refusal("command/ahead", came=since, expected=version)
     events = _events(found.history[since : since + MOST_EVENTS], seat_of(found, me, seat))
     return _json({"version": version, "events": events})
 

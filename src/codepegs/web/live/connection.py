@@ -18,8 +18,7 @@ from pydantic import ValidationError
 from starlette.types import Receive, Send
 
 from codepegs.play.hosting.table_manager import TableManager
-from codepegs.play.ports import Clock, StoreUnavailable
-from codepegs.play.refusals import TableRefusal, not_kept
+from codepegs.play.ports import Clock, StoreUnavailable, not_kept
 from codepegs.play.table.codec import Told
 from codepegs.play.table.table import Accepted, Stale, Table
 from codepegs.text.languages import language
@@ -39,7 +38,6 @@ from codepegs.web.live.messages import (
     Pong,
     Reason,
 )
-from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.security.identity import Identity
 
@@ -226,12 +224,12 @@ class Connection:
                 # Perhaps it was heard of at another process.
                 await table.catch_up()
             if hello.since > table.head.version:
-                raise TableRefusal("command/ahead", came=hello.since, expected=table.head.version)
+                raise Refusal("command/ahead", came=hello.since, expected=table.head.version)
             if self.identity.player.has_account and not self._own_seats():
                 # Perhaps it sat here as a guest, and signed in at another process.
                 await table.refresh()
             if hello.seat is not None and hello.seat not in self._own_seats():
-                raise TableRefusal("chair/not-yours", came=hello.seat + 1)
+                raise Refusal("chair/not-yours", came=hello.seat + 1)
         except Refusal as refusal:
             self._refuse(refusal)
             return
@@ -308,7 +306,7 @@ class Connection:
 
     async def _take(self, message: Command) -> None:
         if self.cursor < 0:
-            self._refuse(LiveRefusal("hello/first"), message.cmd)
+            self._refuse(Refusal("hello/first"), message.cmd)
             return
 
         def acknowledge(accepted: Accepted) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from codepegs.play.people import Player
-from codepegs.play.ports import StoreUnavailable
-from codepegs.play.refusals import not_kept
+from codepegs.play.ports import StoreUnavailable, not_kept
 from codepegs.play.table.table import Accepted, Answer, Sent, Stale, Table
 from codepegs.text.refusal import Refusal
 from codepegs.web.live.codec import command_of

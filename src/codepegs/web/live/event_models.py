@@ -14,6 +14,7 @@ from pydantic import Field, create_model
 
 from codepegs.play.table.events import TableEvent
 from codepegs.rules.events import CodeSet, Event
+from codepegs.rules.match import DropReason, EndReason
 from codepegs.web.base_models import StrictModel, Time, Version
 
 
@@ -40,6 +41,8 @@ Row = tuple[str, ...]
 
 _SHOWN: dict[str, Any] = {
     "Code": Row,
+    "DropReason": DropReason,
+    "EndReason": EndReason,
     "Mark": tuple[int, ...],
     "Rules": RulesTold,
     "Terms": TermsTold,

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from codepegs.play.table.events import TableEvent
 from codepegs.play.table.lobby import LAG_BOUND
@@ -124,9 +124,11 @@ def type_of(model: type[BaseModel], name: str = "type") -> str:
 @cache
 def schema() -> dict[str, Any]:
     """The protocol as AsyncAPI has it (version 3.0)."""
-    models = [(model, "validation") for model in (*CLIENT, *SERVER)]
+    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        (model, "validation") for model in (*CLIENT, *SERVER)
+    ]
     _, definitions = models_json_schema(
-        models,  # type: ignore[arg-type]  # the mode is a literal
+        models,
         ref_template="#/components/schemas/{model}",
     )
 

@@ -11,8 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from codepegs.play.ports import StoreUnavailable
-from codepegs.play.refusals import not_kept
+from codepegs.play.ports import StoreUnavailable, not_kept
 from codepegs.play.table.table import Table
 from codepegs.text.refusal import Refusal
 from codepegs.web.app_state import AppState

@@ -12,9 +12,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from codepegs.text.refusal import Refusal
 from codepegs.web.errors import error_answer
 from codepegs.web.page import ASSETS
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import RequestContext
 from codepegs.web.security.cookies import SESSION, cookie_name
 from codepegs.web.security.origins import Origins
@@ -47,7 +47,7 @@ _TWO_YEARS = "max-age=63072000"
 
 
 async def refuse(
-    context: RequestContext, refusal: WebRefusal, scope: Scope, receive: Receive, send: Send
+    context: RequestContext, refusal: Refusal, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """Turn a request or a WebSocket away."""
     context.metrics.refused(refusal.code)
@@ -59,7 +59,7 @@ async def refuse(
 
 
 class _Guard(ABC):
-    """A guard raises `WebRefusal`, or lets in."""
+    """A guard raises `Refusal`, or lets in."""
 
     def __init__(self, app: ASGIApp, context: RequestContext) -> None:
         self.app = app
@@ -74,7 +74,7 @@ class _Guard(ABC):
         if scope["type"] in ("http", "websocket"):
             try:
                 self.check(scope)
-            except WebRefusal as trouble:
+            except Refusal as trouble:
                 await refuse(self.context, trouble, scope, receive, send)
                 return
         await self.app(scope, receive, send)
@@ -120,7 +120,7 @@ class SameOrigin(_Guard):
             name = cookie_name(SESSION, self.context.origin(connection))
             allowed = may_change(connection.headers, origins, name in connection.cookies)
         if not allowed:
-            raise WebRefusal("request/origin")
+            raise Refusal("request/origin")
 
 
 def may_connect(headers: Headers, origins: Origins) -> bool:
@@ -163,7 +163,7 @@ class ShortJson:
             body = await _read(receive)
             if body and scope["method"] not in SAFE:
                 _check_type(headers)
-        except WebRefusal as trouble:
+        except Refusal as trouble:
             await refuse(self.context, trouble, scope, receive, send)
             return
         if body is None:
@@ -174,15 +174,15 @@ class ShortJson:
 def _check_length(headers: Headers) -> None:
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit()):
-        raise WebRefusal("request/unreadable")
+        raise Refusal("request/unreadable")
     if len(length) > 18 or int(length) > LONGEST_BODY:
-        raise WebRefusal("request/too-long", expected=LONGEST_BODY)
+        raise Refusal("request/too-long", expected=LONGEST_BODY)
 
 
 def _check_type(headers: Headers) -> None:
     came = headers.get("content-type", "")
     if came.partition(";")[0].strip().lower() != "application/json":
-        raise WebRefusal("request/not-json", came=came)
+        raise Refusal("request/not-json", came=came)
 
 
 async def _read(receive: Receive) -> bytes | None:
@@ -194,7 +194,7 @@ async def _read(receive: Receive) -> bytes | None:
             return None
         body += message.get("body", b"")
         if len(body) > LONGEST_BODY:
-            raise WebRefusal("request/too-long", expected=LONGEST_BODY)
+            raise Refusal("request/too-long", expected=LONGEST_BODY)
         if not message.get("more_body", False):
             return bytes(body)
 

@@ -10,8 +10,8 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection, Request
 
 from codepegs.play.people import Player
+from codepegs.text.refusal import Refusal
 from codepegs.web.language import remember_language
-from codepegs.web.refusals import WebRefusal
 from codepegs.web.request_context import door_of
 from codepegs.web.security import tokens
 from codepegs.web.security.cookies import HOST_ONLY, SESSION
@@ -51,7 +51,7 @@ async def _by_token(connection: HTTPConnection) -> Identity:
     token = tokens.bearer(shown[0]) if len(shown) == 1 else None
     found = token and await context.people.token(tokens.digest(token), context.clock())
     if not found:
-        raise WebRefusal("session/token")
+        raise Refusal("session/token")
     player, kept = found
     return Identity(player, kept.id)
 
@@ -60,7 +60,7 @@ async def signed_in(connection: HTTPConnection) -> Identity:
     """Who this is; nobody is refused. For WebSockets and where FastAPI does not ask."""
     identity = await identify(connection)
     if identity is None:
-        raise WebRefusal("session/none")
+        raise Refusal("session/none")
     return identity
 
 
@@ -85,7 +85,7 @@ async def _anybody(
 async def _browser(request: Request, _cookie: Annotated[object, Security(_COOKIE)]) -> Identity:
     identity = await signed_in(request)
     if identity.token is not None:
-        raise WebRefusal("session/cookie-needed")
+        raise Refusal("session/cookie-needed")
     return identity
 
 

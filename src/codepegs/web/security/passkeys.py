@@ -7,10 +7,11 @@ import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import ConfigDict, StringConstraints
 
 from codepegs.play.people import Passkey, Player
-from codepegs.web.refusals import WebRefusal
+from codepegs.text.refusal import Refusal
+from codepegs.web.base_models import StrictModel
 from codepegs.web.security.origins import Origin
 
 # The library is imported when a passkey is used: it takes a third of a second, and few starts of
@@ -23,10 +24,10 @@ Base64Url = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", max_le
 PasskeyId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
 
 
-class _Sent(BaseModel):
+class _Sent(StrictModel):
     """What a browser's `toJSON()` gives; it may add what we do not need."""
 
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="ignore")
 
 
 class Attestation(_Sent):
@@ -127,7 +128,7 @@ def registered(
         )
     except Exception:
         # Its parsers raise whatever malformed bytes make them raise.
-        raise WebRefusal("passkey/refused") from None
+        raise Refusal("passkey/refused") from None
     return Passkey(
         id=bytes_to_base64url(verified.credential_id),
         player=player,
@@ -145,7 +146,7 @@ def signed(sent: Credential, passkey: Passkey, *, challenge: str, origin: Origin
     handle = sent.response.userHandle
     try:
         if handle is not None and base64url_to_bytes(handle).hex() != passkey.player:
-            raise WebRefusal("session/passkey")
+            raise Refusal("session/passkey")
         verified = verify_authentication_response(
             credential=sent.model_dump(),
             expected_challenge=base64url_to_bytes(challenge),
@@ -156,11 +157,11 @@ def signed(sent: Credential, passkey: Passkey, *, challenge: str, origin: Origin
         )
     except Exception:
         # Its parsers raise whatever malformed bytes make them raise.
-        raise WebRefusal("session/passkey") from None
+        raise Refusal("session/passkey") from None
     return verified.new_sign_count
 
 
 def _party(origin: Origin) -> str:
     if not origin.has_name:
-        raise WebRefusal("passkey/address")
+        raise Refusal("passkey/address")
     return origin.host

@@ -11,7 +11,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from codepegs.web.refusals import WebRefusal
+from codepegs.text.refusal import Refusal
 
 SHORTEST, LONGEST = 8, 128
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._@+-]{2,63}")
@@ -29,7 +29,7 @@ def clean_login(written: str) -> str:
     """
     login = written.strip().casefold()
     if not _LOGIN.fullmatch(login):
-        raise WebRefusal("account/login", came=written)
+        raise Refusal("account/login", came=written)
     return login
 
 
@@ -42,7 +42,7 @@ def clean_password(written: str, login: str) -> str:
     """The password as it is hashed, or a refusal that does not repeat it."""
     password = composed(written)
     if not SHORTEST <= len(password) <= LONGEST or password.casefold() == login:
-        raise WebRefusal("account/password", low=SHORTEST, high=LONGEST, came=len(password))
+        raise Refusal("account/password", low=SHORTEST, high=LONGEST, came=len(password))
     return password
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 
 import limits
 
-from codepegs.web.refusals import WebRefusal
+from codepegs.text.refusal import Refusal
 from codepegs.web.settings import Settings
 
 MOST_KEYS = 100_000
@@ -103,4 +103,4 @@ class Limits:
         """Count one, or refuse it with the seconds to wait."""
         wait = self._windows[what].hit("|".join(of))
         if wait:
-            raise WebRefusal("request/too-many", seconds=ceil(wait))
+            raise Refusal("request/too-many", seconds=ceil(wait))

@@ -7,9 +7,10 @@ import secrets
 import stat
 from pathlib import Path
 
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, say
 from codepegs.web.settings import SHORTEST_KEY, Settings
-from codepegs.web.settings_check import BadSettings, SettingProblem
+from codepegs.web.settings_check import BadSettings
 
 _ONLY_OURS = 0o600
 
@@ -53,4 +54,4 @@ def _make(path: Path) -> None:
 
 
 def _refused(path: Path, reason: Text | str) -> BadSettings:
-    return BadSettings([SettingProblem("settings/key-file", came=str(path), reason=reason)])
+    return BadSettings([Refusal("settings/key-file", came=str(path), reason=reason)])

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from codepegs.client.addresses import read_address
-from codepegs.terminal.files import TerminalRefusal, write_text
+from codepegs.terminal.files import write_text
 from codepegs.text.refusal import Refusal
 
 FILE = "servers.json"
@@ -37,6 +37,6 @@ def _origin(written: object) -> str | None:
 def remember_server(folder: Path, origin: str) -> None:
     """Offer this one first from now on."""
     others = [one for one in known_servers(folder) if one != origin]
-    with contextlib.suppress(OSError, TerminalRefusal):
+    with contextlib.suppress(OSError, Refusal):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_text(str(folder / FILE), json.dumps([origin, *others][:MOST]))

@@ -15,7 +15,6 @@ from textual.widgets.option_list import Option
 
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.lobby.account import AccountActions
@@ -247,7 +246,7 @@ class LobbyScreen(BaseScreen[None]):
                 if refusal.code == "table/unknown":
                     raise
                 # No address was typed, so nobody looks at one.
-                raise TuiRefusal("table/no-code", came=typed.strip()) from None
+                raise Refusal("table/no-code", came=typed.strip()) from None
 
         line = LineDialog(say("Code or link"), more=[help_text], peg_theme=peg_theme)
         typed = await self.app.push_screen_wait(line)

@@ -15,7 +15,6 @@ from codepegs.rules.code import Code, Secret
 from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
-from codepegs.tui.refusals import TuiRefusal
 
 
 def lacks_code(match: Match, bots: Container[int]) -> bool:
@@ -31,7 +30,7 @@ def sealed_again(
     """The codemaker sets the code of a round again that was read from a file."""
     round = match.current
     if not isinstance(command, c.SetCode):
-        raise TuiRefusal("round/code-again", name=match.seats[round.codemaker])
+        raise Refusal("round/code-again", name=match.seats[round.codemaker])
     if command.code is None:
         raise Refusal("turn/machine-marks")
     rules = match.played_by
@@ -42,7 +41,7 @@ def sealed_again(
         if row.guess is None or row.mark is None or rules.marks_by_hand:
             continue
         if rules.mark_row(code, row.guess) != row.mark:
-            raise TuiRefusal("code/does-not-fit", row=number)
+            raise Refusal("code/does-not-fit", row=number)
     secret = Secret.sealed(code, dice)
     transaction = Transaction(match, now)
     transaction.tell(e.CodeSet(len(code), secret.commitment, secret))

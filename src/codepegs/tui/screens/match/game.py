@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.rules.events import CodeSet, Event
-from codepegs.rules.match import Match
+from codepegs.rules.match import Match, Stage
 from codepegs.text.sentence import Text
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Game(Protocol):
         """The strength of each seat that a bot plays now."""
 
     @property
-    def awaited(self) -> tuple[str, int | None]:
+    def awaited(self) -> tuple[Stage, int | None]:
         """What is waited for, and of which seat."""
 
     @property

@@ -16,7 +16,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.play.advice.requests import HintAsked
-from codepegs.play.refusals import TableRefusal
 from codepegs.rules import legality
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
@@ -62,10 +61,10 @@ def hint_asked_here(
     ]
     if level in ABOUT_MY_ROW:
         if guess is None:
-            raise TableRefusal("hint/no-row")
+            raise Refusal("hint/no-row")
         guess = rules.guess(guess, round.holes)
     if level == "told" and not marked:
-        raise TableRefusal("hint/no-mark", row=1)
+        raise Refusal("hint/no-mark", row=1)
     return HintAsked(
         rules.edition.name,
         rules.players,

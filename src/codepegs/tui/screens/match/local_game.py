@@ -16,7 +16,7 @@ from codepegs.rules import events as e
 from codepegs.rules.apply import apply
 from codepegs.rules.code import Code
 from codepegs.rules.decide import decide
-from codepegs.rules.match import Match
+from codepegs.rules.match import Match, Stage
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
@@ -97,7 +97,7 @@ class LocalGame:
         return self.players.strengths
 
     @property
-    def awaited(self) -> tuple[str, int | None]:
+    def awaited(self) -> tuple[Stage, int | None]:
         """What is waited for; a code that was not written into a file has to be set again."""
         if self._lacks_code:
             return "code", self.truth.current.codemaker

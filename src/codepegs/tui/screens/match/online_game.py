@@ -17,7 +17,7 @@ from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
-from codepegs.rules.match import Match
+from codepegs.rules.match import Match, Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.lobby.connection_text import away_line, event_line, weather_of
@@ -76,7 +76,7 @@ class OnlineGame:
         return {seat: strength for seat, strength in found.items() if strength is not None}
 
     @property
-    def awaited(self) -> tuple[str, int | None]:
+    def awaited(self) -> tuple[Stage, int | None]:
         """What the match waits for, and of whom."""
         return self._match.stage, self._match.awaited
 

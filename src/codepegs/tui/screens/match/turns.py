@@ -13,9 +13,9 @@ from textual.widgets import Static
 from codepegs.play.local.seats import discreet, next_person
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
+from codepegs.rules.match import Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.part import MatchPart
 from codepegs.tui.screens.match.prompts import prompt_of
@@ -41,7 +41,7 @@ class MatchTurns(MatchPart):
             self.ask()
         screen.draw_keys()
 
-    def _begin_task(self, stage: str, seat: int | None) -> None:
+    def _begin_task(self, stage: Stage, seat: int | None) -> None:
         screen = self._screen
         rules, round = screen.game.match.played_by, screen.game.match.current
         mine = seat is not None and seat in screen.game.here
@@ -198,7 +198,7 @@ class MatchTurns(MatchPart):
         if self._screen.mine is None:
             return
         if counts is None:
-            self.tell(TuiRefusal("mark/empty").text, refused=True)
+            self.tell(Refusal("mark/empty").text, refused=True)
             return
         await self.do(c.GiveMark(self._screen.mine, counts))
 
@@ -206,7 +206,7 @@ class MatchTurns(MatchPart):
 def _whole(pegs: tuple[str, ...]) -> Code:
     """The row, if it has no gap."""
     if not pegs:
-        raise TuiRefusal("row/empty")
+        raise Refusal("row/empty")
     if "" in pegs:
-        raise TuiRefusal("row/gap", hole=pegs.index("") + 1)
+        raise Refusal("row/gap", hole=pegs.index("") + 1)
     return Code(pegs)

@@ -14,8 +14,8 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import from_home, read_text
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
-from codepegs.tui.refusals import TuiRefusal
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.setup.screen import PERSON
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def file_named(typed: str) -> str:
     """The path that somebody typed; nothing is no name, though a folder is found there."""
     if not typed.strip():
-        raise TuiRefusal("file/no-name")
+        raise Refusal("file/no-name")
     return from_home(typed.strip())
 
 
@@ -43,7 +43,7 @@ async def open_file(app: PegsApp) -> tuple[LocalSetup, Match, str] | None:
         text = read_text(path)
         match = read_notation(text, lexicon=app.context.lexicon)
         if match.ended is not None:
-            raise TuiRefusal("match/file-over", came=path)
+            raise Refusal("match/file-over", came=path)
         read.append((match, text))
 
     more = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from codepegs.rules.ruleset import Rules
 from codepegs.tui.screens.match.local_game import LocalSetup
@@ -12,7 +13,7 @@ from codepegs.tui.screens.match.local_game import LocalSetup
 class SeatSetup:
     """Who is to sit in a seat: a person here, a bot, or whoever comes."""
 
-    kind: str
+    kind: Literal["person", "bot", "open"]
     name: str = ""
     strength: str = "club"
 

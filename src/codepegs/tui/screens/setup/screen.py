@@ -8,7 +8,7 @@ stay, and the options of another edition take the place of the ones before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -32,7 +32,8 @@ from codepegs.tui.widgets.chooser import Chooser, Press, widest
 from codepegs.tui.widgets.form import Form
 from codepegs.tui.widgets.option_fields import LABELS, FileField, option_field, said_in_form
 
-PERSON, OPEN = "person", "open"
+PERSON: Final = "person"
+OPEN: Final = "open"
 SEATS = 5
 """The seats of the edition with the most."""
 NARROW = 80
@@ -262,11 +263,13 @@ class SetUpScreen(Form[MatchSetup | None]):
     def _wishes(self) -> tuple[SeatSetup, ...]:
         wishes = []
         for seat in range(self.players):
-            kind = self.kinds[seat]
-            if kind in (PERSON, OPEN):
-                wishes.append(SeatSetup(kind, self._named(seat)))
+            kind, name = self.kinds[seat], self._named(seat)
+            if kind == PERSON:
+                wishes.append(SeatSetup(PERSON, name))
+            elif kind == OPEN:
+                wishes.append(SeatSetup(OPEN, name))
             else:
-                wishes.append(SeatSetup("bot", self._named(seat), kind))
+                wishes.append(SeatSetup("bot", name, kind))
         return tuple(wishes)
 
     def _agreed(self) -> Callable[[], MatchSetup]:

@@ -1,11 +1,11 @@
-"""What a tournament refuses before it begins; said and coded like the refusals of the rules."""
+"""Refusals of tournaments, environments and MCP tools."""
 
 from __future__ import annotations
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text
+from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {
+    # Tournaments.
     "tournament/player": N_(
         '"{came}" is no player. Write a strategy or a strength ({expected}), a Python bot like '
         'my_bots:clever, a saved strategy like tree:FILE, or a program like "program:./guesser.sh".'
@@ -83,13 +83,65 @@ TEXTS: dict[str, str] = {
         "something on this machine ends them. What was played is kept: the same command with "
         "--resume goes on from there."
     ),
+    # Environments.
+    "env/option": N_(
+        "The option {came} changes nothing in an environment of one round. Leave it out, or play "
+        "whole matches: codepegs.envs.aec_env."
+    ),
+    "env/time": N_(
+        "The option {came} needs a clock, and no time runs in an environment. Leave it out."
+    ),
+    "env/actions": N_('There are no actions "{came}". Choose one of: {expected}.'),
+    "env/too-many-rows": N_(
+        "{came} guesses are too many to number; up to {expected} can be. "
+        "Choose pegs, hole by hole: actions=pegs."
+    ),
+    "env/action": N_("{came} is no action here; expected: {expected}."),
+    "env/not-running": N_("No round runs in this environment. Call reset first."),
+    "env/reset-option": N_('reset has no option "{came}". Its options are: {expected}.'),
+    "env/codes": N_("Codes that came: {came}; expected: {expected}, one for each environment."),
+    "env/count": N_("Actions that came: {came}; expected: {expected}, one for each environment."),
+    "env/number": N_("{came} environments came; expected was a whole number from 1."),
+    "env/mode": N_('"{came}" does not fit {option}. Choose one of: {expected}.'),
+    "env/cycles": N_("{came} cycles came; expected was a whole number from 1, or none for no end."),
+    # MCP tools.
+    "mcp/not-installed": N_(
+        "A server for language models needs a package that is not installed. Install it with: "
+        "pip install codepegs[mcp]."
+    ),
+    "mcp/port": N_("Nothing can listen at port {came}: {reason}. Choose another port."),
+    "mcp/token": N_('"{came}" holds no token: one line with a token was expected.'),
+    "mcp/token-alone": N_(
+        "--token-file says who plays on a server, and no server is named. Add --server URL, or "
+        "leave it out."
+    ),
+    "mcp/no-server": N_(
+        "This plays at no server. Set up the match here, or start codepegs mcp with --server URL."
+    ),
+    "mcp/no-match": N_('There is no match "{came}" here. The matches are: {expected}.'),
+    "mcp/no-matches": N_('There is no match "{came}" here. Set one up first.'),
+    "mcp/too-many": N_(
+        "{came} matches are going on here already, and no more fit. Finish or give up one of them."
+    ),
+    "mcp/seat": N_('"{came}" is none of your seats. Yours are: {expected}.'),
+    "mcp/no-seat": N_("None of the seats of this match is yours: you can only look on."),
+    "mcp/nobody": N_(
+        'Only bots came: "{came}". Give yourself a seat: any name but "bot" and "anybody".'
+    ),
+    "mcp/anybody": N_(
+        '"anybody" can join only at a server. Here, write "bot" for the seats of others.'
+    ),
+    "mcp/gathering": N_(
+        "The match has not begun: seats are free. Others join by this link: {link}."
+    ),
+    "mcp/arguments": N_("The tool {tool} does not understand its arguments: {reasons}."),
+    "mcp/unknown-argument": N_(
+        'The tool {tool} has no argument "{came}". Its arguments are: {expected}.'
+    ),
+    "mcp/no-arguments": N_('The tool {tool} has no argument "{came}": it takes none.'),
+    "mcp/unknown-tool": N_('There is no tool "{came}". The tools are: {expected}.'),
+    "mcp/quiet": N_(
+        "The server has not answered in {seconds} seconds. Look at the board in a while, and try "
+        "again if nothing has happened."
+    ),
 }
-
-
-class TournamentRefusal(Refusal):
-    """Something that a tournament cannot do, though no rule of the game forbids it."""
-
-    @property
-    def text(self) -> Text:
-        """The text, to be said in any language."""
-        return Text(TEXTS[self.code], self.gaps)

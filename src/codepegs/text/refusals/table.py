@@ -1,10 +1,8 @@
-"""Refusals of the table: what no rule of the game forbids, and what cannot be done here and now."""
+"""Refusals of a table: joining it, agreeing on terms, hints, and what its store can keep."""
 
 from __future__ import annotations
 
-from codepegs.play.ports import StoreDamaged, StoreUnavailable
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text
+from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {
     "table/unknown": N_(
@@ -67,18 +65,3 @@ TEXTS: dict[str, str] = {
         "again: whoever runs the server has to restore a backup."
     ),
 }
-
-
-class TableRefusal(Refusal):
-    """Something the table refuses; nothing was changed by it."""
-
-    @property
-    def text(self) -> Text:
-        """The text, to be said in any language."""
-        return Text(TEXTS[self.code], self.gaps)
-
-
-def not_kept(error: StoreUnavailable) -> TableRefusal:
-    """What a player is told when the store fails: to try again, unless that is of no use."""
-    is_damaged = isinstance(error, StoreDamaged)
-    return TableRefusal("store/damaged" if is_damaged else "store/unavailable")
