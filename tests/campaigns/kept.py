@@ -23,7 +23,7 @@ FIRST_EVENT = {"guess": "Guessed", "set-code": "CodeSet"}
 """The event that a command leaves, once."""
 
 Row = tuple[str, int, int, str, str | None, int | None]
-"""match, version, seat, kind, cmd_id, upto"""
+"""table_id, version, seat, kind, command_id, last_version"""
 
 
 class Kept:
@@ -34,7 +34,7 @@ class Kept:
 
     async def rows(self, tables: Iterable[str] | None = None) -> list[Row]:
         """The log of these tables, or of all, in order."""
-        asked = "SELECT match, version, seat, kind, cmd_id, upto FROM events"
+        asked = "SELECT table_id, version, seat, kind, command_id, last_version FROM events"
         order = " ORDER BY match, version"
         names = None if tables is None else sorted(set(tables))
         if self.url.startswith("sqlite"):

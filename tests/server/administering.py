@@ -104,7 +104,7 @@ class Upkeep:
 
     def first_table(self) -> str:
         """The table whose id comes first."""
-        return str(self.rows(select(func.min(events.c.match)))[0][0])
+        return str(self.rows(select(func.min(events.c.table_id)))[0][0])
 
 
 def ann_of(upkeep: Upkeep) -> Player | None:

@@ -13,20 +13,20 @@ import pytest
 from sqlalchemy import Table, delete, insert, select, text, update
 
 from codepegs.cli.app import main
-from codepegs.storage.db import migration
 from codepegs.storage.db.file_lock import held
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.db.schema import (
     DERIVED,
-    cracks,
+    codebreaker_rounds,
     events,
     players,
     results,
+    seats,
     secrets,
-    sitters,
     tables,
 )
 from tests.server.administering import ALBUM, Upkeep, ann_of, derived
+from tests.storage.release import load_release_1
 
 # -- Migrating ------------------------------------------------------------------------------------
 
@@ -109,8 +109,12 @@ def test_a_file_without_a_database_is_refused_and_nothing_is_made(
 
 @pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
 def test_a_database_that_lacks_a_table_is_refused(filled: Upkeep, command: str) -> None:
-    filled.execute(text("DROP TABLE cracks"))
-    assert filled(command) == (1, "", "The database lacks tables: cracks. Restore a backup.\n")
+    filled.execute(text("DROP TABLE codebreaker_rounds"))
+    assert filled(command) == (
+        1,
+        "",
+        "The database lacks tables: codebreaker_rounds. Restore a backup.\n",
+    )
 
 
 @pytest.mark.parametrize("command", ["check", "rebuild", "migrate"])
@@ -153,16 +157,15 @@ def test_migrating_is_refused_while_a_server_uses_the_file(
 
 
 def test_a_database_in_use_is_checked_but_not_brought_up_to_date(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    url = f"sqlite:///{tmp_path}/pegs.db"
-    check = ["db", "check", "--database", url]
+    url, older = f"sqlite:///{tmp_path}/pegs.db", f"sqlite:///{tmp_path}/older.db"
     asyncio.run(migrate(url))
     with held(url, alone=True):
-        assert main(check) == 0
-        # As if this program were newer than the one that serves.
-        monkeypatch.setattr(migration, "_newest", lambda: "0002")
-        assert main(check) == 1
+        assert main(["db", "check", "--database", url]) == 0
+    asyncio.run(load_release_1(older))
+    with held(older, alone=True):
+        assert main(["db", "check", "--database", older]) == 1
     assert "has to be brought up to date, and a server uses it" in capsys.readouterr().err
 
 
@@ -183,7 +186,7 @@ def test_a_check_for_programs_is_json(filled: Upkeep) -> None:
 
 def test_a_changed_event_is_found(filled: Upkeep) -> None:
     table = filled.first_table()
-    changed = update(events).where(events.c.match == table, events.c.version == 5)
+    changed = update(events).where(events.c.table_id == table, events.c.version == 5)
     filled.execute(changed.values(at=events.c.at + 1))
     assert filled("check").out.splitlines() == [
         f"Version 5 of table {table} is not as it was written, or not in its place.",
@@ -193,7 +196,7 @@ def test_a_changed_event_is_found(filled: Upkeep) -> None:
 
 def test_a_problem_for_programs_names_its_place(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(delete(events).where(events.c.match == table, events.c.version == 5))
+    filled.execute(delete(events).where(events.c.table_id == table, events.c.version == 5))
     told = filled("check", "--json")
     problems = json.loads(told.out)["problems"]
     assert (told.code, problems[0]["table"], problems[0]["version"]) == (1, table, 6)
@@ -201,7 +204,7 @@ def test_a_problem_for_programs_names_its_place(filled: Upkeep) -> None:
 
 def test_a_changed_seed_is_found(filled: Upkeep) -> None:
     table = filled.first_table()
-    mine = update(secrets).where(secrets.c.match == table, secrets.c.version == 1)
+    mine = update(secrets).where(secrets.c.table_id == table, secrets.c.version == 1)
     filled.execute(mine.values(body=json.dumps({"seed": "00" * 32})))
     told = filled("check")
     assert (told.code, "the seed does not fit its commitment" in told.out) == (1, True)
@@ -209,7 +212,7 @@ def test_a_changed_seed_is_found(filled: Upkeep) -> None:
 
 def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(delete(secrets).where(secrets.c.match == table))
+    filled.execute(delete(secrets).where(secrets.c.table_id == table))
     told = filled("check")
     missing_seed = f"Version 1 of table {table}: the seed that was kept beside it is missing.\n"
     assert (told.code, missing_seed in told.out) == (1, True)
@@ -217,7 +220,7 @@ def test_an_event_that_cannot_be_read_is_a_problem_and_no_traceback(filled: Upke
 
 def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
     table = filled.first_table()
-    mine = update(events).where(events.c.match == table, events.c.version == 2)
+    mine = update(events).where(events.c.table_id == table, events.c.version == 2)
     filled.execute(mine.values(body="{"))
     told = filled("check")
     assert (told.code, "2 matches were checked. 1 problem was found." in told.out) == (1, True)
@@ -225,25 +228,25 @@ def test_a_body_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) ->
 
 def test_a_secret_that_is_no_json_is_a_problem_and_no_traceback(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(update(secrets).where(secrets.c.match == table).values(body="{"))
+    filled.execute(update(secrets).where(secrets.c.table_id == table).values(body="{"))
     told = filled("check")
     assert (told.code, f"Version 1 of table {table}: cannot be read" in told.out) == (1, True)
 
 
 def first_of(one: Table, table: str, **values: Any) -> Any:
-    return update(one).where(one.c.match == table).values(**values)
+    return update(one).where(one.c.table_id == table).values(**values)
 
 
 @pytest.mark.parametrize(
     ("falsify", "came"),
     [
-        (lambda table: delete(tables).where(tables.c.match == table), "tables"),
+        (lambda table: delete(tables).where(tables.c.table_id == table), "tables"),
         (lambda table: first_of(tables, table, version=3), "tables"),
         (lambda table: first_of(tables, table, stage="playing"), "tables"),
-        (lambda table: first_of(sitters, table, player="b" * 32), "sitters"),
-        (lambda table: delete(sitters).where(sitters.c.match == table), "sitters"),
+        (lambda table: first_of(seats, table, player="b" * 32), "seats"),
+        (lambda table: delete(seats).where(seats.c.table_id == table), "seats"),
         (lambda table: first_of(results, table, outcome="undecided"), "results"),
-        (lambda table: first_of(cracks, table, rows=9), "cracks"),
+        (lambda table: first_of(codebreaker_rounds, table, rows=9), "codebreaker_rounds"),
     ],
 )
 def test_lists_that_do_not_say_what_the_log_says_are_found_and_mended(
@@ -262,7 +265,7 @@ def test_lists_that_do_not_say_what_the_log_says_are_found_and_mended(
 
 
 def test_lists_of_a_match_that_is_not_there_are_found(filled: Upkeep) -> None:
-    row = {"match": "f" * 32, "seat": 0, "edition": "mini", "outcome": "won"}
+    row = {"table_id": "f" * 32, "seat": 0, "edition": "mini", "outcome": "won"}
     filled.execute(insert(results).values(**row))
     told = filled("check")
     assert (told.code, f"Table {'f' * 32}: the lists do not say" in told.out) == (1, True)
@@ -275,8 +278,7 @@ def test_what_belongs_to_a_player_who_does_not_exist_is_found(filled: Upkeep) ->
     told = filled("check")
     assert told.code == 1
     assert (
-        f"There are rows of player {ann.id}, who does not exist (sitters, names, logins)."
-        in told.out
+        f"There are rows of player {ann.id}, who does not exist (seats, names, logins)." in told.out
     )
 
 
@@ -307,11 +309,11 @@ DAMAGED = "is damaged, and the lists were left as they were; codepegs db check s
 
 
 def missing(table: str, version: int) -> Any:
-    return delete(events).where(events.c.match == table, events.c.version == version)
+    return delete(events).where(events.c.table_id == table, events.c.version == version)
 
 
 def altered(table: str, **values: Any) -> Any:
-    return update(events).where(events.c.match == table, events.c.version == 5).values(**values)
+    return update(events).where(events.c.table_id == table, events.c.version == 5).values(**values)
 
 
 @pytest.mark.parametrize(
@@ -321,7 +323,7 @@ def altered(table: str, **values: Any) -> Any:
         lambda table: missing(table, 5),
         lambda table: altered(table, body="{}"),
         lambda table: altered(table, at=events.c.at + 1),
-        lambda table: delete(secrets).where(secrets.c.match == table),
+        lambda table: delete(secrets).where(secrets.c.table_id == table),
     ],
     ids=["first event", "event in the middle", "body", "time", "secret"],
 )
@@ -337,7 +339,7 @@ def test_a_damaged_table_is_named_and_the_others_are_done(
 
 def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(delete(events).where(events.c.match == table, events.c.version > 5))
+    filled.execute(delete(events).where(events.c.table_id == table, events.c.version > 5))
     found = filled("check")
     assert f"Table {table} ends at version 5, and once went further.\n" in found.out
     assert filled("rebuild").code == 1
@@ -347,10 +349,10 @@ def test_rebuilding_does_not_hide_that_the_end_of_a_log_is_missing(filled: Upkee
 def test_a_table_whose_whole_log_is_missing_is_not_forgotten(filled: Upkeep) -> None:
     filled.execute(
         insert(tables).values(
-            match="f" * 32, version=1, created_at=1.0, changed_at=1.0, edition="mini", options="[]",
-            players=2, stage="gathering", listed=True, code="", free=1,
+            table_id="f" * 32, version=1, created_at=1.0, changed_at=1.0, edition="mini", options="[]",
+            players=2, stage="gathering", listed=True, join_code="", free=1,
         )
     )  # fmt: skip
     told = filled("rebuild")
     assert (told.code, f"Table {'f' * 32} {DAMAGED}" in told.out) == (1, True)
-    assert ("f" * 32,) in filled.rows(select(tables.c.match))
+    assert ("f" * 32,) in filled.rows(select(tables.c.table_id))

@@ -53,10 +53,10 @@ def test_an_export_can_be_imported_again(filled: Upkeep) -> None:
 
 def test_a_match_that_was_played_here_is_not_taken_a_second_time(filled: Upkeep) -> None:
     """What was played has an id by chance, not one made of its contents."""
-    played = {"match": "e" * 32}
+    played = {"table_id": "e" * 32}
     table = filled.first_table()
     for one in (events, secrets, names, *DERIVED):
-        filled.execute(update(one).where(one.c.match == table).values(**played))
+        filled.execute(update(one).where(one.c.table_id == table).values(**played))
     album = filled.write(filled("export", "ann").out)
     told = filled("import", "ann", album, "--json")
     assert json.loads(told.out) == {"taken": 0, "known": 2, "unfinished": 0}
@@ -97,7 +97,7 @@ def test_a_file_that_is_not_there_is_refused(upkeep: Upkeep) -> None:
 
 def test_one_damaged_match_does_not_keep_the_others_from_an_export(filled: Upkeep) -> None:
     table = filled.first_table()
-    filled.execute(delete(secrets).where(secrets.c.match == table))
+    filled.execute(delete(secrets).where(secrets.c.table_id == table))
     told = filled("export", "ann")
     assert told.code == 1
     assert "1 match was written." in told.err

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, delete, select, update
 
 from codepegs.storage import derived
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import DERIVED, events, sitters, tables
+from codepegs.storage.db.schema import DERIVED, events, seats, tables
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
 from tests.storage.entries import ANN, CAT, SUMMARIES, fill, guess, opening, summarise, table
@@ -49,10 +49,10 @@ async def test_lists_that_were_lost_or_wrong_come_back(log: Log, database: Datab
 
     def spoil(connection: Connection) -> None:
         for one in DERIVED:
-            connection.execute(delete(one).where(one.c.match == table(2)))
+            connection.execute(delete(one).where(one.c.table_id == table(2)))
         connection.execute(update(tables).values(stage="gathering"))
-        strange = {**before[1][0]._mapping, "match": "f" * 32}
-        connection.execute(sitters.insert().values(**strange))
+        strange = {**before[1][0]._mapping, "table_id": "f" * 32}
+        connection.execute(seats.insert().values(**strange))
 
     await database.write(spoil)
     await derived.rebuild(database, summarise)
@@ -86,7 +86,7 @@ async def test_a_log_that_cannot_be_read_keeps_no_other_from_its_list(
     log: Log, database: Database
 ) -> None:
     await fill(log)
-    here = (events.c.match == table(2)) & (events.c.version == 1)
+    here = (events.c.table_id == table(2)) & (events.c.version == 1)
     broken = update(events).where(here).values(body="{")
     await database.write(lambda connection: connection.execute(broken))
     rebuilt = await derived.rebuild(database, summarise)

@@ -112,7 +112,7 @@ async def test_while_the_disk_is_full_nothing_is_written_and_everything_can_be_r
 
 
 async def test_no_error_tells_a_secret(database: Database) -> None:
-    kept = {"match": table(1), "version": 1, "body": '{"code":"canary"}'}
+    kept = {"table_id": table(1), "version": 1, "body": '{"code":"canary"}'}
 
     def twice(connection: Connection) -> None:
         connection.execute(kept_secrets.insert(), [kept])

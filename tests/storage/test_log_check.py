@@ -36,9 +36,9 @@ async def test_an_empty_database_has_no_problems(database: Database) -> None:
         {"at": 1003.0000000000001},
         {"seat": 0},
         {"kind": "guesses"},
-        {"cmd_id": "c"},
-        {"digest": "d"},
-        {"upto": 3},
+        {"command_id": "c"},
+        {"command_digest": "d"},
+        {"last_version": 3},
         {"link": "0" * 64},
     ],
     ids=str,
@@ -47,7 +47,7 @@ async def test_a_changed_byte_is_found(
     log: Log, database: Database, changed: dict[str, object]
 ) -> None:
     await fill(log)
-    here = (events.c.match == table(3)) & (events.c.version == 3)
+    here = (events.c.table_id == table(3)) & (events.c.version == 3)
     await database.write(lambda connection: connection.execute(update(events).where(here), changed))
     first, *_ = await problems(database)
     assert first == ("link", table(3), 3)
@@ -55,21 +55,21 @@ async def test_a_changed_byte_is_found(
 
 async def test_a_removed_record_is_found(log: Log, database: Database) -> None:
     await fill(log)
-    here = (events.c.match == table(3)) & (events.c.version == 3)
+    here = (events.c.table_id == table(3)) & (events.c.version == 3)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
     assert await problems(database) == [("gap", table(3), 4)]
 
 
 async def test_a_removed_first_record_is_found(log: Log, database: Database) -> None:
     await fill(log)
-    here = (events.c.match == table(2)) & (events.c.version == 1)
+    here = (events.c.table_id == table(2)) & (events.c.version == 1)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
     assert await problems(database) == [("gap", table(2), 2), ("orphan", table(2), 1)]
 
 
 async def test_a_removed_last_record_is_found(log: Log, database: Database) -> None:
     await fill(log)
-    here = (events.c.match == table(3)) & (events.c.version == 4)
+    here = (events.c.table_id == table(3)) & (events.c.version == 4)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
     assert await problems(database) == [("tail", table(3), 3)]
 
@@ -77,7 +77,7 @@ async def test_a_removed_last_record_is_found(log: Log, database: Database) -> N
 async def test_a_command_without_its_whole_answer_is_found(log: Log, database: Database) -> None:
     """Even where the lists have been made to agree."""
     await log.append([opening(1)])
-    here = (events.c.match == table(1)) & (events.c.version == 2)
+    here = (events.c.table_id == table(1)) & (events.c.version == 2)
 
     def shorten(connection: Connection) -> None:
         connection.execute(delete(events).where(here))
@@ -89,7 +89,7 @@ async def test_a_command_without_its_whole_answer_is_found(log: Log, database: D
 
 async def test_a_removed_log_is_found(log: Log, database: Database) -> None:
     await fill(log)
-    here = events.c.match == table(3)
+    here = events.c.table_id == table(3)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
     assert ("tail", table(3), 0) in await problems(database)
 
@@ -99,7 +99,7 @@ async def test_swapped_records_are_found(log: Log, database: Database) -> None:
 
     def swap(connection: Connection) -> None:
         for old, new in ((3, 99), (4, 3), (99, 4)):
-            here = (events.c.match == table(3)) & (events.c.version == old)
+            here = (events.c.table_id == table(3)) & (events.c.version == old)
             connection.execute(update(events).where(here).values(version=new))
 
     await database.write(swap)
@@ -108,15 +108,15 @@ async def test_swapped_records_are_found(log: Log, database: Database) -> None:
 
 async def test_a_record_moved_to_another_table_is_found(log: Log, database: Database) -> None:
     await fill(log)
-    here = (events.c.match == table(3)) & (events.c.version == 4)
-    moved = update(events).where(here).values(match=table(2))
+    here = (events.c.table_id == table(3)) & (events.c.version == 4)
+    moved = update(events).where(here).values(table_id=table(2))
     await database.write(lambda connection: connection.execute(moved))
     assert ("link", table(2), 4) in await problems(database)
 
 
 async def test_problems_say_where_they_are(log: Log, database: Database) -> None:
     await fill(log)
-    here = (events.c.match == table(3)) & (events.c.version == 3)
+    here = (events.c.table_id == table(3)) & (events.c.version == 3)
     await database.write(lambda connection: connection.execute(delete(events).where(here)))
     (problem,) = [one async for one in log_check.check(database)]
     assert str(problem.text) == (

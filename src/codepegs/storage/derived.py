@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, select, text
 
 from codepegs.play.ports import Record, Summary
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import DERIVED, events, heirs, names
+from codepegs.storage.db.schema import DERIVED, events, merged_guests, names
 from codepegs.storage.db.statements import Values, run
 from codepegs.storage.log_check import (
     Problem,
@@ -72,7 +72,7 @@ def _rebuild_some(
     span, some = _next_span(connection, after)
     group, damaged = _derived(connection, span, some, summarise)
     for table in DERIVED:
-        gone = delete(table).where(span.holds(table.c.match), table.c.match.not_in(damaged))
+        gone = delete(table).where(span.holds(table.c.table_id), table.c.table_id.not_in(damaged))
         connection.execute(gone)
     run(connection, group.derived())
     return span.upto, len(set(some) - damaged), sorted(damaged)
@@ -81,10 +81,10 @@ def _rebuild_some(
 def _next_span(connection: Connection, after: str) -> tuple[Span, Sequence[str]]:
     """The next tables that have a log, and the span in which there are no others."""
     some = connection.scalars(
-        select(events.c.match)
-        .where(events.c.match > after)
+        select(events.c.table_id)
+        .where(events.c.table_id > after)
         .distinct()
-        .order_by(events.c.match)
+        .order_by(events.c.table_id)
         .limit(BATCH)
     ).all()
     return Span(after, None if len(some) < BATCH else some[-1]), some
@@ -96,8 +96,8 @@ def _derived(
     """What the lists have to say of these tables, and which of the span are damaged."""
     group = Group()
     damaged = {problem.table for problem in beside_the_chain(connection, span)}
-    rows = connection.execute(select_records.where(events.c.match.in_(some)))
-    for match, rows_of_one in groupby(rows, key=lambda row: str(row.match)):
+    rows = connection.execute(select_records.where(events.c.table_id.in_(some)))
+    for match, rows_of_one in groupby(rows, key=lambda row: str(row.table_id)):
         of_one = list(rows_of_one)
         if match in damaged or any(breaks_in(of_one)):
             damaged.add(match)
@@ -136,16 +136,16 @@ def _compare_some(
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
     span, some = _next_span(connection, after)
     group, damaged = _derived(connection, span, some, summarise)
-    expected = (group.opened, _seated(connection, group.sitters, some), group.results, group.cracks)
+    expected = (group.opened, _seated(connection, group.seats, some), group.results, group.rounds)
     wrong: dict[str, list[str]] = {}
     for table, rows in zip(DERIVED, expected, strict=True):
-        here = connection.execute(select(table).where(span.holds(table.c.match)))
+        here = connection.execute(select(table).where(span.holds(table.c.table_id)))
         there = {tuple(row) for row in here}
         differing = there ^ {tuple(row[column.name] for column in table.columns) for row in rows}
         # The id of the match is the first column of each.
         for match in {str(row[0]) for row in differing} - damaged:
             wrong.setdefault(match, []).append(table.name)
-    versions = {row["match"]: row["version"] for row in group.opened}
+    versions = {row["table_id"]: row["version"] for row in group.opened}
     return span.upto, [
         Problem("lists", match, versions.get(match, 0), tuple(came))
         for match, came in sorted(wrong.items())
@@ -154,8 +154,8 @@ def _compare_some(
 
 def _seated(connection: Connection, rows: Sequence[Values], some: Sequence[str]) -> list[Values]:
     """Who is written into the lists of those who sit: as `rows` does it, heirs in their place."""
-    account = {row.guest: row.account for row in connection.execute(select(heirs))}
-    named = select(names.c.match, names.c.player).where(names.c.match.in_(some))
+    account = {row.guest: row.account for row in connection.execute(select(merged_guests))}
+    named = select(names.c.table_id, names.c.player).where(names.c.table_id.in_(some))
     known = {tuple(row) for row in connection.execute(named)}
     seated = [{**row, "player": account.get(row["player"], row["player"])} for row in rows]
-    return [row for row in seated if (row["match"], row["player"]) in known]
+    return [row for row in seated if (row["table_id"], row["player"]) in known]

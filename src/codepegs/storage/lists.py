@@ -11,7 +11,7 @@ from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, sel
 from codepegs.play.lists import Cursor, Page, Statistics
 from codepegs.play.ports import TableListing
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import cracks, names, results, sitters, tables
+from codepegs.storage.db.schema import codebreaker_rounds, names, results, seats, tables
 from codepegs.storage.rows import summary_of
 
 PAGE = 50
@@ -38,14 +38,16 @@ class Lists:
         self, player: str, *, finished: bool, limit: int = PAGE, after: Cursor | None = None
     ) -> Page:
         """The tables at which a player sits, those with the latest news first."""
-        seated = select(sitters.c.match).where(sitters.c.player == player)
+        seated = select(seats.c.table_id).where(seats.c.player == player)
         is_over = tables.c.stage.in_(FINISHED)
-        asked = select(tables).where(tables.c.match.in_(seated), is_over if finished else ~is_over)
+        asked = select(tables).where(
+            tables.c.table_id.in_(seated), is_over if finished else ~is_over
+        )
         return await self._page(asked, tables.c.changed_at, limit, after)
 
     async def table(self, table: str) -> TableListing | None:
         """One table, as the lists show it."""
-        asked = select(tables).where(tables.c.match == table)
+        asked = select(tables).where(tables.c.table_id == table)
         found = (await self._page(asked, tables.c.created_at, 1, None)).tables
         return found[0] if found else None
 
@@ -53,9 +55,9 @@ class Lists:
         self, asked: Select[Any], by: Column[float], limit: int, after: Cursor | None
     ) -> Page:
         if after is not None:
-            asked = asked.where(tuple_(by, tables.c.match) < tuple_(after.at, after.table))
+            asked = asked.where(tuple_(by, tables.c.table_id) < tuple_(after.at, after.table))
         # One more than is shown tells whether there is a next page.
-        asked = asked.order_by(by.desc(), tables.c.match.desc()).limit(limit + 1)
+        asked = asked.order_by(by.desc(), tables.c.table_id.desc()).limit(limit + 1)
 
         def work(connection: Connection) -> Page:
             rows = connection.execute(asked).all()
@@ -63,7 +65,7 @@ class Lists:
             if len(rows) <= limit:
                 return Page(shown, None)
             last = rows[limit - 1]
-            return Page(shown, Cursor(last._mapping[by], last.match))
+            return Page(shown, Cursor(last._mapping[by], last.table_id))
 
         return await self._database.read(work)
 
@@ -81,45 +83,45 @@ def _listed(stage: str) -> Select[Any]:
 
 
 def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableListing]:
-    shown = [row.match for row in rows]
+    shown = [row.table_id for row in rows]
     sitting: dict[str, list[tuple[int, str]]] = defaultdict(list)
     called: dict[str, dict[int, str]] = defaultdict(dict)
     for one in connection.execute(
-        select(sitters).where(sitters.c.match.in_(shown)).order_by(sitters.c.seat)
+        select(seats).where(seats.c.table_id.in_(shown)).order_by(seats.c.seat)
     ):
-        sitting[one.match].append((one.seat, one.player))
+        sitting[one.table_id].append((one.seat, one.player))
     # Who has sat down twice is called as the last time.
     for one in connection.execute(
-        select(names.c.match, names.c.seat, names.c.name)
+        select(names.c.table_id, names.c.seat, names.c.name)
         .join(
-            sitters,
-            (sitters.c.match == names.c.match)
-            & (sitters.c.seat == names.c.seat)
-            & (sitters.c.player == names.c.player),
+            seats,
+            (seats.c.table_id == names.c.table_id)
+            & (seats.c.seat == names.c.seat)
+            & (seats.c.player == names.c.player),
         )
-        .where(names.c.match.in_(shown))
+        .where(names.c.table_id.in_(shown))
         .order_by(names.c.version)
     ):
-        called[one.match][one.seat] = one.name
+        called[one.table_id][one.seat] = one.name
     return [
         TableListing(
-            row.match,
+            row.table_id,
             row.version,
             row.created_at,
             row.changed_at,
-            summary_of(row, tuple(sitting[row.match])),
-            called[row.match],
+            summary_of(row, tuple(sitting[row.table_id])),
+            called[row.table_id],
         )
         for row in rows
     ]
 
 
 def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
-    """People only: bots sit in no seat of `sitters`."""
-    whose: list[ColumnElement[bool]] = [] if player is None else [sitters.c.player == player]
+    """People only: bots sit in no seat of `seats`."""
+    whose: list[ColumnElement[bool]] = [] if player is None else [seats.c.player == player]
     found: dict[str, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
-    ended = sitters.join(
-        results, (results.c.match == sitters.c.match) & (results.c.seat == sitters.c.seat)
+    ended = seats.join(
+        results, (results.c.table_id == seats.c.table_id) & (results.c.seat == seats.c.seat)
     )
     for row in connection.execute(
         select(results.c.edition, results.c.outcome, func.count().label("times"))
@@ -130,20 +132,22 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
         found[row.edition][row.outcome] = row.times
     # Whoever plays both sides of a table has played one match.
     for row in connection.execute(
-        select(results.c.edition, func.count(results.c.match.distinct()).label("times"))
+        select(results.c.edition, func.count(results.c.table_id.distinct()).label("times"))
         .select_from(ended)
         .where(*whose)
         .group_by(results.c.edition)
     ):
         found[row.edition]["matches"] = row.times
-    cracked = sitters.join(
-        cracks, (cracks.c.match == sitters.c.match) & (cracks.c.seat == sitters.c.seat)
+    cracked = seats.join(
+        codebreaker_rounds,
+        (codebreaker_rounds.c.table_id == seats.c.table_id)
+        & (codebreaker_rounds.c.seat == seats.c.seat),
     )
     for row in connection.execute(
-        select(cracks.c.edition, cracks.c.rows, func.count().label("times"))
+        select(codebreaker_rounds.c.edition, codebreaker_rounds.c.rows, func.count().label("times"))
         .select_from(cracked)
         .where(*whose)
-        .group_by(cracks.c.edition, cracks.c.rows)
+        .group_by(codebreaker_rounds.c.edition, codebreaker_rounds.c.rows)
         .order_by(text("2"))
     ):
         found[row.edition]["rounds"] += row.times

@@ -133,7 +133,7 @@ class Log:
 
     async def read(self, table: str, after: int = 0) -> Sequence[Record]:
         """The records of a table after that version, in order; none for an unknown table."""
-        asked = select_records.where(events.c.match == table, events.c.version > after)
+        asked = select_records.where(events.c.table_id == table, events.c.version > after)
 
         def work(connection: Connection) -> list[Record]:
             return [record_of(row) for row in connection.execute(asked)]
@@ -147,8 +147,8 @@ class Log:
             found: dict[str, int] = {}
             for start in range(0, len(tables), FEW):
                 some = list(tables[start : start + FEW])
-                for row in connection.execute(_heads.where(_first.c.match.in_(some))):
-                    found[row.match] = row.version
+                for row in connection.execute(_heads.where(_first.c.table_id.in_(some))):
+                    found[row.table_id] = row.version
             return found
 
         return await self._database.read(work)
@@ -156,7 +156,7 @@ class Log:
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
         """The tables whose summary wakes at or before that time, the earliest first."""
         asked = (
-            select(tables.c.match)
+            select(tables.c.table_id)
             .where(tables.c.wakes_at.is_not(None), tables.c.wakes_at <= now)
             .order_by(tables.c.wakes_at)
             .limit(limit)
@@ -168,8 +168,8 @@ class Log:
         if not code:
             return None
         asked = (
-            select(tables.c.match)
-            .where(tables.c.code == code, text("code <> ''"))  # as the index has it
+            select(tables.c.table_id)
+            .where(tables.c.join_code == code, text("join_code <> ''"))  # as the index has it
             .order_by(tables.c.created_at.desc())
             .limit(1)
         )
@@ -184,9 +184,9 @@ class Log:
 # The first event leads to the last by two steps in the primary key, however long the log is.
 _first, _any = events.alias("first"), events.alias("any")
 _heads = select(
-    _first.c.match,
+    _first.c.table_id,
     select(func.max(_any.c.version))
-    .where(_any.c.match == _first.c.match)
+    .where(_any.c.table_id == _first.c.table_id)
     .scalar_subquery()
     .label("version"),
 ).where(_first.c.version == 1)

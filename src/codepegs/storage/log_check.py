@@ -11,7 +11,15 @@ from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, sel
 
 from codepegs.play.ports import START, Head, Record
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import OWNERS, events, heirs, names, players, secrets, tables
+from codepegs.storage.db.schema import (
+    OWNERS,
+    events,
+    merged_guests,
+    names,
+    players,
+    secrets,
+    tables,
+)
 from codepegs.storage.rows import link_of
 from codepegs.text.sentence import N_, Text
 
@@ -74,7 +82,7 @@ async def check(database: Database, progress: Progress = no_progress) -> AsyncIt
     """Every place where a log is not as it was written; games may go on meanwhile."""
     table, head, done = "", START, 0
     while rows := await _events_after(database, table, head.version):
-        for match, of_one in groupby(rows, key=lambda row: str(row.match)):
+        for match, of_one in groupby(rows, key=lambda row: str(row.table_id)):
             if match != table:
                 table, head = match, START
             some = list(of_one)
@@ -91,9 +99,9 @@ def breaks_in(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Problem]
     """Where the rows of one table do not follow each other, after that head."""
     for row in rows:
         if row.version != head.version + 1:
-            yield Problem("gap", row.match, row.version)
+            yield Problem("gap", row.table_id, row.version)
         elif _link(head.link, row) != row.link:
-            yield Problem("link", row.match, row.version)
+            yield Problem("link", row.table_id, row.version)
         # Go on from what is said here: a break is told once, not for all that follows.
         head = Head(row.version, row.link)
 
@@ -101,8 +109,8 @@ def breaks_in(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Problem]
 async def _events_after(database: Database, table: str, version: int) -> Sequence[Row[Any]]:
     asked = (
         select(events)
-        .where(tuple_(events.c.match, events.c.version) > tuple_(table, version))
-        .order_by(events.c.match, events.c.version)
+        .where(tuple_(events.c.table_id, events.c.version) > tuple_(table, version))
+        .order_by(events.c.table_id, events.c.version)
         .limit(CHUNK)
     )
     return await database.read(lambda connection: connection.execute(asked).all())
@@ -115,11 +123,11 @@ def _link(before: str, row: Row[Any]) -> str:
         seat=row.seat,
         kind=row.kind,
         body={},
-        command=row.cmd_id,
-        digest=row.digest,
-        upto=row.upto,
+        command=row.command_id,
+        digest=row.command_digest,
+        upto=row.last_version,
     )
-    return link_of(before, row.match, record, row.body)
+    return link_of(before, row.table_id, record, row.body)
 
 
 class Span(NamedTuple):
@@ -141,33 +149,37 @@ def beside_the_chain(connection: Connection, span: Span = ALL) -> list[Problem]:
     """What the chain cannot know: that its end is missing."""
     last = func.coalesce(
         select(func.max(events.c.version))
-        .where(events.c.match == tables.c.match)
+        .where(events.c.table_id == tables.c.table_id)
         .scalar_subquery(),
         0,
     )
-    short = select(tables.c.match, last.label("version")).where(
-        span.holds(tables.c.match), tables.c.version > last
+    short = select(tables.c.table_id, last.label("version")).where(
+        span.holds(tables.c.table_id), tables.c.version > last
     )
-    problems = [Problem("tail", row.match, row.version) for row in connection.execute(short)]
+    problems = [Problem("tail", row.table_id, row.version) for row in connection.execute(short)]
     any_event = events.alias("any_event")
-    unanswered = select(events.c.match, events.c.version).where(
-        span.holds(events.c.match),
-        events.c.upto.is_not(None),
-        ~exists().where(any_event.c.match == events.c.match, any_event.c.version == events.c.upto),
+    unanswered = select(events.c.table_id, events.c.version).where(
+        span.holds(events.c.table_id),
+        events.c.last_version.is_not(None),
+        ~exists().where(
+            any_event.c.table_id == events.c.table_id, any_event.c.version == events.c.last_version
+        ),
     )
     told = {problem.table for problem in problems}
     problems += (
-        Problem("tail", row.match, row.version)
+        Problem("tail", row.table_id, row.version)
         for row in connection.execute(unanswered)
-        if row.match not in told
+        if row.table_id not in told
     )
     for beside in (secrets, names):
-        lonely = select(beside.c.match, beside.c.version).where(
-            span.holds(beside.c.match),
-            ~exists().where(events.c.match == beside.c.match, events.c.version == beside.c.version),
+        lonely = select(beside.c.table_id, beside.c.version).where(
+            span.holds(beside.c.table_id),
+            ~exists().where(
+                events.c.table_id == beside.c.table_id, events.c.version == beside.c.version
+            ),
         )
         problems += (
-            Problem("orphan", row.match, row.version) for row in connection.execute(lonely)
+            Problem("orphan", row.table_id, row.version) for row in connection.execute(lonely)
         )
     return problems
 
@@ -190,4 +202,4 @@ async def strangers(database: Database) -> list[Problem]:
 
 def _exists(owner: Column[str]) -> ColumnElement[bool]:
     """Whether there is such a player, or was one as a guest, whose games an account keeps."""
-    return exists().where(players.c.id == owner) | exists().where(heirs.c.guest == owner)
+    return exists().where(players.c.id == owner) | exists().where(merged_guests.c.guest == owner)

@@ -49,12 +49,12 @@ async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record] | No
     last = ""
     while True:
         here = last
-        some = select(events.c.match).where(events.c.match > here).distinct()
-        chosen = some.order_by(events.c.match).limit(BATCH).subquery()
-        rows = await _fetch(database, select_records.where(events.c.match.in_(select(chosen))))
+        some = select(events.c.table_id).where(events.c.table_id > here).distinct()
+        chosen = some.order_by(events.c.table_id).limit(BATCH).subquery()
+        rows = await _fetch(database, select_records.where(events.c.table_id.in_(select(chosen))))
         if not rows:
             return
-        for match, of_one in groupby(rows, key=lambda row: str(row.match)):
+        for match, of_one in groupby(rows, key=lambda row: str(row.table_id)):
             last = match
             yield match, _records(list(of_one))
 

@@ -30,12 +30,12 @@ from codepegs.play.ports import StoreUnavailable
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import (
     OWNERS,
-    heirs,
     logins,
+    merged_guests,
     names,
     passkeys,
     players,
-    sitters,
+    seats,
     tokens,
 )
 
@@ -192,7 +192,9 @@ class People:
 
     async def heir(self, guest: str) -> str | None:
         """The account that keeps the games of a guest who is no more."""
-        row = await self._first(select(heirs.c.account).where(heirs.c.guest == guest))
+        row = await self._first(
+            select(merged_guests.c.account).where(merged_guests.c.guest == guest)
+        )
         return None if row is None else row.account
 
     async def _few(self, asked: Select[Any], ids: Sequence[str]) -> list[tuple[Any, ...]]:
@@ -216,14 +218,14 @@ class People:
         assert guest != account
 
         def work(connection: Connection) -> None:
-            for table in (names, sitters):
+            for table in (names, seats):
                 moved = change(table).where(table.c.player == guest)
                 connection.execute(moved.values(player=account))
             # Guests that the guest had inherited from come along.
-            inherited = change(heirs).where(heirs.c.account == guest)
+            inherited = change(merged_guests).where(merged_guests.c.account == guest)
             connection.execute(inherited.values(account=account))
             _forget(connection, guest)
-            connection.execute(insert(heirs).values(guest=guest, account=account))
+            connection.execute(insert(merged_guests).values(guest=guest, account=account))
 
         await self._database.write(work)
 
@@ -241,9 +243,9 @@ class People:
         """Forget the player: names, login, passkeys, tokens. The matches stay, nameless."""
 
         def work(connection: Connection) -> None:
-            for table in (names, sitters):
+            for table in (names, seats):
                 connection.execute(delete(table).where(table.c.player == player))
-            connection.execute(delete(heirs).where(heirs.c.account == player))
+            connection.execute(delete(merged_guests).where(merged_guests.c.account == player))
             _forget(connection, player)
 
         await self._database.write(work)

@@ -13,13 +13,13 @@ from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from codepegs.play.ports import Entry, Head, Record, Summary
 from codepegs.storage.db.schema import (
-    cracks,
+    codebreaker_rounds,
     events,
-    heirs,
+    merged_guests,
     names,
     results,
+    seats,
     secrets,
-    sitters,
     tables,
 )
 from codepegs.storage.db.statements import Batch, Statement, Values
@@ -61,25 +61,25 @@ class Prepared:
         link = link_of(before, table, record, body)
         self.events.append(
             {
-                "match": table,
+                "table_id": table,
                 "version": version,
                 "at": record.at,
                 "seat": record.seat,
                 "kind": record.kind,
                 "body": body,
-                "cmd_id": record.command,
-                "digest": record.digest,
-                "upto": record.upto,
+                "command_id": record.command,
+                "command_digest": record.digest,
+                "last_version": record.upto,
                 "link": link,
             }
         )
         if record.secret is not None:
             secret = _encode(record.secret)
-            self.secrets.append({"match": table, "version": version, "body": secret})
+            self.secrets.append({"table_id": table, "version": version, "body": secret})
         if record.player is not None or record.name is not None:
             self.names.append(
                 {
-                    "match": table,
+                    "table_id": table,
                     "version": version,
                     "seat": record.body.get("seat"),  # one player may sit in several
                     "player": record.player,
@@ -103,39 +103,43 @@ def link_of(before: str, table: str, record: Record, body: str) -> str:
     ).hexdigest()
 
 
-_insert_events, _insert_secrets, _insert_names, _insert_tables, _insert_results, _insert_cracks = (
-    Statement(insert(table)) for table in (events, secrets, names, tables, results, cracks)
+_insert_events, _insert_secrets, _insert_names, _insert_tables, _insert_results, _insert_rounds = (
+    Statement(insert(table))
+    for table in (events, secrets, names, tables, results, codebreaker_rounds)
 )
-_delete_sitters, _delete_results, _delete_cracks = (
-    Statement(delete(table).where(table.c.match == bindparam("this")))
-    for table in (sitters, results, cracks)
+_delete_seats, _delete_results, _delete_rounds = (
+    Statement(delete(table).where(table.c.table_id == bindparam("this")))
+    for table in (seats, results, codebreaker_rounds)
 )
-_SUMMARY = ("edition", "options", "players", "stage", "listed", "code", "free", "wakes_at")
+_SUMMARY = ("edition", "options", "players", "stage", "listed", "free", "wakes_at")
 _update_table, _touch_table = (
     Statement(
         update(tables)
-        .where(tables.c.match == bindparam("this"))
+        .where(tables.c.table_id == bindparam("this"))
         .values({name: bindparam(name) for name in columns})
     )
     for columns in (
-        ("version", "changed_at", *_SUMMARY, "result"),
+        ("version", "changed_at", *_SUMMARY, "join_code", "result"),
         ("version", "changed_at"),
     )
 )
 
 # A player may have got an account, or may have been erased, since whoever sits here was loaded:
 # the names know.
-_player = bindparam("player", type_=sitters.c.player.type)
-_match = bindparam("match", type_=sitters.c.match.type)
-_insert_sitters = Statement(
-    insert(sitters).from_select(
-        ["match", "seat", "player"],
-        select(_match, bindparam("seat", type_=sitters.c.seat.type), names.c.player)
+_player = bindparam("player", type_=seats.c.player.type)
+_table_id = bindparam("table_id", type_=seats.c.table_id.type)
+_insert_seats = Statement(
+    insert(seats).from_select(
+        ["table_id", "seat", "player"],
+        select(_table_id, bindparam("seat", type_=seats.c.seat.type), names.c.player)
         .where(
-            names.c.match == _match,
+            names.c.table_id == _table_id,
             names.c.player
             == func.coalesce(
-                select(heirs.c.account).where(heirs.c.guest == _player).scalar_subquery(), _player
+                select(merged_guests.c.account)
+                .where(merged_guests.c.guest == _player)
+                .scalar_subquery(),
+                _player,
             ),
         )
         .distinct(),
@@ -154,10 +158,10 @@ class Group:
     changed: list[Values] = field(default_factory=list)
     touched: list[Values] = field(default_factory=list)
     seated_anew: list[Values] = field(default_factory=list)
-    sitters: list[Values] = field(default_factory=list)
+    seats: list[Values] = field(default_factory=list)
     ended_anew: list[Values] = field(default_factory=list)
     results: list[Values] = field(default_factory=list)
-    cracks: list[Values] = field(default_factory=list)
+    rounds: list[Values] = field(default_factory=list)
 
     def add(self, prepared: Prepared, known: Known | None) -> None:
         """Add an entry's rows; `known` is what this process wrote for its table last."""
@@ -181,7 +185,7 @@ class Group:
 
     def open(self, table: str, created_at: float, when: Values, summary: Summary) -> None:
         """Add the row of a table that has none."""
-        row = {**when, **_summary_row(summary), "match": table, "created_at": created_at}
+        row = {**when, **_summary_row(summary), "table_id": table, "created_at": created_at}
         del row["this"]
         self.opened.append(row)
 
@@ -190,15 +194,16 @@ class Group:
         if before is None or before.sitters != summary.sitters:
             if not is_new:
                 self.seated_anew.append({"this": table})
-            self.sitters += (
-                {"match": table, "seat": seat, "player": player} for seat, player in summary.sitters
+            self.seats += (
+                {"table_id": table, "seat": seat, "player": player}
+                for seat, player in summary.sitters
             )
         if before is None or before.result != summary.result:
             if not is_new:
                 self.ended_anew.append({"this": table})
             if summary.result is not None:
                 self.results += _result_rows(table, summary)
-                self.cracks += _crack_rows(table, summary)
+                self.rounds += _round_rows(table, summary)
 
     def batch(self) -> Batch:
         """All that is to be written."""
@@ -216,12 +221,12 @@ class Group:
             (_insert_tables, self.opened),
             (_update_table, self.changed),
             (_touch_table, self.touched),
-            (_delete_sitters, self.seated_anew),
-            (_insert_sitters, self.sitters),
+            (_delete_seats, self.seated_anew),
+            (_insert_seats, self.seats),
             (_delete_results, self.ended_anew),
-            (_delete_cracks, self.ended_anew),
+            (_delete_rounds, self.ended_anew),
             (_insert_results, self.results),
-            (_insert_cracks, self.cracks),
+            (_insert_rounds, self.rounds),
         )
         return [(statement, rows) for statement, rows in lists if rows]
 
@@ -230,6 +235,7 @@ def _summary_row(summary: Summary) -> Values:
     return {
         **{name: getattr(summary, name) for name in _SUMMARY},
         "options": _encode(summary.options),
+        "join_code": summary.code,
         "result": None if summary.result is None else _encode(summary.result),
     }
 
@@ -244,17 +250,17 @@ def _result_rows(table: str, summary: Summary) -> Iterable[Values]:
             outcome = "lost"
         else:
             outcome = "won" if len(winners) == 1 else "drawn"
-        yield {"match": table, "seat": seat, "edition": summary.edition, "outcome": outcome}
+        yield {"table_id": table, "seat": seat, "edition": summary.edition, "outcome": outcome}
 
 
-def _crack_rows(table: str, summary: Summary) -> Iterable[Values]:
+def _round_rows(table: str, summary: Summary) -> Iterable[Values]:
     assert summary.result is not None
     for number, played in enumerate(summary.result["rounds"], 1):
         for seat in played["breakers"]:
             yield {
-                "match": table,
+                "table_id": table,
                 "seat": seat,
-                "number": number,
+                "round": number,
                 "edition": summary.edition,
                 "rows": played["cracked"],
             }
@@ -268,7 +274,7 @@ def summary_of(row: Row[Any], sitting: tuple[tuple[int, str], ...]) -> Summary:
         players=row.players,
         stage=row.stage,
         listed=bool(row.listed),
-        code=row.code,
+        code=row.join_code,
         sitters=sitting,
         free=row.free,
         wakes_at=row.wakes_at,
@@ -280,12 +286,13 @@ select_records = (
     select(events, secrets.c.body.label("secret"), names.c.player, names.c.name)
     .select_from(
         events.outerjoin(
-            secrets, (secrets.c.match == events.c.match) & (secrets.c.version == events.c.version)
+            secrets,
+            (secrets.c.table_id == events.c.table_id) & (secrets.c.version == events.c.version),
         ).outerjoin(
-            names, (names.c.match == events.c.match) & (names.c.version == events.c.version)
+            names, (names.c.table_id == events.c.table_id) & (names.c.version == events.c.version)
         )
     )
-    .order_by(events.c.match, events.c.version)
+    .order_by(events.c.table_id, events.c.version)
 )
 """Whole records, log by log."""
 
@@ -301,8 +308,8 @@ def record_of(row: Row[Any]) -> Record:
         secret=None if row.secret is None else json.loads(row.secret),
         player=row.player,
         name=row.name,
-        command=row.cmd_id,
-        digest=row.digest,
-        upto=row.upto,
+        command=row.command_id,
+        digest=row.command_digest,
+        upto=row.last_version,
         link=row.link,
     )

@@ -1,8 +1,9 @@
-"""The tables of the database: the log and what stands beside it, what is derived, and the people.
+"""The tables of the database: the event log, what is derived from it, and the people.
 
-The log is `events`, with `secrets` and `names` apart from it; nothing of it is ever changed, but
-names can be erased. `tables`, `sitters`, `results` and `cracks` are derived from it and can be
-written anew at any time. A table of the game goes by the id of its `match`.
+The log is `events`, with `secrets` and `names` in tables of their own. Rows of the log are never
+changed; only names can be erased. `tables`, `seats`, `results` and `codebreaker_rounds` are derived
+from the log, and `codepegs db rebuild` can write them again at any time. `table_id` is the id of a
+table at which a match is played.
 """
 
 from __future__ import annotations
@@ -28,63 +29,66 @@ metadata = MetaData()
 ID = String(32)
 """128 bits in hexadecimal."""
 
-# What is open, and covered by the hash chain. Without a row id, SQLite keeps a log's events side by
-# side and touches one page for an append instead of two.
+# The open part of each event, which the hash chain covers. Without a row id, SQLite keeps the events
+# of a table side by side, and an append touches one page instead of two.
 events = Table(
     "events",
     metadata,
-    Column("match", ID, nullable=False),
+    Column("table_id", ID, nullable=False),
     Column("version", Integer, nullable=False),
     Column("at", Double, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
-    Column("cmd_id", Text),
-    Column("digest", Text),
-    Column("upto", Integer),
+    Column("command_id", Text),
+    Column("command_digest", Text),
+    Column("last_version", Integer),
     Column("link", Text, nullable=False),
-    PrimaryKeyConstraint("match", "version"),
+    PrimaryKeyConstraint("table_id", "version"),
     sqlite_with_rowid=False,
 )
-# Only the first event of a command carries its id; the others would fill the index for nothing.
+# Only the first event of a command has its id, its digest and the version of its last event: ids on
+# the others would make the index larger for nothing.
 Index(
     "events_by_command",
-    events.c.match,
+    events.c.table_id,
     events.c.seat,
-    events.c.cmd_id,
+    events.c.command_id,
     unique=True,
-    sqlite_where=text("cmd_id IS NOT NULL"),
-    postgresql_where=text("cmd_id IS NOT NULL"),
+    sqlite_where=text("command_id IS NOT NULL"),
+    postgresql_where=text("command_id IS NOT NULL"),
 )
 
+# The part of an event that nobody may see yet: codes, salts, the seed of the table.
 secrets = Table(
     "secrets",
     metadata,
-    Column("match", ID, nullable=False),
+    Column("table_id", ID, nullable=False),
     Column("version", Integer, nullable=False),
     Column("body", Text, nullable=False),
-    PrimaryKeyConstraint("match", "version"),
+    PrimaryKeyConstraint("table_id", "version"),
     sqlite_with_rowid=False,
 )
 
+# Who sat down in an event; deleted when the player is erased.
 names = Table(
     "names",
     metadata,
-    Column("match", ID, nullable=False),
+    Column("table_id", ID, nullable=False),
     Column("version", Integer, nullable=False),
     Column("seat", Integer),
     Column("player", ID),
     Column("name", Text),
-    PrimaryKeyConstraint("match", "version"),
+    PrimaryKeyConstraint("table_id", "version"),
     sqlite_with_rowid=False,
 )
 Index("names_by_player", names.c.player)
 
-# Derived: what lists show, and when the house has to do something.
+# Derived: what lists show of each table, and when its bots or its clock have to act (`wakes_at`).
 tables = Table(
     "tables",
     metadata,
-    Column("match", ID, primary_key=True),
+    Column("table_id", ID, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("created_at", Double, nullable=False),
     Column("changed_at", Double, nullable=False),
@@ -93,7 +97,7 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("stage", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("code", Text, nullable=False),
+    Column("join_code", Text, nullable=False),
     Column("free", Integer, nullable=False),
     Column("wakes_at", Double),
     Column("result", Text),
@@ -107,60 +111,61 @@ Index(
 )
 Index(
     "tables_by_code",
-    tables.c.code,
-    sqlite_where=text("code <> ''"),
-    postgresql_where=text("code <> ''"),
+    tables.c.join_code,
+    sqlite_where=text("join_code <> ''"),
+    postgresql_where=text("join_code <> ''"),
 )
-# By when they were opened, not changed: a move leaves this index alone.
+# Ordered by when tables were opened, not by their last change: a move need not update this index.
 Index(
     "tables_listed",
     tables.c.stage,
     tables.c.created_at,
-    tables.c.match,
+    tables.c.table_id,
     sqlite_where=text("listed = 1"),
     postgresql_where=text("listed"),
 )
 
-# Derived: who sits where. A player who was erased is in no list any more.
-sitters = Table(
-    "sitters",
+# Derived: the seats taken by people. Seats of bots and of erased players are not listed.
+seats = Table(
+    "seats",
     metadata,
-    Column("match", ID, nullable=False),
+    Column("table_id", ID, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("player", ID, nullable=False),
-    PrimaryKeyConstraint("match", "seat"),
+    PrimaryKeyConstraint("table_id", "seat"),
     sqlite_with_rowid=False,
 )
-Index("sitters_by_player", sitters.c.player)
+Index("seats_by_player", seats.c.player)
 
-# Derived: how a match ended for a seat.
+# Derived: how a finished match ended for each seat.
 results = Table(
     "results",
     metadata,
-    Column("match", ID, nullable=False),
+    Column("table_id", ID, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("edition", Text, nullable=False),
     Column("outcome", Text, nullable=False),
-    PrimaryKeyConstraint("match", "seat"),
+    PrimaryKeyConstraint("table_id", "seat"),
     sqlite_with_rowid=False,
 )
 Index("results_by_edition", results.c.edition, results.c.outcome)
 
-# Derived: in how many rows a seat cracked a code; none if it did not.
-cracks = Table(
-    "cracks",
+# Derived: each round of a finished match for each of its codebreakers. `rows` is how many it took to
+# crack the code, and is null if nobody did.
+codebreaker_rounds = Table(
+    "codebreaker_rounds",
     metadata,
-    Column("match", ID, nullable=False),
+    Column("table_id", ID, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("number", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
     Column("edition", Text, nullable=False),
     Column("rows", Integer),
-    PrimaryKeyConstraint("match", "seat", "number"),
+    PrimaryKeyConstraint("table_id", "seat", "round"),
     sqlite_with_rowid=False,
 )
-Index("cracks_by_edition", cracks.c.edition, cracks.c.rows)
+Index("codebreaker_rounds_by_edition", codebreaker_rounds.c.edition, codebreaker_rounds.c.rows)
 
-# People.
+# Everybody who has played here, guests too. A cookie of an older `generation` is no longer valid.
 players = Table(
     "players",
     metadata,
@@ -203,16 +208,16 @@ tokens = Table(
     Column("used_at", Double),
 )
 
-# Guests whose games an account keeps: a process that still has the guest in memory writes the
-# account into the lists.
-heirs = Table(
-    "heirs",
+# Guests who signed in to an account, which keeps their matches. A process that still has the guest in
+# memory looks up the account here before it writes `seats`.
+merged_guests = Table(
+    "merged_guests",
     metadata,
     Column("guest", ID, primary_key=True),
     Column("account", ID, nullable=False, index=True),
 )
 
-# Written to find out whether anything can be written.
+# One row, written after a failure to find out whether the database can be written again.
 probe = Table(
     "probe",
     metadata,
@@ -220,18 +225,18 @@ probe = Table(
     Column("filling", LargeBinary, nullable=False),
 )
 
-DERIVED = (tables, sitters, results, cracks)
-"""What `codepegs db rebuild` writes anew."""
+DERIVED = (tables, seats, results, codebreaker_rounds)
+"""What `codepegs db rebuild` writes again."""
 
 PUBLIC = (events, *DERIVED)
-"""What may be shown to anybody: no secrets, nothing about people but their ids in seats."""
+"""Tables that may be shown to anybody: they hold no secrets, and of people only ids in seats."""
 
 OWNERS = (
-    sitters.c.player,
+    seats.c.player,
     names.c.player,
     logins.c.player,
     passkeys.c.player,
     tokens.c.player,
-    heirs.c.account,
+    merged_guests.c.account,
 )
-"""Where players own something."""
+"""The columns that name a player who owns the row."""
