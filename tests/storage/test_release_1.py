@@ -170,7 +170,7 @@ async def test_running_matches_are_played_to_their_end(upgraded: Upgraded) -> No
             ("kept", (ann, ben), "RBGY"),
         ):
             table = await manager.tables.get(said["tables"][name])
-            assert table.state.stage == "playing"
+            assert table.state.match.ended is None
             while (seat := table.state.match.awaited) is not None:
                 if table.state.match.stage == "code":
                     await do(table, c.SetCode(seat, code), people[seat])
