@@ -13,7 +13,7 @@ from pydantic_core import to_json
 from codepegs.play.lists import Cursor, Page
 from codepegs.play.refusals import TableRefusal
 from codepegs.play.table import commands as k
-from codepegs.play.table.codec import Told
+from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.table import Stale, Table
 from codepegs.text.refusal import Refusal
 from codepegs.web.api.serialisers import table_answer, table_line, verification
@@ -32,7 +32,7 @@ from codepegs.web.api.table_models import (
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import Responses, answers, not_found
-from codepegs.web.live.codec import seen, terms_of
+from codepegs.web.live.codec import terms_of
 from codepegs.web.live.dispatch import take
 from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.player_names import clean_name
@@ -212,7 +212,7 @@ async def see_table(
 
 
 def _events(told: Sequence[Told], seat: int | None) -> list[dict[str, Any]]:
-    return [seen(one, seat) for one in told[:MOST_EVENTS]]
+    return [event_for_seat(one, seat) for one in told[:MOST_EVENTS]]
 
 
 @router.get(

@@ -1,27 +1,25 @@
 """The wire: all JSON of a table is written and read here, from and to the values of the domain.
 
-What leaves for a seat passes `seen`, the one gate of secrets. Messages are written as text once,
-and sent as they are to everybody who may see the same.
+What leaves for a seat passes `event_for_seat`, the one gate of secrets. Messages are written as
+text once, and sent as they are to everybody who may see the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import Any
 
 from pydantic_core import to_json
 
 from codepegs.play.people import Player
 from codepegs.play.table import commands as k
-from codepegs.play.table.codec import Told, plain
+from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.lobby import AnyCommand
 from codepegs.play.table.terms import GRACE, Terms
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
-from codepegs.rules.events import CodeSet, Event
+from codepegs.rules.events import CodeSet
 from codepegs.rules.mark import Mark
-from codepegs.rules.view import view_event
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations
 from codepegs.web.base_models import TermsOffer
@@ -81,16 +79,6 @@ def command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyCommand
 # -- Events ---------------------------------------------------------------------------------------
 
 
-def seen(told: Told, seat: int | None) -> dict[str, Any]:
-    """An event as that seat may see it, with its version and its time."""
-    # Events of the table name their public fields as those of the rules do.
-    shown = view_event(cast(Event, told.event), seat, told.codemaker)
-    body: dict[str, Any] = {"version": told.version, "at": told.at}
-    for name, value in shown.items():
-        body[name] = plain(value)
-    return body
-
-
 def is_secret(told: Told) -> bool:
     """Whether the codemaker is told more of it than everybody else."""
     return isinstance(told.event, CodeSet) and told.event.secret is not None
@@ -106,7 +94,7 @@ def events_texts(events: Iterable[Told], seat: int | None) -> list[str]:
     parts: list[str] = []
     room = _ROOM
     for told in events:
-        part = to_json(seen(told, seat))
+        part = to_json(event_for_seat(told, seat))
         size = len(part) + 1
         assert size <= _ROOM, told.event
         if size > room:
@@ -150,22 +138,3 @@ def refusal_text(refusal: Refusal, cmd: str | None, language: Translations) -> s
     text = text_of("refusal", **body, gaps=gaps_of(refusal, language))
     # What fills the gaps is for the convenience of programs; the message has it all.
     return text if len(text.encode()) <= LONGEST else text_of("refusal", **body, gaps={})
-
-
-# -- Views ----------------------------------------------------------------------------------------
-
-
-def shown(value: Any) -> Any:
-    """A view, with all that it is made of, as JSON can write it.
-
-    >>> from codepegs import Match, view
-    >>> shown(view(Match()))["stage"]
-    'begin'
-    """
-    if is_dataclass(value):
-        return {field.name: shown(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(name): shown(part) for name, part in value.items()}
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return [shown(part) for part in value]
-    return value
