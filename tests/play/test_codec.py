@@ -17,17 +17,11 @@ from hypothesis import strategies as st
 from codepegs.play.ports import Record
 from codepegs.play.table import commands as k
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import (
-    InvalidEvent,
-    event_of,
-    reader,
-    record_event,
-    write_json,
-    writer,
-)
+from codepegs.play.table.codec import InvalidEvent, reader, write_json, writer
 from codepegs.play.table.hash_chain import link
+from codepegs.play.table.records import event_of, records_of
 from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import TableState, after
+from codepegs.play.table.state import TableState, TableTransaction, after
 from codepegs.play.table.summary import replay_records, summarise_records
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
@@ -108,9 +102,11 @@ def test_writing_and_reading_undo_each_other() -> None:
     for table, _ in everything():
         state = TableState()
         for told in table.history:
-            record = record_event(told.event, told.version, told.at)
+            transaction = TableTransaction(state)
+            transaction.tell(told.event)
+            (record,), _ = records_of(transaction, told.at)
             assert event_of(record, state) == told.event
-            state = after(state, told.event)
+            state = transaction.state
 
 
 def test_neither_code_nor_seed_nor_name_stands_in_an_open_body() -> None:
@@ -252,7 +248,9 @@ def test_a_record_that_is_not_an_event_is_refused(kind: str, body: dict[str, Any
 def test_a_field_with_a_default_may_be_missing_in_an_old_log() -> None:
     terms = Terms.offered("duel")
     opened = t.TableOpened(terms, False, "", "", None, Seed(bytes(32)))
-    record = record_event(opened, 1, 0.0)
+    transaction = TableTransaction(TableState())
+    transaction.tell(opened)
+    (record,), _ = records_of(transaction, 0.0)
     body = json.loads(record.body)
     del body["imported"]
     assert event_of(replace(record, body=write_json(body)), TableState()) == opened

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from codepegs.play.ports import HOUSE, Record
-from codepegs.play.table.codec import body_of, event_of, secret_of, write_json
+from codepegs.play.table.codec import write_json
+from codepegs.play.table.records import body_of, event_of, secret_of
 from codepegs.play.table.state import Person, TableState
 from codepegs.rules import events as e
 from codepegs.rules.apply import apply

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from codepegs.play.ports import Entry, Record
-from codepegs.play.table.codec import Told, event_of
+from codepegs.play.table.codec import Told
 from codepegs.play.table.hash_chain import link
+from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise_records
 from codepegs.play.table.table import Sent, Table

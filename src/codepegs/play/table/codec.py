@@ -2,8 +2,8 @@
 
 It is made once, from the resolved types of the events' own classes. A type, a field or an event
 that it does not know is an error, here at import or where something is read; nothing is passed on
-as it is. What is secret and what is personal is kept apart: the body of a record is built from the
-fields that may stand in the log, never stripped from one that has everything.
+as it is. `records` uses it for the log, `event_for_seat` for the wire, `codepegs.client` for what a
+server tells.
 """
 
 from __future__ import annotations
@@ -14,15 +14,13 @@ from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
 
-from codepegs.play.ports import HOUSE, Record
 from codepegs.play.table import commands as k
 from codepegs.play.table import events as t
-from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
-from codepegs.rules.code import Code, Secret
+from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import view_event
@@ -93,7 +91,7 @@ def writer(kind: Any) -> Writer:
     if _is_union(kind):
         return _union_writer(get_args(kind))
     if is_dataclass(kind):
-        return _fields_writer({name: writer(each) for name, each in types_of(_class(kind)).items()})
+        return fields_writer({name: writer(each) for name, each in types_of(_class(kind)).items()})
     part = writer(_part_of_tuple(kind))
     return list if part is _same else lambda values: [part(value) for value in values]
 
@@ -105,7 +103,8 @@ def _union_writer(kinds: tuple[Any, ...]) -> Writer:
     return lambda value: by_class[type(value)](value)
 
 
-def _fields_writer(writers: Mapping[str, Writer]) -> Writer:
+def fields_writer(writers: Mapping[str, Writer]) -> Writer:
+    """How these fields of a value are written as one JSON object."""
     each = tuple(writers.items())
 
     def write(value: Any) -> dict[str, Any]:
@@ -224,14 +223,15 @@ def reader(kind: Any, readers: Mapping[Any, Reader] = READERS) -> Reader:
     if is_dataclass(kind):
         made = _class(kind)
         parts = {name: reader(each, readers) for name, each in types_of(made).items()}
-        return lambda value, before: made(**_read_fields(parts, value, before))
+        return lambda value, before: made(**read_fields(parts, value, before))
     part = reader(_part_of_tuple(kind), readers)
     return lambda value, before: tuple([part(one, before) for one in read_list(value)])
 
 
-def _read_fields(
+def read_fields(
     parts: Mapping[str, Reader], body: Mapping[str, Any], before: TableState
 ) -> dict[str, Any]:
+    """The fields of one JSON object; one that is not known is refused."""
     try:
         return {name: parts[name](value, before) for name, value in body.items()}
     except KeyError as unknown:
@@ -270,6 +270,22 @@ def event_readers(
     }
 
 
+PUBLIC_WRITERS: dict[type, dict[str, Writer]] = {
+    kind: {name: writer(each) for name, each in public_types(kind).items()}
+    for kind in EVENTS.values()
+}
+"""How the public fields of each event are written."""
+
+# The values that are not written as they are. A codemaker is told the code too.
+_TOLD_WRITERS = PUBLIC_WRITERS | {
+    e.CodeSet: {**PUBLIC_WRITERS[e.CodeSet], "code": writer(Code)},
+}
+_CHANGED: dict[type, tuple[tuple[str, Writer], ...]] = {
+    kind: tuple((name, write) for name, write in writers.items() if write is not _same)
+    for kind, writers in _TOLD_WRITERS.items()
+}
+
+
 def event_for_seat(told: Told, seat: int | None) -> dict[str, Any]:
     """An event as that seat may see it, with its version and its time: as the wire has it.
 
@@ -282,112 +298,6 @@ def event_for_seat(told: Told, seat: int | None) -> dict[str, Any]:
         if name in body:
             body[name] = write(body[name])
     return body
-
-
-_PUBLIC: dict[type, dict[str, Writer]] = {
-    kind: {name: writer(each) for name, each in public_types(kind).items()}
-    for kind in EVENTS.values()
-}
-# The values that are not written as they are. A codemaker is told the code as well.
-_CHANGED: dict[type, tuple[tuple[str, Writer], ...]] = {
-    kind: tuple((name, write) for name, write in writers.items() if write is not _same)
-    for kind, writers in ({**_PUBLIC, e.CodeSet: {"code": writer(Code)}}).items()
-}
-
-
-# -- The log --------------------------------------------------------------------------------------
-
-# What does not stand in the body: secrets, and names, which have to be erasable.
-_APART: dict[type, set[str]] = {
-    t.TableOpened: {"seed"},
-    t.PersonSat: {"name", "player"},
-    e.CodeSet: {"secret"},
-    e.MatchBegun: {"seats"},
-}
-
-
-def _body_writer(kind: type[AnyEvent]) -> Writer:
-    apart = _APART.get(kind, set())
-    if lost := types_of(kind).keys() - apart - _PUBLIC[kind].keys():
-        raise TypeError(f"{kind.__name__} would lose in the log: {', '.join(sorted(lost))}")
-    return _fields_writer(
-        {name: write for name, write in _PUBLIC[kind].items() if name not in apart}
-    )
-
-
-_BODIES: dict[type, Writer] = {kind: _body_writer(kind) for kind in EVENTS.values()}
-
-
-def record_event(
-    event: AnyEvent,
-    version: int,
-    at: float,
-    seat: int = HOUSE,
-    *,
-    command: str | None = None,
-    digest: str | None = None,
-    upto: int | None = None,
-) -> Record:
-    """The event as the store keeps it."""
-    kind = type(event).__name__
-    body = write_json(_BODIES[type(event)](event))
-    secret = player = name = None
-    if type(event) in _APART:
-        if isinstance(event, t.PersonSat):
-            player, name = event.player or None, event.name
-        apart = secret_of(event)
-        secret = None if apart is None else write_json(apart)
-    return Record(version, at, seat, kind, body, secret, player, name, command, digest, upto)
-
-
-def body_of(event: AnyEvent) -> dict[str, Any]:
-    """What of an event stands in the log."""
-    body: dict[str, Any] = _BODIES[type(event)](event)
-    return body
-
-
-def secret_of(event: AnyEvent) -> dict[str, Any] | None:
-    """What of an event nobody may see yet."""
-    if isinstance(event, t.TableOpened):
-        return {"seed": event.seed.shown}
-    if isinstance(event, e.CodeSet) and event.secret is not None:
-        return {"code": list(event.secret.code), "salt": event.secret.salt}
-    return None
-
-
-_FROM_LOG = event_readers(READERS)
-
-
-def event_of(record: Record, before: TableState) -> AnyEvent:
-    """The event of a record, at the table as it stood before."""
-    kind: Any = EVENTS.get(record.kind)
-    if kind is None:
-        raise InvalidEvent(f"no event: {record.kind!r:.40}")
-    values = _read_fields(_FROM_LOG[record.kind], json.loads(record.body), before)
-    if kind in _APART:
-        values |= _kept_apart(kind, record, before)
-    try:
-        made: AnyEvent = kind(**values)
-    except TypeError as missing:
-        raise InvalidEvent(str(missing)) from None
-    return made
-
-
-def _kept_apart(kind: type[AnyEvent], record: Record, before: TableState) -> dict[str, Any]:
-    if kind is e.MatchBegun:
-        return {"seats": before.names}
-    if kind is t.PersonSat:
-        return {"player": record.player or "", "name": record.name or ""}
-    secret = None if record.secret is None else json.loads(record.secret)
-    if kind is e.CodeSet:
-        return {
-            "secret": None
-            if secret is None
-            else Secret(read_code(secret["code"], before), read_text(secret["salt"], before))
-        }
-    if secret is None:
-        raise InvalidEvent("no seed")
-    return {"seed": Seed.read(secret["seed"])}
 
 
 # -- Commands -------------------------------------------------------------------------------------

@@ -29,10 +29,10 @@ from codepegs.play.ports import (
     WriteConflict,
 )
 from codepegs.play.refusals import TableRefusal
-from codepegs.play.table.codec import Told, command_body, event_of
+from codepegs.play.table.codec import Told, command_body
 from codepegs.play.table.commands import Open, Sit
 from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
-from codepegs.play.table.records import records_of, told_of
+from codepegs.play.table.records import event_of, records_of, told_of
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise

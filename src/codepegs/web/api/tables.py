@@ -21,7 +21,6 @@ from codepegs.web.api.table_models import (
     BotsChair,
     CodeAnswer,
     CommandAnswer,
-    CommandRequest,
     EventsAnswer,
     MyChair,
     OpenRequest,
@@ -32,8 +31,8 @@ from codepegs.web.api.table_models import (
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import Responses, answers, not_found
-from codepegs.web.live.codec import terms_of
-from codepegs.web.live.dispatch import take
+from codepegs.web.live.dispatch import take, terms_of
+from codepegs.web.live.messages import CommandRequest
 from codepegs.web.live.refusals import LiveRefusal
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of

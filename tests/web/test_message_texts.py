@@ -19,8 +19,8 @@ from codepegs.rules.code import Code, Secret
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
-from codepegs.web.live.codec import events_texts, is_secret, refusal_text
 from codepegs.web.live.event_models import MODELS, AnyTold
+from codepegs.web.live.message_texts import events_texts, is_secret, refusal_text
 from codepegs.web.live.messages import LONGEST
 
 SECRET = Secret(Code("RRGB"), "00ff")

@@ -1,4 +1,4 @@
-"""The wire: all JSON of a table is written and read here, from and to the values of the domain.
+"""The messages of the server as text.
 
 What leaves for a seat passes `event_for_seat`, the one gate of secrets. Messages are written as
 text once, and sent as they are to everybody who may see the same.
@@ -11,70 +11,12 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from codepegs.play.people import Player
-from codepegs.play.table import commands as k
 from codepegs.play.table.codec import Told, event_for_seat
-from codepegs.play.table.lobby import AnyCommand
-from codepegs.play.table.terms import GRACE, Terms
-from codepegs.rules import commands as c
-from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet
-from codepegs.rules.mark import Mark
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations
-from codepegs.web.base_models import TermsOffer
-from codepegs.web.live import command_models as o
 from codepegs.web.live.messages import LONGEST, Reason
 from codepegs.web.params import gaps_of
-from codepegs.web.player_names import clean_name
-
-# -- From orders to commands ----------------------------------------------------------------------
-
-
-def terms_of(offer: TermsOffer, grace: int = GRACE) -> Terms:
-    """The terms that are offered, or a refusal. May read a list of words, which takes a while."""
-    return Terms.offered(
-        offer.edition,
-        offer.players,
-        offer.options,
-        first=offer.first,
-        grace=grace if offer.grace is None else offer.grace,
-        stand_ins=offer.stand_ins,
-    )
-
-
-def command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyCommand:
-    """The command that a player's order stands for."""
-    match order:
-        case o.GuessOrder():
-            return c.Guess(order.seat, Code(order.guess))
-        case o.SetCodeOrder():
-            code = None if order.code is None else Code(order.code)
-            return c.SetCode(order.seat, code, order.holes)
-        case o.GiveMarkOrder():
-            return c.GiveMark(order.seat, Mark(order.mark))
-        case o.RevealOrder():
-            return c.Reveal(order.seat, Code(order.code))
-        case o.TakeBackOrder():
-            return c.TakeBack(order.seat)
-        case o.ResignOrder():
-            return c.Resign(order.seat)
-        case o.SitOrder():
-            name = player.name if order.name is None else clean_name(order.name)
-            return k.Sit(name, order.chair)
-        case o.StandUpOrder():
-            return k.StandUp(order.seat)
-        case o.SeatBotOrder():
-            return k.SeatBot(order.seat, order.chair, order.strength)
-        case o.SendBotAwayOrder():
-            return k.SendBotAway(order.seat, order.chair)
-        case o.OfferOrder():
-            return k.Offer(order.seat, terms_of(order.terms, grace))
-        case o.AgreeOrder():
-            return k.Agree(order.seat)
-        case o.RematchOrder():
-            return k.WantRematch(order.seat)
-
 
 # -- Events ---------------------------------------------------------------------------------------
 
