@@ -8,7 +8,6 @@ append on its own. `--postgres` measures a real PostgreSQL too.
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 import sys
 import tempfile
@@ -16,6 +15,7 @@ import time
 from pathlib import Path
 
 from codepegs.play.ports import START, Entry, Head, Record, Summary
+from codepegs.play.table.codec import write_json
 from codepegs.play.table.hash_chain import link
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
@@ -37,7 +37,7 @@ def records(after: int) -> list[Record]:
     )
     first = {"command": command, "digest": "0" * 64, "upto": after + 3}
     return [
-        Record(after + step, now, 1, kind, body, **(first if step == 1 else {}))  # type: ignore[arg-type]  # the fields of a command
+        Record(after + step, now, 1, kind, write_json(body), **(first if step == 1 else {}))  # type: ignore[arg-type]  # the fields of a command
         for step, (kind, body) in enumerate(bodies, 1)
     ]
 
@@ -87,7 +87,7 @@ def one_by_one(url: str) -> float:
                 "INSERT INTO events VALUES (?,?,?,?,?,?,?,?,?,?)",
                 (
                     *(table, record.version, record.at, record.seat, record.kind),
-                    *(json.dumps(record.body), record.command, record.digest, record.upto),
+                    *(record.body, record.command, record.digest, record.upto),
                     head.link,
                 ),
             )

@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from codepegs.client.event_decoding import InvalidEvent, hear, is_whole, learn_code, without_code
+from codepegs.client.event_decoding import hear, is_whole, learn_code, without_code
 from codepegs.client.table_view import TableView
-from codepegs.play.table.codec import Told
+from codepegs.play.table.codec import InvalidEvent, Told, event_for_seat
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.table import Table
 from codepegs.rules.view import view
-from codepegs.web.live.codec import seen
 from tests.play.virtual_time import run
 from tests.web.page_scripts import LOGS, Recorder
 
@@ -31,7 +30,7 @@ def played(name: str) -> Table:
 
 def wired(told: Told, seat: int | None) -> dict[str, Any]:
     """The event as it comes over the wire."""
-    body: dict[str, Any] = json.loads(json.dumps(seen(told, seat)))
+    body: dict[str, Any] = json.loads(json.dumps(event_for_seat(told, seat)))
     return body
 
 

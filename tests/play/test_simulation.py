@@ -18,13 +18,12 @@ import pytest
 from codepegs.play.hosting import presence, table_cache
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.ports import Entry, Head, WriteConflict
-from codepegs.play.table import table
+from codepegs.play.table import codec, table
 from codepegs.play.table.commands import Open
 from codepegs.play.table.hash_chain import chained
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.rules.view import view_event
 from tests.campaigns.simulation import simulate
-from tests.play.simulated import server
 from tests.play.simulated.database import Line
 from tests.play.simulated.referee import Broken
 
@@ -121,7 +120,7 @@ def shows_codes_to_everybody(patch: Patch) -> None:
     def careless(event: Any, seat: int | None = None, codemaker: int | None = None) -> Any:
         return view_event(event, codemaker, codemaker)
 
-    patch.setattr(server, "view_event", careless)
+    patch.setattr(codec, "view_event", careless)
 
 
 def shows_salts_to_everybody(patch: Patch) -> None:
@@ -130,7 +129,7 @@ def shows_salts_to_everybody(patch: Patch) -> None:
         secret = getattr(event, "secret", None)
         return seen if secret is None else {**seen, "salt": secret.salt}
 
-    patch.setattr(server, "view_event", careless)
+    patch.setattr(codec, "view_event", careless)
 
 
 def never_sweeps_for_lost_hints(patch: Patch) -> None:

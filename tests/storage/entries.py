@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from codepegs.play.ports import START, Entry, Head, Record, Summary
+from codepegs.play.table.codec import write_json
 from codepegs.storage.log import Log
 
 ANN, BEN, CAT = "a" * 32, "b" * 32, "c" * 32
@@ -45,7 +46,11 @@ def table(number: int) -> str:
 def record(version: int, **said: Any) -> Record:
     """A guess, unless said otherwise."""
     facts: dict[str, Any] = {"at": 1000.0 + version, "seat": 1, "kind": "guessed"}
-    return Record(version=version, **{**facts, "body": {"guess": "PBRG", "row": version}, **said})
+    facts["body"] = {"guess": "PBRG", "row": version}
+    facts.update(said)
+    for name in facts.keys() & {"body", "secret"}:
+        facts[name] = write_json(facts[name])
+    return Record(version=version, **facts)
 
 
 def sat(version: int, player: str, name: str, **said: Any) -> Record:

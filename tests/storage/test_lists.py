@@ -25,7 +25,7 @@ def both(number: int, summary: Summary, at: float = 1001.0) -> Entry:
     """A table at which Ann and Ben sit."""
     opened = opening(number, at=at)
     ann, ben = sat(2, ANN, "Ann", at=at), sat(3, BEN, "Ben", at=at)
-    seated = [replace(ann, body={"seat": 0}), replace(ben, body={"seat": 1})]
+    seated = [replace(ann, body='{"seat":0}'), replace(ben, body='{"seat":1}')]
     return Entry(opened.table, opened.after, [opened.records[0], *seated], summary)
 
 
@@ -80,8 +80,8 @@ async def test_a_listed_table_shows_who_sits_there_and_since_when(log: Log, list
 async def test_one_player_in_two_seats_has_a_name_in_each(log: Log, lists: Lists) -> None:
     opened = opening(1)
     seats = [
-        replace(sat(2, ANN, "Ann"), body={"seat": 0}),
-        replace(sat(3, ANN, "Her mother"), body={"seat": 1}),
+        replace(sat(2, ANN, "Ann"), body='{"seat":0}'),
+        replace(sat(3, ANN, "Her mother"), body='{"seat":1}'),
     ]
     hot_seat = replace(PLAYING, sitters=((0, ANN), (1, ANN)))
     await log.append([Entry(opened.table, opened.after, [opened.records[0], *seats], hot_seat)])

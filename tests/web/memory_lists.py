@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -39,7 +40,7 @@ class MemoryLists:
                 changed_at=log[-1].at,
                 summary=self._memory.summaries[table],
                 names={
-                    int(record.body["seat"]): record.name or ""
+                    int(json.loads(record.body)["seat"]): record.name or ""
                     for record in log
                     if record.kind == "PersonSat"
                 },

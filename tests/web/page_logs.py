@@ -14,14 +14,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from codepegs.play.table.codec import Told
+from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.table import Table
 from codepegs.rules.events import MatchBegun
 from codepegs.text.languages import language
 from codepegs.web.api.edition_options import scoring_of
 from codepegs.web.api.serialisers import table_answer
-from codepegs.web.live.codec import seen
 from tests.play.virtual_time import run
 from tests.web.page_scripts import LOGS, Recorder
 
@@ -73,9 +72,10 @@ def _written(table: Table) -> str:
         "codes": {
             str(told.version): body["code"]
             for told in history
-            if "code" in (body := seen(told, told.codemaker)) and body["event"] == "CodeSet"
+            if "code" in (body := event_for_seat(told, told.codemaker))
+            and body["event"] == "CodeSet"
         },
-        "events": [_plain(seen(told, None)) for told in history],
+        "events": [_plain(event_for_seat(told, None)) for told in history],
         "digests": digests,
         "answers": [_answer(table.id, state, history, view) for view in views],
     }

@@ -21,7 +21,7 @@ from codepegs.play.ports import (
     WriteConflict,
 )
 from codepegs.play.table import events as t
-from codepegs.play.table.records import written
+from codepegs.play.table.records import records_of
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import TableState, TableTransaction
 from codepegs.play.table.summary import replay_records, summarise
@@ -159,7 +159,7 @@ def _entry(
     ]
     transaction = TableTransaction(TableState())
     transaction.tell(opened, *sitting, *history)
-    records, _ = written(transaction, now)
+    records, _ = records_of(transaction, now)
     state = transaction.state
     if state.match.ended is None:
         return None

@@ -50,10 +50,10 @@ class Record:
     seat: int
     """Whose command it followed: a seat, `HOUSE` or `NEWCOMER`."""
     kind: str
-    body: Plain
-    """The open fields; the hash chain covers them."""
-    secret: Plain | None = None
-    """What nobody may see yet; kept in a table of its own, outside the chain."""
+    body: str
+    """The open fields as a JSON object; the hash chain covers every letter of it."""
+    secret: str | None = None
+    """What nobody may see yet, as a JSON object; kept in a table of its own, outside the chain."""
     player: str | None = None
     """Who sat down; kept in a table of its own that can be erased, outside the chain."""
     name: str | None = None

@@ -14,7 +14,7 @@ from codepegs.play.archive import Imported, album_entries, keep_album, write_alb
 from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.people import Player
 from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable
-from codepegs.play.table.audit import Problem, audit, match_of
+from codepegs.play.table.audit import audit, match_of
 from codepegs.play.table.summary import summarise_records
 from codepegs.server.private_files import private_files
 from codepegs.storage import derived, log_check, log_reader
@@ -134,12 +134,8 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
     return output.REFUSED if problems else output.FINE
 
 
-def _played_again(table: str, records: Sequence[Record] | None) -> Iterator[tuple[str, int, Text]]:
-    if records is None:
-        problems = [Problem(1, say(N_("cannot be read: {error}"), error="JSON"))]
-    else:
-        problems = list(audit(table, records))
-    for problem in problems:
+def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, int, Text]]:
+    for problem in audit(table, records):
         text = say(
             N_("Version {version} of table {table}: {problem}."),
             version=problem.version,

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, select, tuple_
 
 from codepegs.play.ports import START, Head, Record
+from codepegs.play.table.hash_chain import link
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import (
     OWNERS,
@@ -20,7 +21,6 @@ from codepegs.storage.db.schema import (
     secrets,
     tables,
 )
-from codepegs.storage.rows import link_of
 from codepegs.text.sentence import N_, Text
 
 CHUNK = 2_000
@@ -100,7 +100,7 @@ def breaks_in(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Problem]
     for row in rows:
         if row.version != head.version + 1:
             yield Problem("gap", row.table_id, row.version)
-        elif _link(head.link, row) != row.link:
+        elif link(head.link, row.table_id, _record(row)) != row.link:
             yield Problem("link", row.table_id, row.version)
         # Go on from what is said here: a break is told once, not for all that follows.
         head = Head(row.version, row.link)
@@ -116,18 +116,18 @@ async def _events_after(database: Database, table: str, version: int) -> Sequenc
     return await database.read(lambda connection: connection.execute(asked).all())
 
 
-def _link(before: str, row: Row[Any]) -> str:
-    record = Record(
+def _record(row: Row[Any]) -> Record:
+    """What the chain covers of a row."""
+    return Record(
         version=row.version,
         at=row.at,
         seat=row.seat,
         kind=row.kind,
-        body={},
+        body=row.body,
         command=row.command_id,
         digest=row.command_digest,
         upto=row.last_version,
     )
-    return link_of(before, row.table_id, record, row.body)
 
 
 class Span(NamedTuple):

@@ -41,11 +41,8 @@ async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
     return await database.read(lambda connection: connection.execute(asked).all())
 
 
-async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record] | None]]:
-    """Every log, table by table, some at a time: games may go on meanwhile.
-
-    None stands for a log that cannot be read at all.
-    """
+async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:
+    """Every log, table by table, some at a time: games may go on meanwhile."""
     last = ""
     while True:
         here = last
@@ -56,11 +53,4 @@ async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record] | No
             return
         for match, of_one in groupby(rows, key=lambda row: str(row.table_id)):
             last = match
-            yield match, _records(list(of_one))
-
-
-def _records(rows: Sequence[Row[Any]]) -> list[Record] | None:
-    try:
-        return [record_of(row) for row in rows]
-    except ValueError:  # what was JSON is none any more
-        return None
+            yield match, [record_of(row) for row in of_one]

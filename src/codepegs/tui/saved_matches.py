@@ -14,10 +14,12 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
-from codepegs.play.table.codec import Parts, put_together, take_apart, terms_from
-from codepegs.play.table.state import TableState
+from codepegs.play.ports import HOUSE, Record
+from codepegs.play.table.codec import write_json
+from codepegs.play.table.records import body_of, event_of, secret_of
+from codepegs.play.table.state import Person, TableState
 from codepegs.rules import events as e
 from codepegs.rules.apply import apply
 from codepegs.rules.match import Match
@@ -149,8 +151,7 @@ def is_held(path: Path) -> bool:
 
 
 def _plain(event: e.Event) -> dict[str, Any]:
-    parts = take_apart(event)
-    return {"kind": parts.kind, "body": parts.body, "secret": parts.secret}
+    return {"kind": type(event).__name__, "body": body_of(event), "secret": secret_of(event)}
 
 
 def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[SavedMatch], list[Path]]:
@@ -184,9 +185,10 @@ def load(path: Path, lexicon: Lexicon) -> SavedMatch:
         strengths = {int(seat): str(each) for seat, each in document["bots"].items()}
         base = str(document["base"])
         match = read_notation(base, lexicon=lexicon) if base else Match()
+        before = TableState(chairs=tuple(Person("", name) for name in names))
         history = []
         for one in document["events"]:
-            event = _event(one, names)
+            event = _event(one, before)
             match = apply(match, event)
             history.append(event)
         players = LocalSetup(match.played_by, names, strengths, match.first)
@@ -200,14 +202,10 @@ def load(path: Path, lexicon: Lexicon) -> SavedMatch:
         raise Refusal("match/kept-unreadable", came=str(path)) from error
 
 
-def _event(one: Any, names: tuple[str, ...]) -> e.Event:
-    parts = Parts(one["kind"], dict(one["body"]), one["secret"])
-    if parts.kind == e.MatchBegun.__name__:
-        body = parts.body
-        rules = terms_from(body["rules"]).rules
-        return e.MatchBegun(rules, names, body["first"], body["grace"], body["stand_ins"])
-    event: Any = put_together(parts, TableState())
-    return event  # type: ignore[no-any-return]  # only events of a match were kept
+def _event(one: Any, before: TableState) -> e.Event:
+    secret = None if one["secret"] is None else write_json(one["secret"])
+    event = event_of(Record(0, 0.0, HOUSE, one["kind"], write_json(one["body"]), secret), before)
+    return cast(e.Event, event)  # only events of a match were kept
 
 
 def with_time_left(kept: SavedMatch, now: float) -> tuple[Match, tuple[e.Event, ...]]:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from codepegs.play.ports import Entry, Record
-from codepegs.play.table.codec import Told, event_of
+from codepegs.play.table.codec import Told
 from codepegs.play.table.hash_chain import link
+from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise_records
 from codepegs.play.table.table import Sent, Table
@@ -52,7 +53,7 @@ class Referee:
         for entry in entries:
             for record in entry.records:
                 self._look_at(entry.table, record)
-                if record.kind == "RematchBegun" and record.body["table"] not in logs:
+                if record.kind == "RematchBegun" and json.loads(record.body)["table"] not in logs:
                     self.broken("the rematch was announced and not opened")
 
     def _look_at(self, table: str, record: Record) -> None:
@@ -68,10 +69,12 @@ class Referee:
                 self._look_whether_somebody_is_here(table, int(record.command.split()[1]))
         canaries = self._canaries.setdefault(table, {})
         if record.secret is not None:
+            secret = json.loads(record.secret)
             for name in ("salt", "seed"):
-                if name in record.secret:
-                    canaries[record.secret[name].encode()] = 0
-        shown = record.body.get("salt") or record.body.get("seed")
+                if name in secret:
+                    canaries[secret[name].encode()] = 0
+        body = json.loads(record.body)
+        shown = body.get("salt") or body.get("seed")
         if shown:
             canaries[shown.encode()] = record.version
 
@@ -194,7 +197,7 @@ def reference(records: Sequence[Record]) -> Reference:
     for record in records:
         state = after(state, event_of(record, state))
         shown: dict[str, Any] = {
-            **record.body,
+            **json.loads(record.body),
             "event": record.kind,
             "version": record.version,
             "at": record.at,
@@ -205,7 +208,7 @@ def reference(records: Sequence[Record]) -> Reference:
             shown["seats"] = list(state.match.seats)
         everybody.append(json.dumps(shown, sort_keys=True).encode())
         if record.kind == "CodeSet" and record.secret is not None:
-            own = {**shown, "code": record.secret["code"]}
+            own = {**shown, "code": json.loads(record.secret)["code"]}
             written = json.dumps(own, sort_keys=True).encode()
             makers[record.version - 1] = state.match.current.codemaker, written
     return everybody, makers, state

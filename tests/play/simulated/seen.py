@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from codepegs.play.table.codec import terms_from
+from codepegs.play.table.codec import read_terms
+from codepegs.play.table.state import TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules.code import Code
 
@@ -63,7 +64,7 @@ class Seen:
 
 
 def _opened(seen: Seen, event: Event) -> None:
-    seen.terms = terms_from(event["terms"])
+    seen.terms = read_terms(event["terms"], TableState())
     seen.chairs = [None] * seen.terms.players
     seen.stage = "gathering"
 
@@ -84,7 +85,7 @@ def _freed(seen: Seen, event: Event) -> None:
 
 
 def _offered(seen: Seen, event: Event) -> None:
-    seen.terms = terms_from(event["terms"])
+    seen.terms = read_terms(event["terms"], TableState())
     seen.chairs = [*seen.chairs, *[None] * seen.terms.players][: seen.terms.players]
     seen.agreed = {event["seat"]} | {seat for seat, one in enumerate(seen.chairs) if one == ""}
     seen.offers += 1

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Any
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.bot_jobs import BotTurn, InlineBotPlayer
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table.codec import Told, plain
+from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.commands import Open
 from codepegs.play.table.events import PersonSat, SeatFreed
 from codepegs.play.table.table import Table
 from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet
-from codepegs.rules.view import view_event
 from tests.play.simulated.connection import Connection
 from tests.play.simulated.database import Line
 from tests.play.virtual_time import VirtualClock
@@ -229,8 +228,7 @@ _written = json.JSONEncoder(sort_keys=True).encode
 
 
 def _encoded(one: Told, seat: int | None) -> tuple[bytes, dict[str, Any]]:
-    seen = plain(view_event(one.event, seat, one.codemaker))  # type: ignore[arg-type]  # has `public`
-    seen["version"], seen["at"] = one.version, one.at
+    seen = event_for_seat(one, seat)
     return _written(seen).encode(), seen
 
 

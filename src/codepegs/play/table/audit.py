@@ -11,9 +11,9 @@ from typing import NamedTuple, get_args
 
 from codepegs.play.ports import HOUSE, Record
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import event_of
 from codepegs.play.table.hash_chain import link
 from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.records import event_of
 from codepegs.play.table.seed import bot_code
 from codepegs.play.table.state import AnyEvent, Bot, TableState, after
 from codepegs.play.table.terms import words_of_language

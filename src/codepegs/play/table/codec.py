@@ -1,141 +1,47 @@
-"""Events as plain values that can be written as JSON, and back again.
+"""The event codec: events as JSON and back, for the log, the wire, the client and saved matches.
 
-What is secret and what is personal leaves here by doors of their own: `body` is built from the
-fields that may stand in the log, never stripped from one that has everything.
+It is made once, from the resolved types of the events' own classes. A type, a field or an event
+that it does not know is an error, here at import or where something is read; nothing is passed on
+as it is. `records` uses it for the log, `event_for_seat` for the wire, `codepegs.client` for what a
+server tells.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
-from functools import cache
-from typing import Any, NamedTuple, get_args
+from dataclasses import fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Any, Literal, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
 
-from codepegs.play.ports import Record
+from codepegs.play.table import commands as k
 from codepegs.play.table import events as t
-from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, TableState
 from codepegs.play.table.terms import Terms
+from codepegs.rules import commands as c
 from codepegs.rules import events as e
-from codepegs.rules.code import Code, Secret
+from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
+from codepegs.rules.view import view_event
+
+Writer = Callable[[Any], Any]
+"""Makes a value that JSON can write."""
+Reader = Callable[[Any, TableState], Any]
+"""Makes a value of what JSON has read, at the table as it stood before; junk is refused."""
+
+# Made once: making it takes as long as writing a record.
+write_json = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
+).encode
+"""JSON as it stands in the log: the hash chain covers every letter of it."""
+
+LONGEST_LIST = 1000
+"""Rows, marks, seats: no list of the game is longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """An event taken apart: its open body, what is secret, and who it is about."""
-
-    kind: str
-    body: dict[str, Any]
-    secret: dict[str, Any] | None = None
-    player: str | None = None
-    name: str | None = None
-
-
-# What stands in the log of an event, where that is not the same as what everybody may see: names
-# are kept apart, where they can be erased.
-_KEPT: dict[type, tuple[str, ...]] = {
-    t.PersonSat: ("seat",),
-    e.MatchBegun: ("rules", "first", "grace", "stand_ins"),
-}
-
-_KINDS: dict[str, type[AnyEvent]] = {
-    kind.__name__: kind for kind in (*get_args(e.Event), *get_args(t.TableEvent))
-}
-
-
-def take_apart(event: AnyEvent) -> Parts:
-    """The event as the store keeps it."""
-    kind = type(event)
-    kept = _KEPT.get(kind, event.public)
-    body = {name: plain(getattr(event, name)) for name in kept}
-    if isinstance(event, t.PersonSat):
-        return Parts(kind.__name__, body, player=event.player or None, name=event.name)
-    if isinstance(event, t.TableOpened):
-        return Parts(kind.__name__, body, secret={"seed": event.seed.shown})
-    if isinstance(event, e.CodeSet) and event.secret is not None:
-        secret = {"code": list(event.secret.code), "salt": event.secret.salt}
-        return Parts(kind.__name__, body, secret=secret)
-    return Parts(kind.__name__, body)
-
-
-def put_together(parts: Parts, before: TableState) -> AnyEvent:
-    """The event that was taken apart, at the table as it stood before."""
-    kind: Any = _KINDS[parts.kind]
-    read = _readers(kind)
-    values = {name: read[name](value) for name, value in parts.body.items()}
-    if kind is t.PersonSat:
-        values |= {"player": parts.player or "", "name": parts.name or ""}
-    elif kind is t.TableOpened:
-        assert parts.secret is not None
-        values["seed"] = Seed.read(parts.secret["seed"])
-    elif kind is e.CodeSet:
-        secret = parts.secret
-        values["secret"] = None if secret is None else Secret(Code(secret["code"]), secret["salt"])
-    elif kind is e.MatchBegun:
-        values["seats"] = before.names
-    made: AnyEvent = kind(**values)
-    return made
-
-
-def plain(value: object) -> Any:
-    """A value of an event as JSON can write it.
-
-    >>> plain(Code("RRGB")), plain(Mark((1, 2)))
-    (['R', 'R', 'G', 'B'], [1, 2])
-    """
-    if value is None or isinstance(value, str | int | float):
-        return value
-    if isinstance(value, tuple | list):
-        return [plain(part) for part in value]
-    if isinstance(value, Rules):
-        return {
-            "edition": value.edition.name,
-            "players": value.players,
-            "options": list(value.written),
-        }
-    if isinstance(value, Terms):
-        return {name: plain(part) for name, part in asdict(value).items()}
-    assert isinstance(value, Mapping), type(value)
-    return {str(name): plain(part) for name, part in value.items()}
-
-
-def terms_from(body: Mapping[str, Any]) -> Terms:
-    """The terms that were written as plain values."""
-    return Terms(**{**body, "options": tuple(body["options"])})
-
-
-def _rules_from(body: Mapping[str, Any]) -> Rules:
-    return terms_from(body).rules
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-# By the type that the event's class states.
-_READERS: dict[str, Callable[[Any], Any]] = {
-    "Code": Code,
-    "Mark": Mark,
-    "Rules": _rules_from,
-    "Terms": terms_from,
-    "tuple[int, ...]": tuple,
-    "tuple[str, ...]": tuple,
-}
-
-
-@cache
-def _readers(kind: Any) -> Mapping[str, Callable[[Any], Any]]:
-    return {field.name: _READERS.get(str(field.type), _as_it_is) for field in fields(kind)}
-
-
-def event_of(record: Record, before: TableState) -> AnyEvent:
-    """The event of a record, at the table as it stood before."""
-    secret = None if record.secret is None else dict(record.secret)
-    return put_together(
-        Parts(record.kind, dict(record.body), secret, record.player, record.name), before
-    )
+class InvalidEvent(ValueError):
+    """What was read is no event of Codepegs, or none that can have happened here."""
 
 
 class Told(NamedTuple):
@@ -146,3 +52,275 @@ class Told(NamedTuple):
     event: AnyEvent
     codemaker: int | None
     """Who was codemaker when it happened."""
+
+
+# -- Writing values -------------------------------------------------------------------------------
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _write_rules(rules: Rules) -> dict[str, Any]:
+    return {
+        "edition": rules.edition.name,
+        "players": rules.players,
+        "options": list(rules.written),
+    }
+
+
+_WRITERS: dict[Any, Writer] = {
+    **dict.fromkeys((bool, int, float, str, NoneType), _same),
+    Code: list,
+    Mark: list,
+    Rules: _write_rules,
+}
+
+
+def writer(kind: Any) -> Writer:
+    """How values of that type are written; `TypeError` if nobody has said so.
+
+    >>> writer(Code)(Code("RRGB")), writer(tuple[int, ...])((1, 2))
+    (['R', 'R', 'G', 'B'], [1, 2])
+    >>> writer(bytes)
+    Traceback (most recent call last):
+    TypeError: no value of an event: <class 'bytes'>
+    """
+    if kind in _WRITERS:
+        return _WRITERS[kind]
+    if get_origin(kind) is Literal:
+        return _same
+    if _is_union(kind):
+        return _union_writer(get_args(kind))
+    if is_dataclass(kind):
+        return fields_writer({name: writer(each) for name, each in types_of(_class(kind)).items()})
+    part = writer(_part_of_tuple(kind))
+    return list if part is _same else lambda values: [part(value) for value in values]
+
+
+def _union_writer(kinds: tuple[Any, ...]) -> Writer:
+    by_class = {get_origin(kind) or kind: writer(kind) for kind in kinds}
+    if set(by_class.values()) == {_same}:
+        return _same
+    return lambda value: by_class[type(value)](value)
+
+
+def fields_writer(writers: Mapping[str, Writer]) -> Writer:
+    """How these fields of a value are written as one JSON object."""
+    each = tuple(writers.items())
+
+    def write(value: Any) -> dict[str, Any]:
+        body = {}
+        for name, part in each:
+            of_field = getattr(value, name)
+            body[name] = of_field if part is _same else part(of_field)
+        return body
+
+    return write
+
+
+def types_of(kind: type[Any]) -> dict[str, Any]:
+    """The resolved type of each field of a dataclass, in their order."""
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def _class(kind: Any) -> type[Any]:
+    return cast(type[Any], kind)
+
+
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType)
+
+
+def _part_of_tuple(kind: Any) -> Any:
+    if get_origin(kind) is not tuple or get_args(kind)[1:] != (...,):
+        raise TypeError(f"no value of an event: {kind}")
+    return get_args(kind)[0]
+
+
+# -- Reading values -------------------------------------------------------------------------------
+
+
+def read_bool(value: object, _before: TableState) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise InvalidEvent(f"neither true nor false: {value!r:.40}")
+    return value
+
+
+def read_int(value: object, _before: TableState) -> int:
+    """A whole number."""
+    if type(value) is not int:
+        raise InvalidEvent(f"no whole number: {value!r:.40}")
+    return value
+
+
+def read_float(value: object, _before: TableState) -> float:
+    """A number."""
+    if type(value) is float:
+        return value
+    return float(read_int(value, _before))
+
+
+def read_text(value: object, _before: TableState) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise InvalidEvent(f"no text: {value!r:.40}")
+    return value
+
+
+def read_list(value: object) -> list[Any]:
+    """A list, no longer than any of the game."""
+    if not isinstance(value, list) or len(value) > LONGEST_LIST:
+        raise InvalidEvent(f"no list: {value!r:.40}")
+    return value
+
+
+def read_code(value: object, _before: TableState) -> Code:
+    """A row of pegs."""
+    code = Code(read_list(value))
+    for peg in code:
+        if type(peg) is not str:
+            raise InvalidEvent(f"no row of pegs: {value!r:.60}")
+    return code
+
+
+def read_mark(value: object, _before: TableState) -> Mark:
+    """The key pegs of a row."""
+    mark = Mark(read_list(value))
+    for count in mark:
+        if type(count) is not int:
+            raise InvalidEvent(f"no mark: {value!r:.40}")
+    return mark
+
+
+def _read_rules(value: Any, before: TableState) -> Rules:
+    return cast(Terms, read_terms(value, before)).rules
+
+
+READERS: dict[Any, Reader] = {
+    bool: read_bool,
+    int: read_int,
+    float: read_float,
+    str: read_text,
+    Code: read_code,
+    Mark: read_mark,
+    Rules: _read_rules,
+}
+"""How values are read of which the types are made."""
+
+
+def reader(kind: Any, readers: Mapping[Any, Reader] = READERS) -> Reader:
+    """How values of that type are read; `TypeError` if nobody has said so."""
+    if kind in readers:
+        return readers[kind]
+    if get_origin(kind) is Literal:
+        return _one_of(get_args(kind))
+    if _is_union(kind):
+        match get_args(kind):
+            case (some, none) if none is NoneType:
+                part = reader(some, readers)
+            case _:
+                raise TypeError(f"no value of an event: {kind}")
+        return lambda value, before: None if value is None else part(value, before)
+    if is_dataclass(kind):
+        made = _class(kind)
+        parts = {name: reader(each, readers) for name, each in types_of(made).items()}
+        return lambda value, before: made(**read_fields(parts, value, before))
+    part = reader(_part_of_tuple(kind), readers)
+    return lambda value, before: tuple([part(one, before) for one in read_list(value)])
+
+
+def _one_of(words: tuple[str, ...]) -> Reader:
+    def read(value: object, _before: TableState) -> str:
+        if value not in words:
+            raise InvalidEvent(f"none of {words}: {value!r:.40}")
+        return str(value)
+
+    return read
+
+
+def read_fields(
+    parts: Mapping[str, Reader], body: Mapping[str, Any], before: TableState
+) -> dict[str, Any]:
+    """The fields of one JSON object; one that is not known is refused."""
+    try:
+        return {name: parts[name](value, before) for name, value in body.items()}
+    except KeyError as unknown:
+        raise InvalidEvent(f"no field: {unknown.args[0]!r:.40}") from None
+
+
+read_terms = reader(Terms)
+"""The terms that were written."""
+
+
+# -- Events ---------------------------------------------------------------------------------------
+
+EVENTS: dict[str, type[AnyEvent]] = {
+    kind.__name__: kind for kind in (*get_args(t.TableEvent), *get_args(e.Event))
+}
+"""Every event by its name: those of the table, then those of the match."""
+
+
+def public_types(kind: type[AnyEvent]) -> dict[str, Any]:
+    """The resolved types of the fields that everybody may see."""
+    types = types_of(kind)
+    return {name: types[name] for name in kind.public}
+
+
+def event_readers(
+    readers: Mapping[Any, Reader], by_name: Mapping[str, Reader] | None = None
+) -> dict[str, dict[str, Reader]]:
+    """How the public fields of each event are read: by their types, unless their names say more."""
+    named = by_name or {}
+    return {
+        event: {
+            name: named.get(name) or reader(each, readers)
+            for name, each in public_types(kind).items()
+        }
+        for event, kind in EVENTS.items()
+    }
+
+
+PUBLIC_WRITERS: dict[type, dict[str, Writer]] = {
+    kind: {name: writer(each) for name, each in public_types(kind).items()}
+    for kind in EVENTS.values()
+}
+"""How the public fields of each event are written."""
+
+# The values that are not written as they are. A codemaker is told the code too.
+_TOLD_WRITERS = PUBLIC_WRITERS | {
+    e.CodeSet: {**PUBLIC_WRITERS[e.CodeSet], "code": writer(Code)},
+}
+_CHANGED: dict[type, tuple[tuple[str, Writer], ...]] = {
+    kind: tuple((name, write) for name, write in writers.items() if write is not _same)
+    for kind, writers in _TOLD_WRITERS.items()
+}
+
+
+def event_for_seat(told: Told, seat: int | None) -> dict[str, Any]:
+    """An event as that seat may see it, with its version and its time: as the wire has it.
+
+    The view of the rules decides what may be seen; here it is only written.
+    """
+    # Events of the table name their public fields as those of the rules do.
+    shown = view_event(cast(e.Event, told.event), seat, told.codemaker)
+    body = {"version": told.version, "at": told.at, **shown}
+    for name, write in _CHANGED[type(told.event)]:
+        if name in body:
+            body[name] = write(body[name])
+    return body
+
+
+# -- Commands -------------------------------------------------------------------------------------
+
+_COMMANDS: dict[type, Writer] = {
+    kind: writer(kind) for kind in (*get_args(c.Command), *get_args(k.TableCommand))
+}
+
+
+def command_body(command: c.Command | k.TableCommand) -> dict[str, Any]:
+    """What a command says, as JSON can write it."""
+    body: dict[str, Any] = _COMMANDS[type(command)](command)
+    return body

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import replace
+from hashlib import sha256
+from json.encoder import encode_basestring as _quote
 
 from codepegs.play.ports import Entry, Record
-
-# Made once: making it takes as long as writing a record.
-_written = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 
 
 def link(previous: str, table: str, record: Record) -> str:
@@ -18,21 +15,14 @@ def link(previous: str, table: str, record: Record) -> str:
     What is secret or personal is not in it: a code has its commitment in the body, and names must
     be erasable.
     """
-    words = _written(
-        [
-            previous,
-            table,
-            record.version,
-            record.at,
-            record.seat,
-            record.kind,
-            record.body,
-            record.command,
-            record.digest,
-            record.upto,
-        ]
-    )
-    return hashlib.sha256(words.encode()).hexdigest()
+    command = "null" if record.command is None else _quote(record.command)
+    digest = "null" if record.digest is None else _quote(record.digest)
+    upto = "null" if record.upto is None else record.upto
+    # A JSON list, put together by hand because the body is JSON already.
+    return sha256(
+        f"[{_quote(previous)},{_quote(table)},{record.version},{record.at!r},{record.seat},"
+        f"{_quote(record.kind)},{record.body},{command},{digest},{upto}]".encode()
+    ).hexdigest()
 
 
 def chained(entry: Entry) -> list[Record]:

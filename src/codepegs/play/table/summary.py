@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from codepegs.play.ports import Record, Summary
-from codepegs.play.table.codec import event_of
 from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after
 from codepegs.rules.match import Match
 

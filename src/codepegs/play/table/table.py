@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from codepegs.play.ports import (
@@ -28,10 +28,10 @@ from codepegs.play.ports import (
     Summary,
     WriteConflict,
 )
-from codepegs.play.table.codec import Told, event_of, plain
+from codepegs.play.table.codec import Told, command_body
 from codepegs.play.table.commands import Open, Sit
 from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
-from codepegs.play.table.records import Heading, told_of, written
+from codepegs.play.table.records import event_of, records_of, told_of
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise
@@ -72,8 +72,8 @@ class Sent:
         It is sealed with the table's seed. A bare hash of a code could be found by trying them all.
         """
         command = self.command
-        said = {field.name: plain(getattr(command, field.name)) for field in fields(command)}
-        words = _written_plainly([self.player, type(command).__name__, said]).encode()
+        said = [self.player, type(command).__name__, command_body(command)]
+        words = _written_plainly(said).encode()
         if seed is None or isinstance(command, Open):
             # Before the table there is no seed, and nothing to hide.
             return hashlib.sha256(words).hexdigest()
@@ -218,14 +218,14 @@ class Table:
             dice=self._dice,
             lag=sent.lag,
         )
-        heading = Heading(sent.seat, sent.id, sent.digest(self.state.seed))
-        records, told = written(transaction, now, heading)
+        digest = sent.digest(self.state.seed)
+        records, told = records_of(transaction, now, sent.seat, sent.id, digest)
         summary = summarise(transaction.state, now)
         changed = None if summary == self._summary else summary
         entries = [Entry(self.id, self.head, records, changed)]
         if (rematch := rematch_in(transaction.events)) is not None:
             opening = open_rematch(self.state, self.id, now, self._dice)
-            begun, _ = written(opening, now)
+            begun, _ = records_of(opening, now)
             entries.append(Entry(rematch, START, begun, summarise(opening.state, now)))
         heads = await self._store.append(entries)
         self._accept(heads[0], told, transaction.state, records)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from codepegs.play.ports import TableListing
-from codepegs.play.table.codec import plain
+from codepegs.play.table.codec import writer
 from codepegs.play.table.events import SeedShown, TableOpened
 from codepegs.play.table.seed import Seed, bot_code
 from codepegs.play.table.state import Bot, Person, TableState
@@ -11,7 +13,7 @@ from codepegs.play.table.table import Table
 from codepegs.rules import events as e
 from codepegs.rules.code import commitment
 from codepegs.rules.match import Match
-from codepegs.rules.view import view
+from codepegs.rules.view import View, view
 from codepegs.web.api.table_models import (
     MatchAnswer,
     RoundProof,
@@ -20,7 +22,6 @@ from codepegs.web.api.table_models import (
     TableLine,
     Verification,
 )
-from codepegs.web.live.codec import shown
 from codepegs.web.live.event_models import TermsTold
 
 LINK = "/tables/"
@@ -41,9 +42,7 @@ def table_answer(table: Table, player: str, seat: int | None, origin: str) -> Ta
         stage=stage,
         listed=state.listed,
         imported=opened.imported,
-        terms=TermsTold.model_validate(
-            {**plain(state.agreed_terms), "options": state.agreed_terms.options}
-        ),
+        terms=TermsTold(**asdict(state.agreed_terms)),
         seats=_seats(state, player),
         mine=list(state.seats_of(player)),
         match=None if state.match.rules is None else match_answer(state.match, seat),
@@ -78,9 +77,12 @@ def _seats(state: TableState, player: str) -> list[SeatAnswer]:
     return answers
 
 
+_write_view = writer(View)
+
+
 def match_answer(match: Match, seat: int | None) -> MatchAnswer:
     """A match as that seat sees it."""
-    return MatchAnswer.model_validate(shown(view(match, seat)))
+    return MatchAnswer.model_validate(_write_view(view(match, seat)))
 
 
 def table_line(listed: TableListing, player: str | None) -> TableLine:

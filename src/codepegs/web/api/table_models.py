@@ -18,7 +18,7 @@ from codepegs.web.base_models import (
     Time,
     Version,
 )
-from codepegs.web.live.command_models import Order, Strength
+from codepegs.web.live.command_models import Strength
 from codepegs.web.live.event_models import AnyTold, TermsTold
 
 # -- Opening a table ------------------------------------------------------------------------------
@@ -170,14 +170,6 @@ class CodeAnswer(StrictModel):
 
 
 # -- Playing without a WebSocket ------------------------------------------------------------------
-
-
-class CommandRequest(StrictModel):
-    """A command, as on the WebSocket."""
-
-    cmd: Id
-    after: Version
-    do: Order
 
 
 class CommandAnswer(StrictModel):

@@ -12,7 +12,7 @@ from pydantic_core import to_json
 
 from codepegs.play.lists import Cursor, Page
 from codepegs.play.table import commands as k
-from codepegs.play.table.codec import Told
+from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.table import Stale, Table
 from codepegs.text.refusal import Refusal
 from codepegs.web.api.serialisers import table_answer, table_line, verification
@@ -20,7 +20,6 @@ from codepegs.web.api.table_models import (
     BotsChair,
     CodeAnswer,
     CommandAnswer,
-    CommandRequest,
     EventsAnswer,
     MyChair,
     OpenRequest,
@@ -31,8 +30,8 @@ from codepegs.web.api.table_models import (
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import Responses, answers, not_found
-from codepegs.web.live.codec import seen, terms_of
-from codepegs.web.live.dispatch import take
+from codepegs.web.live.dispatch import take, terms_of
+from codepegs.web.live.messages import CommandRequest
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Identity, Me, Perhaps
@@ -210,7 +209,7 @@ async def see_table(
 
 
 def _events(told: Sequence[Told], seat: int | None) -> list[dict[str, Any]]:
-    return [seen(one, seat) for one in told[:MOST_EVENTS]]
+    return [event_for_seat(one, seat) for one in told[:MOST_EVENTS]]
 
 
 @router.get(

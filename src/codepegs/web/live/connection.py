@@ -26,8 +26,8 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations
 from codepegs.web.errors import unfit
 from codepegs.web.live.audience import Audience
-from codepegs.web.live.codec import ack_text, bye_text, events_texts, refusal_text, text_of
 from codepegs.web.live.dispatch import take
+from codepegs.web.live.message_texts import ack_text, bye_text, events_texts, refusal_text, text_of
 from codepegs.web.live.messages import (
     CLOSING,
     FROM_CLIENT,

@@ -4,36 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
 
 from codepegs.play.people import Player
 from codepegs.play.ports import StoreUnavailable, not_kept
+from codepegs.play.table import commands as k
+from codepegs.play.table.lobby import AnyCommand
 from codepegs.play.table.table import Accepted, Answer, Sent, Stale, Table
+from codepegs.play.table.terms import GRACE, Terms
+from codepegs.rules import commands as c
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
 from codepegs.text.refusal import Refusal
-from codepegs.web.live.codec import command_of
-from codepegs.web.live.command_models import OfferOrder, Order
+from codepegs.web.base_models import TermsOffer
+from codepegs.web.live import command_models as o
+from codepegs.web.live.messages import Command, CommandRequest
 from codepegs.web.metrics import Metrics
-
-
-class ReceivedCommand(Protocol):
-    """A command as it comes over the wire."""
-
-    @property
-    def cmd(self) -> str:
-        """Its id."""
-
-    @property
-    def after(self) -> int:
-        """The version it was made after."""
-
-    @property
-    def do(self) -> Order:
-        """What is to be done."""
+from codepegs.web.player_names import clean_name
 
 
 async def take(
     table: Table,
-    ordered: ReceivedCommand,
+    ordered: Command | CommandRequest,
     *,
     player: Player,
     grace: int,
@@ -56,11 +47,11 @@ async def take(
             acknowledge(accepted)
 
     try:
-        if isinstance(order, OfferOrder):
+        if isinstance(order, o.OfferOrder):
             # A list of words may have to be read; nobody else is to wait for that.
-            command = await asyncio.to_thread(command_of, order, player, grace)
+            command = await asyncio.to_thread(_command_of, order, player, grace)
         else:
-            command = command_of(order, player, grace)
+            command = _command_of(order, player, grace)
         sent = Sent(command, ordered.cmd, ordered.after, player.id, lag)
         answer = await table.take(sent, kept)
     except Refusal:
@@ -77,3 +68,48 @@ async def take(
         metrics.commanded(order.kind, "known")
         kept(answer)
     return answer
+
+
+def terms_of(offer: TermsOffer, grace: int = GRACE) -> Terms:
+    """The terms that are offered, or a refusal. May read a list of words, which takes a while."""
+    return Terms.offered(
+        offer.edition,
+        offer.players,
+        offer.options,
+        first=offer.first,
+        grace=grace if offer.grace is None else offer.grace,
+        stand_ins=offer.stand_ins,
+    )
+
+
+def _command_of(order: o.Order, player: Player, grace: int = GRACE) -> AnyCommand:
+    """The command that a player's order stands for."""
+    match order:
+        case o.GuessOrder():
+            return c.Guess(order.seat, Code(order.guess))
+        case o.SetCodeOrder():
+            code = None if order.code is None else Code(order.code)
+            return c.SetCode(order.seat, code, order.holes)
+        case o.GiveMarkOrder():
+            return c.GiveMark(order.seat, Mark(order.mark))
+        case o.RevealOrder():
+            return c.Reveal(order.seat, Code(order.code))
+        case o.TakeBackOrder():
+            return c.TakeBack(order.seat)
+        case o.ResignOrder():
+            return c.Resign(order.seat)
+        case o.SitOrder():
+            name = player.name if order.name is None else clean_name(order.name)
+            return k.Sit(name, order.chair)
+        case o.StandUpOrder():
+            return k.StandUp(order.seat)
+        case o.SeatBotOrder():
+            return k.SeatBot(order.seat, order.chair, order.strength)
+        case o.SendBotAwayOrder():
+            return k.SendBotAway(order.seat, order.chair)
+        case o.OfferOrder():
+            return k.Offer(order.seat, terms_of(order.terms, grace))
+        case o.AgreeOrder():
+            return k.Agree(order.seat)
+        case o.RematchOrder():
+            return k.WantRematch(order.seat)

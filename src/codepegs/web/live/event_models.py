@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
-from codepegs.play.table.events import TableEvent
-from codepegs.rules.events import CodeSet, Event
-from codepegs.rules.match import DropReason, EndReason
+from codepegs.play.table.codec import EVENTS, public_types
+from codepegs.play.table.terms import Terms
+from codepegs.rules.code import Code
+from codepegs.rules.events import CodeSet
+from codepegs.rules.mark import Mark
+from codepegs.rules.ruleset import Rules
 from codepegs.web.base_models import StrictModel, Time, Version
 
 
@@ -39,22 +42,13 @@ class RulesTold(StrictModel):
 
 Row = tuple[str, ...]
 
-_SHOWN: dict[str, Any] = {
-    "Code": Row,
-    "DropReason": DropReason,
-    "EndReason": EndReason,
-    "Mark": tuple[int, ...],
-    "Rules": RulesTold,
-    "Terms": TermsTold,
-    "bool": bool,
-    "float": float,
-    "float | None": float | None,
-    "int": int,
-    "str": str,
-    "str | None": str | None,
-    "tuple[int, ...]": tuple[int, ...],
-    "tuple[str, ...]": tuple[str, ...],
+_SHOWN: dict[Any, Any] = {
+    Code: Row,
+    Mark: tuple[int, ...],
+    Rules: RulesTold,
+    Terms: TermsTold,
 }
+"""The types that are told otherwise than the events have them."""
 
 
 class EventTold(StrictModel):
@@ -66,7 +60,7 @@ class EventTold(StrictModel):
 
 def _model(kind: type[Any]) -> type[EventTold]:
     fields: dict[str, Any] = {"event": (Literal[kind.__name__], ...)}
-    fields |= {name: (_SHOWN[kind.__annotations__[name]], ...) for name in kind.public}
+    fields |= {name: (_SHOWN.get(each, each), ...) for name, each in public_types(kind).items()}
     if kind is CodeSet:
         own = Field(None, description="Only for the codemaker: the code itself.")
         fields["code"] = (Row | None, own)
@@ -78,8 +72,7 @@ def _model(kind: type[Any]) -> type[EventTold]:
     )
 
 
-KINDS = (*get_args(TableEvent), *get_args(Event))
-MODELS: dict[str, type[EventTold]] = {kind.__name__: _model(kind) for kind in KINDS}
+MODELS: dict[str, type[EventTold]] = {name: _model(kind) for name, kind in EVENTS.items()}
 """The model of each event, by its name: those of the table, then those of the match."""
 
 AnyTold: Any = Annotated[reduce(or_, MODELS.values()), Field(discriminator="event")]

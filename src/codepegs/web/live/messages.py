@@ -34,6 +34,14 @@ class Hello(StrictModel):
     language: LanguageCode | None = Field(None, description="Of the sentences in refusals.")
 
 
+class CommandRequest(StrictModel):
+    """A command, as on the WebSocket."""
+
+    cmd: Id
+    after: Version
+    do: Order
+
+
 class Command(StrictModel):
     """Do something at the table."""
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import Told
+from codepegs.play.table.codec import EVENTS, Told, event_for_seat
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e
@@ -19,8 +19,8 @@ from codepegs.rules.code import Code, Secret
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
-from codepegs.web.live.codec import events_texts, is_secret, refusal_text, seen
-from codepegs.web.live.event_models import KINDS, MODELS, AnyTold
+from codepegs.web.live.event_models import MODELS, AnyTold
+from codepegs.web.live.message_texts import events_texts, is_secret, refusal_text
 from codepegs.web.live.messages import LONGEST
 
 SECRET = Secret(Code("RRGB"), "00ff")
@@ -39,7 +39,7 @@ WIDEST: tuple[Any, ...] = (
 
 
 def test_every_event_has_a_model() -> None:
-    assert set(MODELS) == {kind.__name__ for kind in KINDS} and len(KINDS) == 28
+    assert MODELS.keys() == EVENTS.keys() and len(EVENTS) == 28
 
 
 @pytest.mark.parametrize("event", WIDEST, ids=lambda event: type(event).__name__)
@@ -60,24 +60,24 @@ def test_events_are_split_into_messages_and_put_together_again(
     texts = events_texts(told, seat)
     assert all(len(text.encode()) <= LONGEST for text in texts)
     assert [event for text in texts for event in json.loads(text)["events"]] == [
-        seen(one, seat) for one in told
+        event_for_seat(one, seat) for one in told
     ]
 
 
 @pytest.mark.parametrize("seat", [None, 1, 2, 3, 4])
 def test_a_code_leaves_for_nobody_but_its_codemaker(seat: int | None) -> None:
-    assert "code" not in seen(SET, seat) and "secret" not in seen(SET, seat)
+    assert "code" not in event_for_seat(SET, seat) and "secret" not in event_for_seat(SET, seat)
 
 
 def test_a_code_leaves_for_its_codemaker() -> None:
-    assert is_secret(SET) and seen(SET, 0)["code"] == ["R", "R", "G", "B"]
+    assert is_secret(SET) and event_for_seat(SET, 0)["code"] == ["R", "R", "G", "B"]
 
 
 def test_a_seed_leaves_only_when_it_is_shown() -> None:
     seed = Seed(bytes(range(32)))
     opened = t.TableOpened(TERMS, True, "ABCDEF", seed.commitment, None, seed)
-    assert seed.shown not in json.dumps(seen(Told(1, 1e9, opened, None), 0))
-    assert seen(Told(9, 1e9, t.SeedShown(seed.shown), None), None)["seed"] == seed.shown
+    assert seed.shown not in json.dumps(event_for_seat(Told(1, 1e9, opened, None), 0))
+    assert event_for_seat(Told(9, 1e9, t.SeedShown(seed.shown), None), None)["seed"] == seed.shown
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
