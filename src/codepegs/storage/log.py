@@ -141,7 +141,7 @@ class Log:
         return await self._database.read(work)
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """The last version of each of these tables that exists: the sweep for lost hints."""
+        """The last version of each of these tables that exists: the sweep for lost notifications."""
 
         def work(connection: Connection) -> dict[str, int]:
             found: dict[str, int] = {}
