@@ -14,9 +14,9 @@ from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.play.jobs.bot_jobs import BotProcesses
-from codepegs.server.gc_tuning import look_hourly, look_little
+from codepegs.server.gc_tuning import collect_hourly, collect_young_only
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.file_lock import held
+from codepegs.storage.db.file_lock import locked
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.notify import NotifyBus, open_bus
@@ -34,7 +34,7 @@ from codepegs.web.security.signing_keys import secret_keys
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import read_settings
 
-HANDED_OVER = 0.0002
+SWITCH_INTERVAL = 0.0002
 """Seconds after which a thread hands the interpreter over to another (`sys.setswitchinterval`).
 
 With Python's own 5 ms, everything that waits for the writing thread waits 5 ms longer each time: at
@@ -97,25 +97,25 @@ def app_of(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        with _held_by_a_worker(settings):
-            async with joined():
+        with _worker_lock(settings):
+            async with running():
                 yield
 
     @contextlib.asynccontextmanager
-    async def joined() -> AsyncIterator[None]:
+    async def running() -> AsyncIterator[None]:
         sweeping = asyncio.create_task(manager.run())
         gauging = asyncio.create_task(_gauge(metrics, manager, database))
-        looking = asyncio.create_task(look_hourly())
-        calling = asyncio.create_task(SessionChecks(people, manager, audience).run(clock))
+        collecting = asyncio.create_task(collect_hourly())
+        checking = asyncio.create_task(SessionChecks(people, manager, audience).run(clock))
         bus.opened = await open_bus(_bus_url(settings), manager.tables.hear, _leave_to_the_sweep)
         bot_player.prepare()
-        look_little()
-        sys.setswitchinterval(HANDED_OVER)
+        collect_young_only()
+        sys.setswitchinterval(SWITCH_INTERVAL)
         try:
             yield
         finally:
             manager.close()
-            for task in (sweeping, gauging, looking, calling):
+            for task in (sweeping, gauging, collecting, checking):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
@@ -142,11 +142,11 @@ def app_of(settings: Settings) -> FastAPI:
     return app
 
 
-def _held_by_a_worker(settings: Settings) -> contextlib.AbstractContextManager[None]:
+def _worker_lock(settings: Settings) -> contextlib.AbstractContextManager[None]:
     """Lock the database for one of several workers, which may outlive the process that started it."""
     if settings.workers == 1:
         return contextlib.nullcontext()
-    return held(settings.database_url, alone=False)
+    return locked(settings.database_url, exclusive=False)
 
 
 def _leave_to_the_sweep() -> None:

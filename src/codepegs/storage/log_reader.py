@@ -1,4 +1,4 @@
-"""Reading everything, some of it at a time: whole logs, and what anybody may see."""
+"""Reads the whole database in parts: all logs, or all that anybody may see."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BATCH = 50
 
 
 async def dump_public(database: Database) -> AsyncIterator[str]:
-    """Every row of the tables that anybody may see, as JSON, one a line."""
+    """Yield every row of the tables that anybody may see, as a line of JSON."""
     for table in PUBLIC:
         keys = list(table.primary_key.columns)
         after: tuple[Any, ...] | None = None
@@ -42,7 +42,7 @@ async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
 
 
 async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record] | None]]:
-    """Every log, table by table, some at a time: games may go on meanwhile.
+    """Yield every log with its table, some at a time: matches may go on meanwhile.
 
     None stands for a log that cannot be read at all.
     """
@@ -54,13 +54,13 @@ async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record] | No
         rows = await _fetch(database, select_records.where(events.c.table_id.in_(select(chosen))))
         if not rows:
             return
-        for match, of_one in groupby(rows, key=lambda row: str(row.table_id)):
-            last = match
-            yield match, _records(list(of_one))
+        for table_id, of_one in groupby(rows, key=lambda row: str(row.table_id)):
+            last = table_id
+            yield table_id, _records(list(of_one))
 
 
 def _records(rows: Sequence[Row[Any]]) -> list[Record] | None:
     try:
         return [record_of(row) for row in rows]
-    except ValueError:  # what was JSON is none any more
+    except ValueError:  # a body is no longer JSON
         return None
