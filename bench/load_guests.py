@@ -48,7 +48,7 @@ class _Nobody:
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         pass
 
-    def hint(self, table: str, version: int) -> None:
+    def notify(self, table: str, version: int) -> None:
         pass
 
 

@@ -12,7 +12,7 @@ referee (`tests/play/simulated/referee.py`) sees that nothing acknowledged is lo
 twice, nobody hears of anything that is not kept or is not theirs to know, and everybody has seen
 the same history.
 
-A step is one message, timer, hint, read, commit or fault. Worlds are made by their seed alone: the
+A step is one message, timer, notification, read, commit or fault. Worlds are made by their seed alone: the
 digest of all steps is the same in every run.
 """
 

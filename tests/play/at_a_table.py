@@ -50,13 +50,13 @@ class Heard:
         return [type(one.event).__name__ for one in self.told]
 
 
-class Hints:
+class Notifications:
     """A bus that remembers what it was to carry."""
 
     def __init__(self) -> None:
         self.given: list[tuple[str, int]] = []
 
-    def hint(self, table: str, version: int) -> None:
+    def notify(self, table: str, version: int) -> None:
         """Remember it."""
         self.given.append((table, version))
 
@@ -73,13 +73,13 @@ class Process:
         bot_player: BotPlayer | None = None,
     ) -> None:
         self.store = MemoryStore() if store is None else store
-        self.heard, self.hints = Heard(), Hints()
+        self.heard, self.notifications = Heard(), Notifications()
         self.clock = VirtualClock(asyncio.get_running_loop(), wrong_by)
         self.dice = random.Random(seed)
         self.manager = TableManager(
             store=self.store,
             audience=self.heard,
-            bus=self.hints,
+            bus=self.notifications,
             clock=self.clock,
             dice=self.dice,
             bot_player=bot_player or InlineBotPlayer(),

@@ -129,7 +129,7 @@ def test_nobody_hears_of_anything_before_it_is_committed() -> None:
         store = Slow()
         process = Process(store)
         table = await process.begun()
-        told, hints = len(process.heard.told), len(process.hints.given)
+        told, notified = len(process.heard.told), len(process.notifications.given)
         acknowledged: list[Accepted] = []
         store.gate.clear()
         taking = asyncio.ensure_future(
@@ -137,7 +137,7 @@ def test_nobody_hears_of_anything_before_it_is_committed() -> None:
         )
         await asyncio.sleep(100)
         assert not taking.done() and not acknowledged
-        assert (len(process.heard.told), len(process.hints.given)) == (told, hints)
+        assert (len(process.heard.told), len(process.notifications.given)) == (told, notified)
         store.gate.set()
         assert await taking == acknowledged[0]
 

@@ -64,14 +64,14 @@ def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
     run(transaction())
 
 
-def test_a_hint_makes_a_process_read_what_it_does_not_know() -> None:
+def test_a_notification_makes_a_process_read_what_it_does_not_know() -> None:
     async def transaction() -> None:
         one = Process()
         table = await one.begun()
         two = Process(one.store, seed=2)
         twin = await two.tables.get(table.id)
         await do(table, c.SetCode(0, "PRBY"), ANN)
-        for name, version in one.hints.given:
+        for name, version in one.notifications.given:
             two.tables.hear(name, version)
         await asyncio.sleep(0.1)
         assert twin.head == table.head
@@ -80,7 +80,7 @@ def test_a_hint_makes_a_process_read_what_it_does_not_know() -> None:
     run(transaction())
 
 
-def test_many_hints_are_read_up_on_once() -> None:
+def test_many_notifications_are_read_up_on_once() -> None:
     async def transaction() -> None:
         store = Reading()
         one = Process(store)
@@ -97,7 +97,7 @@ def test_many_hints_are_read_up_on_once() -> None:
     run(transaction())
 
 
-def test_a_hint_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
+def test_a_notification_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
     async def transaction() -> None:
         store = Reading()
         one = Process(store)
@@ -111,7 +111,7 @@ def test_a_hint_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
     run(transaction())
 
 
-def test_a_lost_hint_is_found_by_the_sweep_where_somebody_watches() -> None:
+def test_a_lost_notification_is_found_by_the_sweep_where_somebody_watches() -> None:
     async def transaction() -> None:
         one = Process()
         table = await one.begun()

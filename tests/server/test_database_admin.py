@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Table, delete, insert, select, text, update
 
 from codepegs.cli.app import main
-from codepegs.storage.db.file_lock import held
+from codepegs.storage.db.file_lock import locked
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.db.schema import (
     DERIVED,
@@ -151,7 +151,7 @@ def test_migrating_is_refused_while_a_server_uses_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     url = f"sqlite:///{tmp_path}/pegs.db"
-    with held(url, alone=True):
+    with locked(url, exclusive=True):
         assert main(["db", "migrate", "--database", url]) == 1
     assert "Another server uses the database" in capsys.readouterr().err
 
@@ -161,10 +161,10 @@ def test_a_database_in_use_is_checked_but_not_brought_up_to_date(
 ) -> None:
     url, older = f"sqlite:///{tmp_path}/pegs.db", f"sqlite:///{tmp_path}/older.db"
     asyncio.run(migrate(url))
-    with held(url, alone=True):
+    with locked(url, exclusive=True):
         assert main(["db", "check", "--database", url]) == 0
     asyncio.run(load_release_1(older))
-    with held(older, alone=True):
+    with locked(older, exclusive=True):
         assert main(["db", "check", "--database", older]) == 1
     assert "has to be brought up to date, and a server uses it" in capsys.readouterr().err
 

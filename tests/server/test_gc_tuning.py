@@ -1,4 +1,4 @@
-"""The process looks for rubbish little by little."""
+"""The server collects garbage little by little."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from codepegs.server import gc_tuning
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    """Whatever is set here is set back."""
+    """Undo what a test has set."""
     thresholds, callbacks = gc.get_threshold(), list(gc.callbacks)
     yield
     gc.callbacks[:] = callbacks
@@ -22,21 +22,21 @@ def as_before() -> Iterator[None]:
 
 
 class Ring:
-    """Something that points at itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.me = self
 
 
-def test_what_is_young_and_points_in_a_circle_is_freed_before_long() -> None:
-    gc_tuning.look_little()
+def test_a_young_cycle_is_freed_before_long() -> None:
+    gc_tuning.collect_young_only()
     ring = weakref.ref(Ring())
     kept = [[number] for number in range(2 * gc_tuning.YOUNG)]
     assert ring() is None and kept
 
 
-def test_what_has_outlived_one_look_is_not_looked_at_again() -> None:
-    gc_tuning.look_little()
+def test_what_has_survived_one_collection_is_left_out_of_the_next() -> None:
+    gc_tuning.collect_young_only()
     gc.collect(0)
     before = gc.get_freeze_count()
     kept = [[number] for number in range(500)]
@@ -44,13 +44,13 @@ def test_what_has_outlived_one_look_is_not_looked_at_again() -> None:
     assert gc.get_freeze_count() - before >= len(kept)
 
 
-def test_what_has_grown_old_is_freed_by_the_look_at_everything() -> None:
-    gc_tuning.look_little()
+def test_an_old_cycle_is_freed_by_the_full_collection() -> None:
+    gc_tuning.collect_young_only()
     ring: Ring | None = Ring()
     known = weakref.ref(ring)
     gc.collect(0)
     ring = None
     gc.collect(0)
     assert known() is not None
-    gc_tuning.look_at_everything()
+    gc_tuning.collect_everything()
     assert known() is None

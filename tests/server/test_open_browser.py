@@ -70,7 +70,7 @@ def test_the_page_is_opened_once_the_server_answers(alive: str, opened: list[str
     said: list[Text] = []
     open_browser.open_when_it_answers(alive, said.append)
     for thread in threading.enumerate():
-        if thread.name == "opening":
+        if thread.name == "open-browser":
             thread.join(open_browser.PATIENCE)
     assert (opened, said) == ([alive], [])
 

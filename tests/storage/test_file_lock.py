@@ -1,4 +1,4 @@
-"""A file of SQLite is held by one server alone, or by several that hear of each other."""
+"""A SQLite file is locked by one server alone, or by several that notify each other."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from codepegs.storage.refusals import Refusal
 
-from codepegs.storage.db.file_lock import held, lock_file
-from codepegs.text.refusal import Refusal
+from codepegs.storage.db.file_lock import lock_file, locked
 
 HOLDER = """
 import sys, time
-from codepegs.storage.db.file_lock import held
-with held(sys.argv[1], alone=True):
-    print("held", flush=True)
+from codepegs.storage.db.file_lock import locked
+with locked(sys.argv[1], exclusive=True):
+    print("locked", flush=True)
     time.sleep(600)
 """
 
@@ -34,7 +34,7 @@ def holder(url: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-c", HOLDER, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
-        assert other.stdout.readline() == "held\n"
+        assert other.stdout.readline() == "locked\n"
         yield other
         other.kill()
 
@@ -46,44 +46,47 @@ def holder(url: str) -> Iterator[subprocess.Popen[str]]:
 def test_whoever_holds_it_alone_has_it_alone(
     url: str, first: bool, second: bool, fits: bool
 ) -> None:
-    with held(url, alone=first):
+    with locked(url, exclusive=first):
         if fits:
-            with held(url, alone=second, patience=0.0):
+            with locked(url, exclusive=second, patience=0.0):
                 pass
         else:
             with pytest.raises(Refusal, match="database/held"):
-                held(url, alone=second, patience=0.0).__enter__()
+                locked(url, exclusive=second, patience=0.0).__enter__()
 
 
 def test_a_process_that_is_killed_holds_nothing_any_more(
     url: str, holder: subprocess.Popen[str]
 ) -> None:
     with pytest.raises(Refusal, match="database/held"):
-        held(url, alone=True, patience=0.0).__enter__()
+        locked(url, exclusive=True, patience=0.0).__enter__()
     os.kill(holder.pid, signal.SIGKILL)
     holder.wait()
-    with held(url, alone=True, patience=0.0):
+    with locked(url, exclusive=True, patience=0.0):
         pass
 
 
 def test_another_way_to_the_same_file_is_the_same_file(tmp_path: Path, url: str) -> None:
     (tmp_path / "way").symlink_to(tmp_path)
-    with held(url, alone=True), pytest.raises(Refusal, match="database/held"):
-        held(f"sqlite:///{tmp_path}/way/pegs.db", alone=True, patience=0.0).__enter__()
+    with locked(url, exclusive=True), pytest.raises(Refusal, match="database/held"):
+        locked(f"sqlite:///{tmp_path}/way/pegs.db", exclusive=True, patience=0.0).__enter__()
 
 
 def test_nobody_else_can_hold_the_lock(url: str, tmp_path: Path) -> None:
-    """Whoever may open it could keep the server from starting."""
-    with held(url, alone=True):
+    """Another user who could open the lock could keep the server from starting."""
+    with locked(url, exclusive=True):
         assert lock_file(tmp_path / "pegs.db").stat().st_mode & 0o077 == 0
 
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Refusal, match="database/unreachable"):
-        held(f"sqlite:///{tmp_path}/file/pegs.db", alone=True).__enter__()
+        locked(f"sqlite:///{tmp_path}/file/pegs.db", exclusive=True).__enter__()
 
 
-def test_postgresql_is_held_by_anybody() -> None:
-    with held("postgresql://ann@db/pegs", alone=True), held("postgresql://ann@db/pegs", alone=True):
+def test_postgresql_needs_no_lock() -> None:
+    with (
+        locked("postgresql://ann@db/pegs", exclusive=True),
+        locked("postgresql://ann@db/pegs", exclusive=True),
+    ):
         pass

@@ -1,4 +1,4 @@
-"""Hints reach the other processes, and whoever may have missed some is told."""
+"""Notifications reach the other processes, and a process that may have missed some is told."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Ear:
-    """Who hears hints and of gaps."""
+    """Remembers notifications and gaps."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, int]] = []
@@ -62,47 +62,47 @@ async def buses(
 Two = tuple[NotifyBus, Ear, NotifyBus, Ear]
 
 
-async def test_the_other_process_hears_a_hint(buses: Two) -> None:
+async def test_the_other_process_hears_a_notification(buses: Two) -> None:
     my_bus, _, _, yours = buses
-    my_bus.hint(table(1), 7)
+    my_bus.notify(table(1), 7)
     await yours.until(lambda: yours.heard == [(table(1), 7)])
 
 
-async def test_a_process_does_not_hear_its_own_hints(buses: Two) -> None:
+async def test_a_process_does_not_hear_its_own_notifications(buses: Two) -> None:
     my_bus, mine, your_bus, yours = buses
-    my_bus.hint(table(1), 7)
+    my_bus.notify(table(1), 7)
     await yours.until(lambda: bool(yours.heard))
-    your_bus.hint(table(2), 8)
+    your_bus.notify(table(2), 8)
     await mine.until(lambda: bool(mine.heard))
     assert mine.heard == [(table(2), 8)]
 
 
-async def test_many_hints_at_once_all_arrive(buses: Two) -> None:
+async def test_many_notifications_at_once_all_arrive(buses: Two) -> None:
     my_bus, _, _, yours = buses
     for number in range(2000):
-        my_bus.hint(table(number), number + 1)
+        my_bus.notify(table(number), number + 1)
     await yours.until(lambda: len(yours.heard) == 2000)
     assert set(yours.heard) == {(table(number), number + 1) for number in range(2000)}
 
 
-async def test_of_several_hints_for_a_table_the_last_one_is_sent(buses: Two) -> None:
+async def test_of_several_notifications_for_a_table_the_last_one_is_sent(buses: Two) -> None:
     my_bus, _, _, yours = buses
     for version in (3, 5, 4):
-        my_bus.hint(table(1), version)
+        my_bus.notify(table(1), version)
     await yours.until(lambda: bool(yours.heard))
     assert yours.heard == [(table(1), 5)]
 
 
-async def test_after_the_server_was_killed_a_gap_is_told_and_hints_arrive_again(
+async def test_after_the_server_was_killed_a_gap_is_told_and_notifications_arrive_again(
     buses: Two, server: Server
 ) -> None:
     my_bus, mine, _, yours = buses
     server.crash()
-    my_bus.hint(table(1), 7)
+    my_bus.notify(table(1), 7)
     server.start()
     await mine.until(lambda: mine.gaps > 0)
     await yours.until(lambda: yours.gaps > 0)
-    my_bus.hint(table(2), 8)
+    my_bus.notify(table(2), 8)
     await yours.until(lambda: (table(2), 8) in yours.heard)
 
 
@@ -142,7 +142,7 @@ async def test_a_bus_that_never_connected_can_be_closed(server: Server, anyio_ba
     server.start()
 
 
-async def test_a_line_on_which_nobody_greets_is_not_left_open(anyio_backend: str) -> None:
+async def test_a_connection_on_which_no_server_greets_is_not_left_open(anyio_backend: str) -> None:
     ended = asyncio.Event()
 
     async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -162,10 +162,12 @@ async def test_a_line_on_which_nobody_greets_is_not_left_open(anyio_backend: str
     mute.close()
 
 
-async def test_hints_that_wait_are_sent_before_a_bus_closes(buses: Two, server: Server) -> None:
+async def test_notifications_that_wait_are_sent_before_a_bus_closes(
+    buses: Two, server: Server
+) -> None:
     *_, yours = buses
     third = await open_bus(server.url, yours.hear, yours.miss)
-    third.hint(table(3), 9)
+    third.notify(table(3), 9)
     await third.close()
     await yours.until(lambda: (table(3), 9) in yours.heard)
 
@@ -173,7 +175,7 @@ async def test_hints_that_wait_are_sent_before_a_bus_closes(buses: Two, server: 
 async def test_a_process_alone_tells_nobody(anyio_backend: str) -> None:
     ear = Ear()
     bus = await open_bus("memory:", ear.hear, ear.miss)
-    bus.hint(table(1), 7)
+    bus.notify(table(1), 7)
     await bus.close()
     assert bus.connected and ear.heard == []
 
@@ -188,12 +190,12 @@ async def test_an_address_of_another_kind_is_refused_without_repeating_a_passwor
 
 
 async def test_no_message_is_longer_than_postgresql_takes() -> None:
-    hints = [(table(number), 10**6 + number) for number in range(1000)]
-    sent = list(messages("s" * 16, hints))
+    sent_ones = [(table(number), 10**6 + number) for number in range(1000)]
+    sent = list(messages("s" * 16, sent_ones))
     assert max(map(len, sent)) <= LARGEST
-    assert [hint for message in sent for hint in read_message(message)[1]] == hints
+    assert [one for message in sent for one in read_message(message)[1]] == sent_ones
 
 
 @pytest.mark.parametrize("nonsense", ["", " ", "x", "x :", "x a:-1", "x a:²", "x a:1:2", "\x00 :5"])
-async def test_a_message_of_nonsense_holds_no_hints(nonsense: str) -> None:
+async def test_a_message_of_nonsense_holds_no_notifications(nonsense: str) -> None:
     assert read_message(nonsense)[1] == []

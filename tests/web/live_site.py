@@ -47,7 +47,7 @@ PATIENCE = 60.0
 class NoBus:
     """One process has nobody to tell."""
 
-    def hint(self, table: str, version: int) -> None:
+    def notify(self, table: str, version: int) -> None:
         pass
 
 

@@ -147,7 +147,7 @@ class Store(Protocol):
         """
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """The last version of each of these tables that exists: the sweep for lost hints."""
+        """The last version of each of these tables that exists: the sweep for lost notifications."""
 
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
         """The tables whose summary wakes at or before that time, the earliest first."""
@@ -174,7 +174,7 @@ class Clock(Protocol):
 
 
 class Bus(Protocol):
-    """Carries hints between processes: that a table's log has gone on, and how far."""
+    """Notifies other processes that the log of a table has grown, and up to which version."""
 
-    def hint(self, table: str, version: int) -> None:
-        """Tell the other processes, some time soon, perhaps. Never waits."""
+    def notify(self, table: str, version: int) -> None:
+        """Notify the other processes soon, without a guarantee. Never waits."""

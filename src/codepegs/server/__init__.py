@@ -1,4 +1,4 @@
 """`codepegs serve` and `codepegs db`: joins storage and web.
 
-Stands above the rooms and below the command line; may import all of them.
+It may import every room but the command line, which starts it.
 """

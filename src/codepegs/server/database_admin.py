@@ -20,7 +20,7 @@ from codepegs.server.private_files import private_files
 from codepegs.storage import derived, log_check, log_reader
 from codepegs.storage.db import migration
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.file_lock import held
+from codepegs.storage.db.file_lock import locked
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
@@ -48,18 +48,18 @@ async def _opened(url: str) -> AsyncIterator[Database]:
 
 
 async def _bring_up_to_date(url: str) -> None:
-    """As the server would; but never behind the back of one that runs."""
+    """Bring it up to date as the server does, unless a running server uses it."""
     try:
         await migration.migrate(url, make=False, upgrade=False)
     except Refusal as trouble:
         if trouble.code != "database/outdated":
             raise
         try:
-            with held(url, alone=True):
+            with locked(url, exclusive=True):
                 await migration.migrate(url, make=False)
-        except Refusal as held_by_another:
+        except Refusal as locked_by_another:
             raise (
-                trouble if held_by_another.code == "database/held" else held_by_another
+                trouble if locked_by_another.code == "database/held" else locked_by_another
             ) from None
 
 
@@ -81,7 +81,7 @@ def _run(given: str | None, work: Callable[[Database], Awaitable[T]]) -> T:
 def migrate(said: Translations, given: str | None) -> int:
     """Bring the database up to date."""
     url = _url(given)
-    with private_files(), held(url, alone=True):
+    with private_files(), locked(url, exclusive=True):
         migration.migrate_now(url)
     output.put(say(N_("The database is up to date.")).spoken(said))
     return output.FINE
@@ -91,7 +91,7 @@ def migrate(said: Translations, given: str | None) -> int:
 
 
 def check(said: Translations, given: str | None, *, as_json: bool) -> int:
-    """Follow every hash chain, play every match again, and compare what goes by them."""
+    """Check every hash chain, play every match again, and compare the derived tables."""
     progress = Progress(said, as_json=as_json)
 
     async def work(database: Database) -> tuple[int, list[tuple[str, int, Text]]]:
@@ -113,7 +113,7 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
                 problems += _played_again(table, records)
         async for problem in derived.compare(database, summarise_records):
             problems.append((problem.table, problem.version, problem.text))
-        for problem in await log_check.strangers(database):
+        for problem in await log_check.missing_owners(database):
             problems.append((problem.table, problem.version, problem.text))
         return tables, problems
 
@@ -146,7 +146,7 @@ def _played_again(table: str, records: Sequence[Record]) -> Iterator[tuple[str, 
 
 
 def rebuild(said: Translations, given: str | None, *, as_json: bool) -> int:
-    """Derive the lists and statistics anew."""
+    """Derive the lists and statistics again."""
     progress = Progress(said, as_json=as_json)
 
     def counted(tables: int) -> None:
@@ -239,7 +239,7 @@ def import_matches(
     *,
     as_json: bool,
 ) -> int:
-    """Keep the finished matches of a text."""
+    """Import the finished matches of a text."""
     text = read_text(file)
 
     async def work(database: Database) -> Imported:
@@ -278,13 +278,13 @@ def import_matches(
 
 
 def erase(said: Translations, given: str | None, who: str, *, sure: bool) -> int:
-    """Erase a player, if it is meant."""
+    """Erase a player if `sure`, else say who would be erased."""
 
     async def work(database: Database) -> Player:
         try:
             player = await _player(database, who)
         except Refusal:
-            # A server that ran while somebody was erased may have written more of them since.
+            # A server that ran while a player was erased may have written more rows of theirs since.
             left = who.lower()
             if not (_PLAYER_ID.fullmatch(left) and await People(database).left_something(left)):
                 raise

@@ -1,8 +1,8 @@
-"""How often the process looks for rubbish: little at a time, because looking stops everything else.
+"""Garbage collection of the server: little at a time, because it stops everything else.
 
-Almost everything is freed without looking. What is not, points in a circle and is young: a request
-that has been answered, an error that has been told. Closed connections cut their own circles (see
-`web.listening`).
+Reference counts free almost everything. What they do not free are young cycles: a request that has
+been answered, an error that has been reported. Closed connections break their own cycles (see
+`web.live.uvicorn_protocol`).
 """
 
 from __future__ import annotations
@@ -12,39 +12,40 @@ import gc
 from typing import Any
 
 YOUNG = 300
-"""Containers made since the last look, before the next one: a look takes less than a millisecond.
+"""How many containers are made between two collections of the youngest generation, each of which
+takes less than a millisecond.
 
-With Python's own way, 5,000 players at 2,500 tables are looked through every thousand moves, and
-each time all of them wait 0.15 to 0.4 seconds.
+By default, Python would go through 5,000 players at 2,500 tables every thousand moves, and each time
+all of them would wait 0.15 to 0.4 seconds.
 """
 NEVER = 1_000_000_000
 HOUR = 3600.0
-"""Seconds between two looks at everything, should anything old have come to point in a circle."""
+"""Seconds between two full collections, in case old objects have come to form cycles."""
 
 
-def look_little() -> None:
-    """From now on look only at what is young; what outlives one look is never looked at again."""
+def collect_young_only() -> None:
+    """From now on collect only young objects; those that survive one collection are left out."""
     gc.freeze()
     gc.set_threshold(YOUNG, NEVER, NEVER)
     gc.enable()
-    if _set_aside not in gc.callbacks:
-        gc.callbacks.append(_set_aside)
+    if _freeze_survivors not in gc.callbacks:
+        gc.callbacks.append(_freeze_survivors)
 
 
-def _set_aside(phase: str, info: dict[str, Any]) -> None:
+def _freeze_survivors(phase: str, info: dict[str, Any]) -> None:
     if phase == "stop":
         gc.freeze()
 
 
-async def look_hourly() -> None:
-    """Once an hour look at everything, until cancelled."""
+async def collect_hourly() -> None:
+    """Run a full collection once an hour, until cancelled."""
     while True:
         await asyncio.sleep(HOUR)
-        look_at_everything()
+        collect_everything()
 
 
-def look_at_everything() -> None:
-    """Look at all that lives, and set it aside again: with 5,000 players, for 0.4 seconds."""
+def collect_everything() -> None:
+    """Run a full collection, which takes 0.4 seconds with 5,000 players."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Opening the page in a browser, as soon as the server answers."""
+"""Opens the page in a browser as soon as the server answers."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from collections.abc import Callable, Mapping
 from codepegs.text.sentence import N_, Text, say
 
 PATIENCE = 60.0
-"""Seconds until nobody waits for the server any more."""
+"""Seconds to wait for the server."""
 _BETWEEN = 0.1
 
 Tell = Callable[[Text], None]
 
 
 def answers(origin: str) -> bool:
-    """Whether a server of ours lives there."""
-    # A proxy of this machine's knows nothing of what runs on it.
+    """Whether a Codepegs server answers there."""
+    # Without the proxy of the environment, which cannot reach this machine's own addresses.
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with opener.open(f"{origin}/health/live", timeout=2) as answer:
@@ -41,19 +41,19 @@ def open_when_it_answers(origin: str, tell: Tell) -> None:
                 return
             time.sleep(_BETWEEN)
 
-    threading.Thread(target=wait, name="opening", daemon=True).start()
+    threading.Thread(target=wait, name="open-browser", daemon=True).start()
 
 
 def open_page(origin: str, tell: Tell) -> None:
-    """Open the page; where there is no browser, say its address."""
+    """Open the page; where there is no browser, tell its address."""
     if not (has_screen(sys.platform, os.environ) and _opened(origin)):
         tell(say(N_("Open {origin} in a browser."), origin=origin))
 
 
 def has_screen(platform: str, environ: Mapping[str, str]) -> bool:
-    """Whether a browser could be seen here.
+    """Whether a browser with a window can be opened here.
 
-    A browser of the terminal would fight with the server for it, and cannot show the page.
+    A text browser would share the terminal with the server, and cannot show the page.
 
     >>> has_screen("linux", {}), has_screen("linux", {"DISPLAY": ":0"}), has_screen("darwin", {})
     (False, True, True)

@@ -1,4 +1,4 @@
-"""Files of whoever hosts Codepegs: nobody else on the machine may read what people trusted us with."""
+"""Private files: no other user of the machine may read what the server writes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OTHERS = 0o077
 
 @contextlib.contextmanager
 def private_files() -> Iterator[None]:
-    """Files that are made meanwhile are their owner's alone: they hold codes, names and passwords."""
+    """Let only the owner read files that are made meanwhile: they hold codes, names and passwords."""
     before = os.umask(_OTHERS)
     try:
         yield

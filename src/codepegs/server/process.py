@@ -1,4 +1,4 @@
-"""One process of the server: its database, its bus, its hall and its app, joined and taken apart."""
+"""One process of the server: its database, its bus, its tables and its app, from start to stop."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.play.jobs.bot_jobs import BotProcesses
-from codepegs.server.gc_tuning import look_hourly, look_little
+from codepegs.server.gc_tuning import collect_hourly, collect_young_only
 from codepegs.storage.db.database import Database
-from codepegs.storage.db.file_lock import held
+from codepegs.storage.db.file_lock import locked
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log
 from codepegs.storage.notify import NotifyBus, open_bus
@@ -34,41 +34,41 @@ from codepegs.web.security.signing_keys import secret_keys
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import read_settings
 
-HANDED_OVER = 0.0002
-"""Seconds after which a thread lets another have the interpreter.
+SWITCH_INTERVAL = 0.0002
+"""Seconds after which a thread hands the interpreter over to another (`sys.setswitchinterval`).
 
-With Python's own 5 ms, whoever waits for the writing thread waits 5 ms more at each turn: at 300
-guesses a second the median from a command to its ack was 5.7 ms, and with this it is 2.5 ms.
+With Python's own 5 ms, everything that waits for the writing thread waits 5 ms longer each time: at
+300 guesses a second the median from a command to its ack was 5.7 ms, and with this it is 2.5 ms.
 """
 
 GAUGED = 0.5
-"""Seconds between two looks at what is seen by looking; a store is read-only for a second or more."""
+"""Seconds between two updates of the gauges; a database is read-only for a second or more."""
 
 
 class LateBus:
-    """The bus of a hall that exists before its bus is open."""
+    """The bus for a table manager that is made before the bus can be opened."""
 
     def __init__(self) -> None:
-        self.line: NotifyBus | None = None
+        self.opened: NotifyBus | None = None
 
     @property
     def connected(self) -> bool:
-        """Whether hints go through now."""
-        return self.line is not None and self.line.connected
+        """Whether notifications can be sent now."""
+        return self.opened is not None and self.opened.connected
 
-    def hint(self, table: str, version: int) -> None:
-        """Tell the other processes."""
-        if self.line is not None:
-            self.line.hint(table, version)
+    def notify(self, table: str, version: int) -> None:
+        """Notify the other processes."""
+        if self.opened is not None:
+            self.opened.notify(table, version)
 
 
 def make_app() -> FastAPI:
-    """The app of one process, by the settings of its environment: what uvicorn calls."""
+    """Make the app of one process from the settings in its environment; uvicorn calls this."""
     return app_of(read_settings())
 
 
 def app_of(settings: Settings) -> FastAPI:
-    """The app of one process. The database has been brought up to date by whoever started it."""
+    """Make the app of one process. `codepegs serve` has brought the database up to date before."""
     logs.configure(settings)
     metrics = Metrics()
     clock = SystemClock()
@@ -97,30 +97,30 @@ def app_of(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        with _held_by_a_worker(settings):
-            async with joined():
+        with _worker_lock(settings):
+            async with running():
                 yield
 
     @contextlib.asynccontextmanager
-    async def joined() -> AsyncIterator[None]:
+    async def running() -> AsyncIterator[None]:
         sweeping = asyncio.create_task(manager.run())
         gauging = asyncio.create_task(_gauge(metrics, manager, database))
-        looking = asyncio.create_task(look_hourly())
-        calling = asyncio.create_task(SessionChecks(people, manager, audience).run(clock))
-        bus.line = await open_bus(_bus_url(settings), manager.tables.hear, _leave_to_the_sweep)
+        collecting = asyncio.create_task(collect_hourly())
+        checking = asyncio.create_task(SessionChecks(people, manager, audience).run(clock))
+        bus.opened = await open_bus(_bus_url(settings), manager.tables.hear, _leave_to_the_sweep)
         bot_player.prepare()
-        look_little()
-        sys.setswitchinterval(HANDED_OVER)
+        collect_young_only()
+        sys.setswitchinterval(SWITCH_INTERVAL)
         try:
             yield
         finally:
             manager.close()
-            for task in (sweeping, gauging, looking, calling):
+            for task in (sweeping, gauging, collecting, checking):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
             await log.close()
-            await bus.line.close()
+            await bus.opened.close()
             await database.close()
             await asyncio.to_thread(bot_player.close)
             await asyncio.to_thread(jobs.close)
@@ -142,15 +142,15 @@ def app_of(settings: Settings) -> FastAPI:
     return app
 
 
-def _held_by_a_worker(settings: Settings) -> contextlib.AbstractContextManager[None]:
-    """A worker may outlive whoever started it, and then the database is still in use."""
+def _worker_lock(settings: Settings) -> contextlib.AbstractContextManager[None]:
+    """Lock the database for one of several workers, which may outlive the process that started it."""
     if settings.workers == 1:
         return contextlib.nullcontext()
-    return held(settings.database_url, alone=False)
+    return locked(settings.database_url, exclusive=False)
 
 
 def _leave_to_the_sweep() -> None:
-    """Hints were missed while the line was down: the next sweep is two seconds away."""
+    """Do nothing about missed notifications: the next sweep is at most two seconds away."""
 
 
 def _bus_url(settings: Settings) -> str:
@@ -175,5 +175,5 @@ def _log_store(database: Database) -> None:
     if database.why_read_only is None:
         logs.log().warning("store can write again")
     else:
-        # The first line says what failed; the statement that follows it is of no use here.
+        # The first line says what failed; the statement that follows does not help the reader.
         logs.log().error("store is read-only", why=database.why_read_only.partition("\n")[0])

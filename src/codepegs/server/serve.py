@@ -1,4 +1,4 @@
-"""`codepegs serve`: checks everything that can be checked, then serves until it is told to stop."""
+"""`codepegs serve`: checks everything that can be checked, then serves until it is stopped."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ QUEUE = 2048
 
 
 def serve(said: Translations, given: Mapping[str, str], *, open_page: bool = False) -> int:
-    """Serve. What is given on the command line goes to the processes as the settings do."""
-    # A fifth of the time until it is ready would go into looking for rubbish among what is loaded.
+    """Serve. What is given on the command line is passed on to the processes as settings."""
+    # Collecting garbage while modules are loaded would take a fifth of the time to start.
     gc.disable()
-    # To be told to stop is no failure, whoever says so and however early.
+    # A signal to stop is no failure, however early it comes.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with private_files():
@@ -46,7 +46,7 @@ def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> 
     settings = read_settings()
 
     from codepegs.server import open_browser
-    from codepegs.storage.db.file_lock import held
+    from codepegs.storage.db.file_lock import locked
     from codepegs.storage.db.migration import migrate_now
     from codepegs.web.security.signing_keys import secret_keys
 
@@ -56,7 +56,7 @@ def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> 
         open_browser.open_page(home, lambda text: _tell(said, text))
         return output.FINE
     secret_keys(settings)
-    with held(settings.database_url, alone=settings.bus_url == "memory"):
+    with locked(settings.database_url, exclusive=settings.bus_url == "memory"):
         migrate_now(settings.database_url)
         with _listening(settings.host, settings.port) as listening, _metrics_of(settings.workers):
             origins = ", ".join(str(origin) for origin in settings.public_origins.all)
@@ -74,7 +74,7 @@ def _tell(said: Translations, text: Text) -> None:
 
 @contextlib.contextmanager
 def _listening(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket that listens, made before anything is started: a taken port is refused at once."""
+    """Make the listening socket before anything is started: a taken port is refused at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         made = socket.create_server((host, port), family=family, backlog=QUEUE)
@@ -88,13 +88,13 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
 def _why(error: OSError | OverflowError) -> str:
     if isinstance(error, socket.gaierror) or not isinstance(error, OSError) or not error.errno:
         return getattr(error, "strerror", None) or str(error)
-    # Python's own words repeat the address.
+    # Python's own message repeats the address.
     return os.strerror(error.errno)
 
 
 @contextlib.contextmanager
 def _metrics_of(workers: int) -> Iterator[None]:
-    """Where several processes put their metrics together."""
+    """Make the folder in which several processes combine their metrics."""
     if workers == 1:
         yield
         return
@@ -122,6 +122,6 @@ def _run(workers: int, drain: int, listening: socket.socket) -> int:
         Multiprocess(config, sockets=[listening]).run()
         return output.FINE
     server = uvicorn.Server(config)
-    # Once it has stopped in order, it passes the signal on.
+    # Once it has stopped, uvicorn raises the signal again.
     server.run(sockets=[listening])
     return output.FINE if server.started else output.REFUSED

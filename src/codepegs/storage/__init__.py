@@ -1,5 +1,5 @@
 """The event log on SQLite or PostgreSQL, the lists derived from it, and the accounts.
 
-This room sees records of plain JSON, never the game. Who plays and who may come in is decided
-elsewhere; `play.ports` says what is asked of the log.
+It keeps records of plain JSON and knows no rules of the game. `play.ports` defines what a table needs
+of the log; `web` decides who may sign in.
 """

@@ -1,4 +1,4 @@
-"""Writing what is derived from the log anew, and comparing what is there with what the log says."""
+"""Writes the derived tables again from the log, or compares them with it."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from codepegs.storage.log_check import (
     Problem,
     Progress,
     Span,
-    beside_the_chain,
-    breaks_in,
+    chain_breaks,
+    missing_ends_and_orphans,
     no_progress,
 )
 from codepegs.storage.rows import Group, record_of, select_records
 
 BATCH = 50
-"""How many tables are written anew in one transaction; games wait that long."""
+"""How many tables are written again in one transaction; moves wait that long."""
 
 Summarise = Callable[[Sequence[Record]], Summary]
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """What came of writing the lists anew."""
+    """The result of a rebuild."""
 
     tables: int
     failed: Sequence[str]
-    """The tables whose log is damaged; `check` says why. What the lists say of them was left alone:
-    how far a log once went is known from there."""
+    """The tables whose log is damaged; `check` says why. Their derived rows were left as they were,
+    because they say how far the log once went."""
 
 
 async def rebuild(
     database: Database, summarise: Summarise, progress: Progress = no_progress
 ) -> Rebuilt:
-    """Write everything that is derived from the log anew.
+    """Write everything that is derived from the log again.
 
-    Some tables at a time, each time in one transaction: games may go on meanwhile, and it may be
-    stopped at any moment and run again.
+    Each transaction writes some tables: matches may go on meanwhile, and a rebuild may be stopped at
+    any moment and run again.
     """
     last, done, failed = "", 0, list[str]()
     while True:
@@ -65,9 +65,9 @@ async def rebuild(
 def _rebuild_some(
     connection: Connection, after: str, summarise: Summarise
 ) -> tuple[str | None, int, list[str]]:
-    """Write the next tables anew: up to which, how many, and those that are damaged."""
+    """Write the next tables again; return up to which, how many, and those that are damaged."""
     if connection.dialect.name == "postgresql":
-        # Whoever appends meanwhile changes the new row, not the old one.
+        # A process that appends meanwhile then changes the new row, not the old one.
         connection.execute(text("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE"))
     span, some = _next_span(connection, after)
     group, damaged = _derived(connection, span, some, summarise)
@@ -79,7 +79,7 @@ def _rebuild_some(
 
 
 def _next_span(connection: Connection, after: str) -> tuple[Span, Sequence[str]]:
-    """The next tables that have a log, and the span in which there are no others."""
+    """Return the span of the next tables that have a log, and their ids."""
     some = connection.scalars(
         select(events.c.table_id)
         .where(events.c.table_id > after)
@@ -93,29 +93,29 @@ def _next_span(connection: Connection, after: str) -> tuple[Span, Sequence[str]]
 def _derived(
     connection: Connection, span: Span, some: Sequence[str], summarise: Summarise
 ) -> tuple[Group, set[str]]:
-    """What the lists have to say of these tables, and which of the span are damaged."""
+    """Return the rows that these tables should have, and which tables of the span are damaged."""
     group = Group()
-    damaged = {problem.table for problem in beside_the_chain(connection, span)}
+    damaged = {problem.table for problem in missing_ends_and_orphans(connection, span)}
     rows = connection.execute(select_records.where(events.c.table_id.in_(some)))
-    for match, rows_of_one in groupby(rows, key=lambda row: str(row.table_id)):
+    for table_id, rows_of_one in groupby(rows, key=lambda row: str(row.table_id)):
         of_one = list(rows_of_one)
-        if match in damaged or any(breaks_in(of_one)):
-            damaged.add(match)
+        if table_id in damaged or any(chain_breaks(of_one)):
+            damaged.add(table_id)
             continue
         try:
             records = [record_of(row) for row in of_one]
             summary = summarise(records)
         except Exception:  # a damaged log can fail in any way
-            damaged.add(match)
+            damaged.add(table_id)
             continue
-        when = {"this": match, "version": records[-1].version, "changed_at": records[-1].at}
-        group.open(match, records[0].at, when, summary)
-        group.seat(match, summary, None, is_new=True)
+        when = {"this": table_id, "version": records[-1].version, "changed_at": records[-1].at}
+        group.open(table_id, records[0].at, when, summary)
+        group.seat(table_id, summary, None, is_new=True)
     return group, damaged
 
 
 async def compare(database: Database, summarise: Summarise) -> AsyncIterator[Problem]:
-    """Every table of which the lists do not say what its log says; of damaged logs, nothing."""
+    """Yield every table whose derived rows differ from its log; damaged logs are skipped."""
     last: str | None = ""
     while last is not None:
         here = last
@@ -132,7 +132,7 @@ def _compare_some(
     connection: Connection, after: str, summarise: Summarise
 ) -> tuple[str | None, list[Problem]]:
     if connection.dialect.name == "postgresql":
-        # Games may go on meanwhile: the log and the lists have to be seen at the same moment.
+        # Matches may go on meanwhile: the log and the lists have to be read at the same moment.
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
     span, some = _next_span(connection, after)
     group, damaged = _derived(connection, span, some, summarise)
@@ -142,18 +142,18 @@ def _compare_some(
         here = connection.execute(select(table).where(span.holds(table.c.table_id)))
         there = {tuple(row) for row in here}
         differing = there ^ {tuple(row[column.name] for column in table.columns) for row in rows}
-        # The id of the match is the first column of each.
-        for match in {str(row[0]) for row in differing} - damaged:
-            wrong.setdefault(match, []).append(table.name)
+        # The table's id is the first column of each.
+        for table_id in {str(row[0]) for row in differing} - damaged:
+            wrong.setdefault(table_id, []).append(table.name)
     versions = {row["table_id"]: row["version"] for row in group.opened}
     return span.upto, [
-        Problem("lists", match, versions.get(match, 0), tuple(came))
-        for match, came in sorted(wrong.items())
+        Problem("lists", table_id, versions.get(table_id, 0), tuple(came))
+        for table_id, came in sorted(wrong.items())
     ]
 
 
 def _seated(connection: Connection, rows: Sequence[Values], some: Sequence[str]) -> list[Values]:
-    """Who is written into the lists of those who sit: as `rows` does it, heirs in their place."""
+    """Return the rows of `seats` as `rows` writes them: with accounts in place of merged guests."""
     account = {row.guest: row.account for row in connection.execute(select(merged_guests))}
     named = select(names.c.table_id, names.c.player).where(names.c.table_id.in_(some))
     known = {tuple(row) for row in connection.execute(named)}

@@ -1,4 +1,4 @@
-"""Lists of tables and statistics, read from what is derived; the log itself is never searched."""
+"""Lists of tables, and statistics, from the derived tables; they never search the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FINISHED = ("over", "closed")
 
 
 class Lists:
-    """What can be listed."""
+    """Reads lists of tables, and statistics."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -37,7 +37,7 @@ class Lists:
     async def of_player(
         self, player: str, *, finished: bool, limit: int = PAGE, after: Cursor | None = None
     ) -> Page:
-        """The tables at which a player sits, those with the latest news first."""
+        """The tables at which a player sits, those that changed last first."""
         seated = select(seats.c.table_id).where(seats.c.player == player)
         is_over = tables.c.stage.in_(FINISHED)
         asked = select(tables).where(
@@ -56,7 +56,7 @@ class Lists:
     ) -> Page:
         if after is not None:
             asked = asked.where(tuple_(by, tables.c.table_id) < tuple_(after.at, after.table))
-        # One more than is shown tells whether there is a next page.
+        # One row more than is shown tells whether there is a next page.
         asked = asked.order_by(by.desc(), tables.c.table_id.desc()).limit(limit + 1)
 
         def work(connection: Connection) -> Page:
@@ -90,7 +90,7 @@ def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table
         select(seats).where(seats.c.table_id.in_(shown)).order_by(seats.c.seat)
     ):
         sitting[one.table_id].append((one.seat, one.player))
-    # Who has sat down twice is called as the last time.
+    # A player who sat down twice has the name of the last time.
     for one in connection.execute(
         select(names.c.table_id, names.c.seat, names.c.name)
         .join(
@@ -117,7 +117,7 @@ def _with_people(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table
 
 
 def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
-    """People only: bots sit in no seat of `seats`."""
+    """Count people only: bots are not in `seats`."""
     whose: list[ColumnElement[bool]] = [] if player is None else [seats.c.player == player]
     found: dict[str, dict[str, Any]] = defaultdict(lambda: {"rounds": 0, "distribution": {}})
     ended = seats.join(
@@ -130,7 +130,7 @@ def _statistics(connection: Connection, player: str | None) -> list[Statistics]:
         .group_by(results.c.edition, results.c.outcome)
     ):
         found[row.edition][row.outcome] = row.times
-    # Whoever plays both sides of a table has played one match.
+    # Somebody who plays both sides of a table has played one match.
     for row in connection.execute(
         select(results.c.edition, func.count(results.c.table_id.distinct()).label("times"))
         .select_from(ended)

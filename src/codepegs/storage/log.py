@@ -1,4 +1,4 @@
-"""The event log: what tables append, written durably in groups, and read again."""
+"""The event log: tables append to it durably, in groups, and read it again."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from codepegs.play.ports import Entry, Head, Record, StoreUnavailable, WriteConf
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.failures import is_race
 from codepegs.storage.db.schema import events, tables
-from codepegs.storage.rows import Group, Known, Prepared, record_of, select_records
+from codepegs.storage.rows import Group, LastWrite, Prepared, record_of, select_records
 
 LARGEST_GROUP = 500
 """How many appends share a transaction at most."""
 REMEMBERED = 10_000
-"""Of how many tables this process remembers what it wrote last."""
+"""For how many tables this process remembers what it wrote last."""
 FEW = 500
 """How many ids are asked about in one statement."""
 
@@ -34,11 +34,11 @@ class _Append:
 
 
 class Log:
-    """The store of `play.ports` on a database.
+    """The `Store` of `play.ports`, on a database.
 
-    All that is appended while a transaction is under way goes into the next one: many appends
-    share one sync of the disk. If a group fails because somebody else was first somewhere, each
-    of its appends is written alone.
+    Everything that is appended while a transaction runs goes into the next one, so that many appends
+    share one sync of the disk. If a group fails because another process was first at one of its
+    tables, each of its appends is written alone.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Log:
         self._observe = observe
         self._waiting: deque[_Append] = deque()
         self._writer: asyncio.Task[None] | None = None
-        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._known: OrderedDict[str, LastWrite] = OrderedDict()
         self.commits = 0
         """How many transactions were committed."""
 
@@ -71,13 +71,13 @@ class Log:
             self._writer = None
 
     def _next_group(self) -> list[_Append]:
-        """The appends that go together: no two to the same table, none that is late already."""
+        """Take the appends that can be written together: one a table, and none that is late already."""
         group: list[_Append] = []
         touched: set[str] = set()
         later: list[_Append] = []
         while self._waiting and len(group) < LARGEST_GROUP:
             one = self._waiting.popleft()
-            if one.answer.done():  # whoever asked has gone
+            if one.answer.done():  # the caller was cancelled
                 continue
             mine = {prepared.entry.table for prepared in one.prepared}
             if any(self._is_late(prepared) for prepared in one.prepared):
@@ -97,7 +97,7 @@ class Log:
     async def _write(self, group: list[_Append]) -> None:
         begun = time.monotonic()
         rows = Group()
-        # In the order of the ids, so that two processes cannot wait for each other.
+        # In the order of the ids, so that two processes cannot deadlock.
         entries = [prepared for one in group for prepared in one.prepared]
         for prepared in sorted(entries, key=lambda prepared: prepared.entry.table):
             rows.add(prepared, self._known.get(prepared.entry.table))
@@ -106,7 +106,7 @@ class Log:
         except StoreUnavailable as error:
             for one in group:
                 _fail(one, type(error)(*error.args))
-        except Exception as error:  # a race, or a bug that must not take the others with it
+        except Exception as error:  # a race, or a bug that must not fail the other appends
             if len(group) > 1:
                 for one in group:
                     await self._write([one])
@@ -127,12 +127,12 @@ class Log:
         known = self._known.pop(entry.table, None)
         if summary is None and known is not None and known.version == entry.after.version:
             summary = known.summary
-        self._known[entry.table] = Known(prepared.head.version, summary)
+        self._known[entry.table] = LastWrite(prepared.head.version, summary)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
     async def read(self, table: str, after: int = 0) -> Sequence[Record]:
-        """The records of a table after that version, in order; none for an unknown table."""
+        """Read the records of a table after that version, in order; none for an unknown table."""
         asked = select_records.where(events.c.table_id == table, events.c.version > after)
 
         def work(connection: Connection) -> list[Record]:
@@ -141,7 +141,7 @@ class Log:
         return await self._database.read(work)
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """The last version of each of these tables that exists: the sweep for lost hints."""
+        """The last version of each of these tables that exists: the sweep for lost notifications."""
 
         def work(connection: Connection) -> dict[str, int]:
             found: dict[str, int] = {}
@@ -176,12 +176,12 @@ class Log:
         return await self._database.read(lambda connection: connection.scalar(asked))
 
     async def close(self) -> None:
-        """Write what waits. The database is closed by whoever opened it."""
+        """Wait until everything is written. The caller closes the database."""
         if self._writer is not None:
             await self._writer
 
 
-# The first event leads to the last by two steps in the primary key, however long the log is.
+# Two look-ups in the primary key find the last event, however long the log is.
 _first, _any = events.alias("first"), events.alias("any")
 _heads = select(
     _first.c.table_id,

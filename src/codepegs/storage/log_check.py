@@ -1,4 +1,4 @@
-"""Checking that every log is as it was written, and that every owner exists."""
+"""Checks that every log is as it was written, and that every player who owns something exists."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from codepegs.storage.db.schema import (
 from codepegs.text.sentence import N_, Text
 
 CHUNK = 2_000
-"""How many events are looked at together."""
+"""How many events are read together."""
 
 Progress = Callable[[int], None]
-"""Called now and then with how many events, or tables, are done."""
+"""Called from time to time with how many events, or tables, are done."""
 
 ProblemKind = Literal["gap", "link", "tail", "orphan", "lists", "owner"]
 """What is wrong with a log; `lists`: with what is derived from it; `owner`: with a player."""
@@ -52,14 +52,14 @@ TEXTS: dict[ProblemKind, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is wrong with a log, or with what goes by it."""
+    """Something that is wrong with a log, or with rows that belong to it."""
 
     kind: ProblemKind
     table: str
-    """Empty where it is about no table."""
+    """The table's id; empty if the problem is about a player."""
     version: int
     came: tuple[str, ...] = ()
-    """The tables of the database in which it was found, beside the log."""
+    """The tables of the database in which it was found, other than the log."""
     player: str = ""
 
     @property
@@ -79,30 +79,30 @@ def no_progress(_done: int) -> None:
 
 
 async def check(database: Database, progress: Progress = no_progress) -> AsyncIterator[Problem]:
-    """Every place where a log is not as it was written; games may go on meanwhile."""
+    """Yield every place where a log is not as it was written; matches may go on meanwhile."""
     table, head, done = "", START, 0
     while rows := await _events_after(database, table, head.version):
-        for match, of_one in groupby(rows, key=lambda row: str(row.table_id)):
-            if match != table:
-                table, head = match, START
+        for table_id, of_one in groupby(rows, key=lambda row: str(row.table_id)):
+            if table_id != table:
+                table, head = table_id, START
             some = list(of_one)
-            for problem in breaks_in(some, head):
+            for problem in chain_breaks(some, head):
                 yield problem
             head = Head(some[-1].version, some[-1].link)
         done += len(rows)
         progress(done)
-    for problem in await database.read(beside_the_chain):
+    for problem in await database.read(missing_ends_and_orphans):
         yield problem
 
 
-def breaks_in(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Problem]:
-    """Where the rows of one table do not follow each other, after that head."""
+def chain_breaks(rows: Iterable[Row[Any]], head: Head = START) -> Iterator[Problem]:
+    """Yield where the rows of one table do not follow that head and each other."""
     for row in rows:
         if row.version != head.version + 1:
             yield Problem("gap", row.table_id, row.version)
         elif link(head.link, row.table_id, _record(row)) != row.link:
             yield Problem("link", row.table_id, row.version)
-        # Go on from what is said here: a break is told once, not for all that follows.
+        # Go on from this row as it is: a break is reported once, not for every row after it.
         head = Head(row.version, row.link)
 
 
@@ -131,22 +131,22 @@ def _record(row: Row[Any]) -> Record:
 
 
 class Span(NamedTuple):
-    """Ids of tables after one and up to another; without an end, all that follow."""
+    """The ids of tables after one and up to another; without `upto`, all after it."""
 
     after: str = ""
     upto: str | None = None
 
-    def holds(self, match: Column[str]) -> ColumnElement[bool]:
-        """Whether an id is one of them."""
-        begun = match > self.after
-        return begun if self.upto is None else begun & (match <= self.upto)
+    def holds(self, table_id: Column[str]) -> ColumnElement[bool]:
+        """Whether an id is in the span."""
+        begun = table_id > self.after
+        return begun if self.upto is None else begun & (table_id <= self.upto)
 
 
 ALL = Span()
 
 
-def beside_the_chain(connection: Connection, span: Span = ALL) -> list[Problem]:
-    """What the chain cannot know: that its end is missing."""
+def missing_ends_and_orphans(connection: Connection, span: Span = ALL) -> list[Problem]:
+    """Find what the chain cannot show: logs whose end is missing, and rows without their event."""
     last = func.coalesce(
         select(func.max(events.c.version))
         .where(events.c.table_id == tables.c.table_id)
@@ -184,8 +184,8 @@ def beside_the_chain(connection: Connection, span: Span = ALL) -> list[Problem]:
     return problems
 
 
-async def strangers(database: Database) -> list[Problem]:
-    """Every player who owns something and does not exist."""
+async def missing_owners(database: Database) -> list[Problem]:
+    """Find every player who owns something and does not exist."""
 
     def work(connection: Connection) -> list[Problem]:
         found: dict[str, list[str]] = {}
@@ -201,5 +201,5 @@ async def strangers(database: Database) -> list[Problem]:
 
 
 def _exists(owner: Column[str]) -> ColumnElement[bool]:
-    """Whether there is such a player, or was one as a guest, whose games an account keeps."""
+    """Whether the player exists, or was a guest whose matches an account keeps."""
     return exists().where(players.c.id == owner) | exists().where(merged_guests.c.guest == owner)

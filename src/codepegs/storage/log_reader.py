@@ -1,4 +1,4 @@
-"""Reading everything, some of it at a time: whole logs, and what anybody may see."""
+"""Reads the whole database in parts: all logs, or all that anybody may see."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BATCH = 50
 
 
 async def dump_public(database: Database) -> AsyncIterator[str]:
-    """Every row of the tables that anybody may see, as JSON, one a line."""
+    """Yield every row of the tables that anybody may see, as a line of JSON."""
     for table in PUBLIC:
         keys = list(table.primary_key.columns)
         after: tuple[Any, ...] | None = None
@@ -42,7 +42,7 @@ async def _fetch(database: Database, asked: Any) -> Sequence[Row[Any]]:
 
 
 async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:
-    """Every log, table by table, some at a time: games may go on meanwhile."""
+    """Yield every log with its table, some at a time: matches may go on meanwhile."""
     last = ""
     while True:
         here = last
@@ -51,6 +51,6 @@ async def logs(database: Database) -> AsyncIterator[tuple[str, list[Record]]]:
         rows = await _fetch(database, select_records.where(events.c.table_id.in_(select(chosen))))
         if not rows:
             return
-        for match, of_one in groupby(rows, key=lambda row: str(row.table_id)):
-            last = match
-            yield match, [record_of(row) for row in of_one]
+        for table_id, of_one in groupby(rows, key=lambda row: str(row.table_id)):
+            last = table_id
+            yield table_id, [record_of(row) for row in of_one]

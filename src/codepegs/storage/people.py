@@ -1,4 +1,4 @@
-"""The people of the house: who plays, how they prove who they are, and how they are forgotten."""
+"""The people: players, their logins, passkeys and tokens, and how a player is erased."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from codepegs.storage.db.schema import (
 )
 
 NOTED_EVERY = 60.0
-"""Seconds between two notes that a token was used."""
+"""Seconds between two updates of when a token was used."""
 FEW = 500
 """How many ids are asked about in one statement."""
 
@@ -58,13 +58,13 @@ _tokens = select(tokens.c.id).where(tokens.c.id.in_(_ids))
 
 
 class People:
-    """The people, kept in the same database as the log."""
+    """Reads and writes people, in the same database as the log."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def guest(self, name: str, language: str, now: float) -> Player:
-        """A new player without an account, under a new id."""
+        """Add a player without an account, under a new id."""
         player = Player(secrets.token_hex(16), name, language)
         row = {"id": player.id, "name": name, "language": language, "generation": 1}
         await self._do(insert(players).values(**row, created_at=now))
@@ -76,15 +76,15 @@ class People:
         return None if row is None else _player_of(row)
 
     async def rename(self, player: str, name: str) -> None:
-        """Call the player something else from now on. The name has been checked."""
+        """Change the player's name. The caller has checked it."""
         await self._do(change(players).where(players.c.id == player).values(name=name))
 
     async def set_language(self, player: str, language: str) -> None:
-        """Speak that language with the player from now on."""
+        """Change the player's language."""
         await self._do(change(players).where(players.c.id == player).values(language=language))
 
     async def new_generation(self, player: str) -> Player:
-        """The player one generation on: no older cookie is valid any more."""
+        """Begin a new generation of the player's sessions: no older cookie is valid any more."""
         mine = players.c.id == player
 
         def work(connection: Connection) -> Player:
@@ -97,7 +97,7 @@ class People:
     # -- Passwords --------------------------------------------------------------------------------
 
     async def login(self, login: str) -> tuple[Player, str] | None:
-        """Whose login that is, and the hash of the password. The login is casefolded already."""
+        """Find whose login that is, and the hash of the password. The caller has casefolded the login."""
         asked = (
             _select_player.add_columns(logins.c.password_hash)
             .join(logins, logins.c.player == players.c.id)
@@ -112,19 +112,19 @@ class People:
         return None if row is None else row.login
 
     async def add_login(self, player: str, login: str, password_hash: str, now: float) -> None:
-        """Give the player a login; raises `Taken` if anybody, or this player, has it or one."""
+        """Give the player a login; raises `Taken` if it is taken, or if the player has one."""
         row = {"login": login, "player": player, "password_hash": password_hash}
         await self._add(insert(logins).values(**row, created_at=now))
 
     async def set_password(self, player: str, password_hash: str) -> None:
-        """Put another hash in the place of the player's."""
+        """Replace the hash of the player's password."""
         mine = logins.c.player == player
         await self._do(change(logins).where(mine).values(password_hash=password_hash))
 
     # -- Passkeys ---------------------------------------------------------------------------------
 
     async def add_passkey(self, passkey: Passkey) -> None:
-        """Keep a passkey; raises `Taken` if its id is known."""
+        """Add a passkey; raises `Taken` if its id is known."""
         await self._add(insert(passkeys).values(**asdict(passkey)))
 
     async def passkeys_of(self, player: str) -> Sequence[Passkey]:
@@ -139,23 +139,23 @@ class People:
         return None if row is None else Passkey(**row._mapping)
 
     async def used_passkey(self, passkey: str, sign_count: int, now: float) -> None:
-        """Note that it was used, and how often it says it has signed."""
+        """Note when a passkey was used, and how many signatures it has counted."""
         this = passkeys.c.id == passkey
         await self._do(change(passkeys).where(this).values(sign_count=sign_count, used_at=now))
 
     async def drop_passkey(self, player: str, passkey: str) -> bool:
-        """Forget a passkey of this player; whether there was one."""
+        """Delete a passkey of this player; whether there was one."""
         this = (passkeys.c.id == passkey) & (passkeys.c.player == player)
         return await self._do(delete(passkeys).where(this)) > 0
 
     # -- Tokens of bots ---------------------------------------------------------------------------
 
     async def add_token(self, token: Token) -> None:
-        """Keep a token's digest."""
+        """Add a token, of which only the digest is kept."""
         await self._add(insert(tokens).values(**asdict(token)))
 
     async def token(self, digest: str, now: float) -> tuple[Player, Token] | None:
-        """Whose token has that digest; notes the use, though not more often than once a minute."""
+        """Find whose token has that digest, and note its use, at most once a minute."""
         kept = await self._first(select(tokens).where(tokens.c.digest == digest))
         if kept is None:
             return None
@@ -164,7 +164,7 @@ class People:
         if player is None:
             return None
         if token.used_at is None or now - token.used_at >= NOTED_EVERY:
-            # Whoever only reads is let in while nothing can be written.
+            # While the database is read-only, the token still opens it for reading.
             with contextlib.suppress(StoreUnavailable):
                 await self._do(change(tokens).where(tokens.c.id == token.id).values(used_at=now))
         return player, token
@@ -180,7 +180,7 @@ class People:
         this = (tokens.c.id == token) & (tokens.c.player == player)
         return await self._do(delete(tokens).where(this)) > 0
 
-    # -- The roll call ----------------------------------------------------------------------------
+    # -- Session checks ---------------------------------------------------------------------------
 
     async def generations(self, players: Sequence[str]) -> Mapping[str, int]:
         """The generation of each of these players who exists."""
@@ -191,14 +191,14 @@ class People:
         return {one for (one,) in await self._few(_tokens, tokens)}
 
     async def heir(self, guest: str) -> str | None:
-        """The account that keeps the games of a guest who is no more."""
+        """The account that keeps the matches of a guest who signed in to it."""
         row = await self._first(
             select(merged_guests.c.account).where(merged_guests.c.guest == guest)
         )
         return None if row is None else row.account
 
     async def _few(self, asked: Select[Any], ids: Sequence[str]) -> list[tuple[Any, ...]]:
-        """Ask about some at a time, so that others get their turn in between."""
+        """Ask about some ids at a time, so that other work can run in between."""
         found: list[tuple[Any, ...]] = []
         for start in range(0, len(ids), FEW):
             some = {"ids": list(ids[start : start + FEW])}
@@ -211,26 +211,26 @@ class People:
             found += await self._database.read(work)
         return found
 
-    # -- Moving in and out ------------------------------------------------------------------------
+    # -- Merging and erasing ----------------------------------------------------------------------
 
     async def keep_games(self, guest: str, account: str) -> None:
-        """Give the account all seats of the guest, who is no more; one transaction."""
+        """Give the account all seats of the guest, and delete the guest, in one transaction."""
         assert guest != account
 
         def work(connection: Connection) -> None:
             for table in (names, seats):
                 moved = change(table).where(table.c.player == guest)
                 connection.execute(moved.values(player=account))
-            # Guests that the guest had inherited from come along.
-            inherited = change(merged_guests).where(merged_guests.c.account == guest)
-            connection.execute(inherited.values(account=account))
+            # Guests who were merged into this one now belong to the account.
+            earlier = change(merged_guests).where(merged_guests.c.account == guest)
+            connection.execute(earlier.values(account=account))
             _forget(connection, guest)
             connection.execute(insert(merged_guests).values(guest=guest, account=account))
 
         await self._database.write(work)
 
     async def left_something(self, player: str) -> bool:
-        """Whether anything is kept of that id, whether or not there is such a player."""
+        """Whether any row belongs to that id, whether or not there is such a player."""
 
         def work(connection: Connection) -> bool:
             return any(
@@ -240,7 +240,7 @@ class People:
         return await self._database.read(work)
 
     async def erase(self, player: str) -> None:
-        """Forget the player: names, login, passkeys, tokens. The matches stay, nameless."""
+        """Delete the player: names, login, passkeys, tokens. The matches stay, without the name."""
 
         def work(connection: Connection) -> None:
             for table in (names, seats):
@@ -250,7 +250,7 @@ class People:
 
         await self._database.write(work)
 
-    # -- How it is asked --------------------------------------------------------------------------
+    # -- Running statements -----------------------------------------------------------------------
 
     async def _first(self, asked: Select[Any]) -> Row[Any] | None:
         return await self._database.read(lambda connection: connection.execute(asked).first())

@@ -1,4 +1,4 @@
-"""What is written for an entry: records and summaries as rows of the database, and back."""
+"""Records and summaries as rows of the database, and back."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _encode = json.JSONEncoder(
 ).encode
 
 
-class Known(NamedTuple):
-    """What this process wrote last for a table: what stands there need not be written again."""
+class LastWrite(NamedTuple):
+    """What this process wrote last for a table, so that it need not write the same lists again."""
 
     version: int
     summary: Summary | None
-    """Unknown if the table was opened by somebody else."""
+    """None if another process opened the table."""
 
 
 class Prepared:
-    """An entry as rows, made before its turn to be written has come."""
+    """An entry as rows, made before it is its turn to be written."""
 
     __slots__ = ("entry", "events", "head", "names", "secrets")
 
@@ -105,8 +105,8 @@ _update_table, _touch_table = (
     )
 )
 
-# A player may have got an account, or may have been erased, since whoever sits here was loaded:
-# the names know.
+# Since this process loaded the table, a guest may have signed in to an account, or a player may have
+# been erased. So the player is looked up in `merged_guests`, and has to be in `names`.
 _player = bindparam("player", type_=seats.c.player.type)
 _table_id = bindparam("table_id", type_=seats.c.table_id.type)
 _insert_seats = Statement(
@@ -130,7 +130,7 @@ _insert_seats = Statement(
 
 @dataclass(slots=True)
 class Group:
-    """Rows of many entries, written together, in an order in which no two groups can lock up."""
+    """Rows of many entries, written together in an order in which two groups cannot deadlock."""
 
     events: list[Values] = field(default_factory=list)
     secrets: list[Values] = field(default_factory=list)
@@ -138,14 +138,14 @@ class Group:
     opened: list[Values] = field(default_factory=list)
     changed: list[Values] = field(default_factory=list)
     touched: list[Values] = field(default_factory=list)
-    seated_anew: list[Values] = field(default_factory=list)
+    seats_to_clear: list[Values] = field(default_factory=list)
     seats: list[Values] = field(default_factory=list)
-    ended_anew: list[Values] = field(default_factory=list)
+    results_to_clear: list[Values] = field(default_factory=list)
     results: list[Values] = field(default_factory=list)
     rounds: list[Values] = field(default_factory=list)
 
-    def add(self, prepared: Prepared, known: Known | None) -> None:
-        """Add an entry's rows; `known` is what this process wrote for its table last."""
+    def add(self, prepared: Prepared, known: LastWrite | None) -> None:
+        """Add the rows of an entry; `known` is what this process wrote last for its table."""
         self.events += prepared.events
         self.secrets += prepared.secrets
         self.names += prepared.names
@@ -159,7 +159,7 @@ class Group:
             self.open(entry.table, prepared.events[0]["at"], when, entry.summary)
         else:
             self.changed.append({**when, **_summary_row(entry.summary)})
-        # Unless somebody else has written since, the lists are as this process left them.
+        # Unless another process has written since, the lists are as this process left them.
         is_last = known is not None and known.version == entry.after.version
         before = known.summary if known is not None and is_last else None
         self.seat(entry.table, entry.summary, before, is_new=is_new)
@@ -171,24 +171,24 @@ class Group:
         self.opened.append(row)
 
     def seat(self, table: str, summary: Summary, before: Summary | None, *, is_new: bool) -> None:
-        """Add who sits there and how it ended, unless the lists are known to say so already."""
+        """Add the seats and the results, unless the lists are known to say the same already."""
         if before is None or before.sitters != summary.sitters:
             if not is_new:
-                self.seated_anew.append({"this": table})
+                self.seats_to_clear.append({"this": table})
             self.seats += (
                 {"table_id": table, "seat": seat, "player": player}
                 for seat, player in summary.sitters
             )
         if before is None or before.result != summary.result:
             if not is_new:
-                self.ended_anew.append({"this": table})
+                self.results_to_clear.append({"this": table})
             if summary.result is not None:
                 self.results += _result_rows(table, summary)
                 self.rounds += _round_rows(table, summary)
 
     def batch(self) -> Batch:
-        """All that is to be written."""
-        # First what can fail: the primary key of the log settles who was first.
+        """Return all statements with their rows, in order."""
+        # The log comes first, because it can fail: its primary key settles which process was first.
         log = (
             (_insert_events, self.events),
             (_insert_secrets, self.secrets),
@@ -197,15 +197,15 @@ class Group:
         return [(statement, rows) for statement, rows in log if rows] + self.derived()
 
     def derived(self) -> list[tuple[Statement, list[Values]]]:
-        """What is derived from the log."""
+        """Return the statements for what is derived from the log."""
         lists = (
             (_insert_tables, self.opened),
             (_update_table, self.changed),
             (_touch_table, self.touched),
-            (_delete_seats, self.seated_anew),
+            (_delete_seats, self.seats_to_clear),
             (_insert_seats, self.seats),
-            (_delete_results, self.ended_anew),
-            (_delete_rounds, self.ended_anew),
+            (_delete_results, self.results_to_clear),
+            (_delete_rounds, self.results_to_clear),
             (_insert_results, self.results),
             (_insert_rounds, self.rounds),
         )

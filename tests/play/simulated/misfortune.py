@@ -72,7 +72,7 @@ def disconnect(world: World) -> None:
 
 
 def no_bus(world: World) -> None:
-    """A process hears no hints and gives none."""
+    """A process receives and sends no notifications."""
     world.any_server().no_bus_until = world.loop.passed + world.dice.random() * 30
 
 

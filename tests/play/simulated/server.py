@@ -155,15 +155,15 @@ class Life:
         for connection in list(self.at_table.get(table.id, {}).values()):
             connection.flush()
 
-    def hint(self, table: str, version: int) -> None:
-        """Give the other processes a hint, which may be lost, late, doubled and overtaken."""
+    def notify(self, table: str, version: int) -> None:
+        """Notify the other processes; it may be lost, late, doubled and overtaken."""
         world = self.world
         if not self.alive or world.loop.passed < self.server.no_bus_until:
             return
         for server in world.servers:
             if server is not self.server:
                 for _ in range(1 + (world.dice.random() < world.weather.doubling)):
-                    if world.dice.random() >= world.weather.hints_lost:
+                    if world.dice.random() >= world.weather.notifications_lost:
                         delay = world.dice.random() * world.weather.delay
                         world.loop.call_later(delay, _hear, server, table, version)
 
@@ -236,5 +236,5 @@ def _hear(server: Server, table: str, version: int) -> None:
     life = server.life
     world = server.world
     if life is not None and world.loop.passed >= server.no_bus_until:
-        world.step("hint", f"{server.number} {table[:6]} {version}")
+        world.step("notify", f"{server.number} {table[:6]} {version}")
         life.context.run(life.manager.tables.hear, table, version)

@@ -15,8 +15,8 @@ class Weather:
     """The chance that it comes twice."""
     delay: float = 0.05
     """How long messages are on their way, at most; whoever is quicker overtakes."""
-    hints_lost: float = 0.3
-    """The chance that a hint between processes is lost: nobody has promised to carry them."""
+    notifications_lost: float = 0.3
+    """The chance that a notification between processes is lost: no bus guarantees it."""
     failing: float = 0.0
     """The chance that a write fails; it may have been kept or not."""
     commit: float = 0.02
@@ -24,5 +24,9 @@ class Weather:
 
 
 FAIR = Weather()
-ROUGH = Weather(loss=0.03, doubling=0.03, delay=0.4, hints_lost=0.4, failing=0.02, commit=0.2)
-STORM = Weather(loss=0.25, doubling=0.15, delay=4.0, hints_lost=0.9, failing=0.2, commit=3.0)
+ROUGH = Weather(
+    loss=0.03, doubling=0.03, delay=0.4, notifications_lost=0.4, failing=0.02, commit=0.2
+)
+STORM = Weather(
+    loss=0.25, doubling=0.15, delay=4.0, notifications_lost=0.9, failing=0.2, commit=3.0
+)

@@ -120,7 +120,7 @@ class TableCache:
             await table.catch_up()
 
     async def sweep(self) -> None:
-        """Find what was written to the watched tables and never hinted at."""
+        """Find what was written to the watched tables and never notified of."""
         if self._watched:
             for name, version in (await self._store.heads(tuple(self._watched))).items():
                 self.hear(name, version)

@@ -18,11 +18,11 @@ from codepegs.play.table.table import Table
 from codepegs.text.refusal import Refusal
 
 SWEEP = 2.0
-"""Seconds between two looks at what was missed: lost hints, and duties of a process that died."""
+"""Seconds between two looks at what was missed: lost notifications, and duties of a process that died."""
 
 SELDOM = 15
-"""One in so many sweeps looks for lost hints where this process is the only one: there are none,
-but for what somebody has changed in the database by hand."""
+"""One in so many sweeps looks for lost notifications where this process is the only one: there are
+none, but for what somebody has changed in the database by hand."""
 
 SLACK = 5.0
 """Seconds that the process in which something happened has to look after it before others do."""

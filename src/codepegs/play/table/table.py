@@ -168,7 +168,7 @@ class Table:
                     finally:
                         # Trouble with the one who sent it is no reason to leave the others out.
                         self._audience.tell(self, told)
-                        self._bus.hint(self.id, accepted.version)
+                        self._bus.notify(self.id, accepted.version)
                     return accepted
             raise StoreUnavailable(f"table {self.id} was raced {TRIES} times")
 

@@ -1,6 +1,6 @@
-"""The database behind the log, the lists and the people: how it is reached, and when it fails.
+"""The database of the log, the lists and the people, with what happens when it fails.
 
-The same work, functions of a SQLAlchemy connection, and the same statements run on both databases.
+The same functions of a SQLAlchemy connection and the same statements run on SQLite and PostgreSQL.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from codepegs.text.refusal import Refusal
 
 T = TypeVar("T")
 PROBE_BYTES = 64 * 1024
-"""What is written to see whether the disk has room: more than a group usually needs."""
+"""The size of the probe that is written to see whether the disk has room: more than a group usually
+needs."""
 
 
 def parse(url: str) -> URL:
-    """The address of a database, or a refusal that repeats it without its password."""
+    """Read the address of a database; raises a refusal that repeats it without its password."""
     try:
         parsed = make_url(url)
     except exc.ArgumentError:
@@ -40,13 +41,13 @@ def parse(url: str) -> URL:
     if parsed.drivername not in ("sqlite", "postgresql") or not parsed.database:
         raise Refusal("database/address", came=shown)
     if parsed.drivername == "sqlite" and (parsed.host or parsed.database == ":memory:"):
-        # Two slashes make the folder a host; what is in memory is not shared between threads.
+        # After two slashes the folder would be a host; a database in memory is not shared by threads.
         raise Refusal("database/address", came=shown)
     return parsed
 
 
-class _Ways(Protocol):
-    """How work reaches one kind of database."""
+class _Backend(Protocol):
+    """Runs work on one kind of database."""
 
     async def write(self, work: Work[T]) -> T: ...
 
@@ -60,31 +61,31 @@ class _Ways(Protocol):
 
 
 class Database:
-    """A database that is written, read, and watched: while it cannot be written, it is read-only.
+    """A database that turns read-only when it cannot be written.
 
-    When writing fails, everybody who wants to write is refused at once, and a probe is written
-    every second until it succeeds. Reading goes on. Nothing is written any more to what is damaged.
+    After a write has failed, further writes are refused at once, and a probe is written every second
+    until it succeeds. Reading goes on. A damaged database is never written again.
     """
 
     def __init__(self, url: str, *, probe_every: float = 1.0) -> None:
         parsed = parse(url)
         self.is_sqlite = parsed.drivername == "sqlite"
-        self._ways: _Ways = Sqlite(parsed) if self.is_sqlite else Postgres(parsed)
+        self._backend: _Backend = Sqlite(parsed) if self.is_sqlite else Postgres(parsed)
         self._probe_every = probe_every
         self._probing: asyncio.Task[None] | None = None
         self.why_read_only: str | None = None
-        """What went wrong, while nothing can be written."""
+        """Why the database cannot be written; None while it can."""
         self.damage: str | None = None
-        """What is not as it was written, once anything was found that is not."""
+        """What is damaged, once damage was found."""
         self._is_spoilt = False
 
     @property
     def read_only(self) -> bool:
-        """Whether writing has failed and not succeeded since."""
+        """Whether writing has failed, and not succeeded since."""
         return self.why_read_only is not None
 
     def expect_writable(self) -> None:
-        """Refuse at once while nothing can be written."""
+        """Raise `StoreUnavailable` while the database cannot be written."""
         if self.why_read_only is not None:
             raise self._unavailable(self.why_read_only)
 
@@ -92,14 +93,14 @@ class Database:
         return StoreDamaged(reason) if self._is_spoilt else StoreUnavailable(reason)
 
     async def write(self, work: Work[T]) -> T:
-        """What the work returns, after its transaction was committed durably."""
+        """Do the work in a transaction; returns its result once that is committed durably."""
         self.expect_writable()
-        return await self._watched(self._ways.write(work))
+        return await self._watched(self._backend.write(work))
 
     async def write_rows(self, batch: Batch) -> None:
-        """Write all of it in one transaction, durably."""
+        """Write the whole batch in one transaction, durably."""
         self.expect_writable()
-        await self._watched(self._ways.write_rows(batch))
+        await self._watched(self._backend.write_rows(batch))
 
     async def _watched(self, writing: Awaitable[T]) -> T:
         try:
@@ -111,28 +112,31 @@ class Database:
             raise self._unavailable(reason_of(error)) from error
 
     async def read(self, work: Work[T]) -> T:
-        """What the work returns; all of it sees the database at one moment, or later ones."""
+        """Do work that only reads; returns its result.
+
+        On SQLite the work sees the database at one moment; on PostgreSQL each of its statements does.
+        """
         try:
             try:
-                return await self._ways.read(work)
+                return await self._backend.read(work)
             except (exc.DBAPIError, OSError) as error:
-                # The server may have been restarted since: a fresh connection will tell.
+                # The server may have been restarted: try once more on a new connection.
                 if self.is_sqlite or not is_trouble(error):
                     raise
-                return await self._ways.read(work)
+                return await self._backend.read(work)
         except Exception as error:
             if not is_trouble(error):
                 raise
             if not is_damage(error):
                 raise StoreUnavailable(reason_of(error)) from error
-            # Other matches may be whole: they are played on.
+            # Other matches may be intact: the database stays writable for them.
             self.damage = reason_of(error)
             raise StoreDamaged(self.damage) from error
 
     def _turn_read_only(self, error: Exception) -> None:
         self.why_read_only = reason_of(error)
         if is_damage(error):
-            # To write on would spoil what can still be rescued.
+            # Further writes could destroy what can still be rescued.
             self.damage, self._is_spoilt = self.why_read_only, True
         elif self._probing is None:
             self._probing = asyncio.create_task(self._recover())
@@ -141,26 +145,26 @@ class Database:
         while self.read_only and not self._is_spoilt:
             await asyncio.sleep(self._probe_every)
             try:
-                await self._ways.mend()
-                await self._ways.write(_write_probe)
-            except Exception as error:  # whatever it is, it is why nothing can be written
+                await self._backend.mend()
+                await self._backend.write(_write_probe)
+            except Exception as error:  # any failure means that it still cannot be written
                 self._turn_read_only(error)
             else:
                 self._turn_writable()
         self._probing = None
 
     def _turn_writable(self) -> None:
-        # What was under way when writing failed may have found damage in the meantime.
+        # Work that had begun before the failure may have found damage in the meantime.
         if not self._is_spoilt:
             self.why_read_only = None
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close all connections."""
         if self._probing is not None:
             self._probing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._probing
-        await self._ways.close()
+        await self._backend.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -175,6 +179,6 @@ class Database:
 
 
 def _write_probe(connection: Connection) -> None:
-    # Bytes by chance: no disk can press them into less room.
+    # Random bytes, which no file system can compress.
     connection.execute(probe.delete())
     connection.execute(probe.insert(), {"id": 1, "filling": os.urandom(PROBE_BYTES)})

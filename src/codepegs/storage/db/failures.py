@@ -1,4 +1,4 @@
-"""What a failure means: trouble with the database, somebody who was first, or a bug of ours."""
+"""Tells kinds of failures apart: the database cannot be used, another process was first, or a bug."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ _SQLITE_TROUBLE = {
 }
 _SQLITE_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _POSTGRES_DAMAGE = ("XX001", "XX002")
-# Classes of PostgreSQL's codes: connection, who may come in, which database, resources, the
-# operator, the system, its files, its inside.
+# Classes of PostgreSQL's error codes: connection, authorization, database name, resources, operator
+# intervention, system, configuration file, internal.
 _POSTGRES_TROUBLE = ("08", "28", "3D", "53", "57", "58", "F0", "XX")
 _ON_A_STANDBY = "25006"
 _DEADLOCK = ("40P01", "40001")
 
 
 def reason_of(error: Exception) -> str:
-    """What went wrong, in the words of the database, without the statement."""
+    """The message of the database, without the statement."""
     origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
     return str(origin) or type(origin).__name__
 
 
 def is_trouble(error: BaseException) -> bool:
-    """Whether the database, not the statement, is why something failed."""
+    """Whether the database failed, and not the statement."""
     if isinstance(error, (OSError, exc.TimeoutError)):  # TimeoutError is an OSError
         return True
     if isinstance(error, exc.DBAPIError):
@@ -48,12 +48,12 @@ def is_trouble(error: BaseException) -> bool:
     state = getattr(error, "sqlstate", None)
     if state is not None:
         return str(state).startswith(_POSTGRES_TROUBLE) or state == _ON_A_STANDBY
-    # asyncpg's word for a connection that is closed; by name, for SQLite goes without asyncpg.
+    # asyncpg raises it for a closed connection; compared by name, because SQLite needs no asyncpg.
     return type(error).__name__ == "InterfaceError"
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether what is on the disk is not as it was written; that does not pass."""
+    """Whether the data on the disk is damaged, which waiting does not repair."""
     origin = error.orig if isinstance(error, exc.DBAPIError) and error.orig else error
     if isinstance(origin, sqlite3.Error):
         code = getattr(origin, "sqlite_errorcode", None)
@@ -62,13 +62,13 @@ def is_damage(error: BaseException) -> bool:
 
 
 def is_no_database(error: BaseException) -> bool:
-    """Whether a file is not one of SQLite's, by its first bytes."""
+    """Whether a file is not a SQLite database, by its first bytes."""
     origin = error.orig if isinstance(error, exc.DBAPIError) else error
     return getattr(origin, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
 
 
 def is_race(error: BaseException) -> bool:
-    """Whether somebody else has written the same, or two have waited for each other."""
+    """Whether another process wrote the same key first, or there was a deadlock."""
     if isinstance(error, (exc.IntegrityError, sqlite3.IntegrityError)):
         return True
     origin = error.orig if isinstance(error, exc.DBAPIError) else error

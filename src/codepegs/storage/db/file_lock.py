@@ -1,8 +1,8 @@
-"""Who holds a file of SQLite: one server alone, or several that tell each other of their moves.
+"""The lock beside a SQLite file: for one server alone, or for several that share a bus.
 
-SQLite lets any number of processes write. Two servers that do not hear of each other would still
-show their players old boards for seconds; so each holds a lock beside the file for as long as it
-lives. The kernel lets go of it with the process, however that ends.
+SQLite lets any number of processes write. But two servers that do not notify each other would show
+their players old boards for seconds, so each holds the lock as long as it runs. The kernel releases
+it when the process ends, in whatever way.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from codepegs.storage.db.failures import reason_of
 from codepegs.text.refusal import Refusal
 
 PATIENCE = 1.0
-"""Seconds to wait for whoever is just letting go: a server that ends, a command that migrates."""
+"""Seconds to wait for a process that is about to release the lock: a server that stops, a migration."""
 _AGAIN = 0.05
 
 
 def lock_file(database: Path) -> Path:
-    """The file that is locked; the same one by whatever way the database is reached."""
+    """The file that is locked; the same one by whatever path the database is reached."""
     real = database.resolve()
     return real.with_name(f"{real.name}-lock")
 
 
 @contextlib.contextmanager
-def held(url: str, *, alone: bool, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the database, alone or beside others that do not hold it alone; else a refusal.
+def locked(url: str, *, exclusive: bool, patience: float = PATIENCE) -> Iterator[None]:
+    """Lock the database, exclusively or shared with others; raises a refusal if it is taken.
 
-    PostgreSQL needs no such thing: there, every server has a bus.
+    PostgreSQL needs no lock: there, every server has a bus.
     """
     parsed = parse(url)
     if parsed.drivername != "sqlite":
@@ -47,14 +47,14 @@ def held(url: str, *, alone: bool, patience: float = PATIENCE) -> Iterator[None]
     except OSError as error:
         raise Refusal("database/unreachable", came=str(database), reason=reason_of(error)) from None
     try:
-        if not _locked(lock, fcntl.LOCK_EX if alone else fcntl.LOCK_SH, patience):
+        if not _try_to_lock(lock, fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH, patience):
             raise Refusal("database/held", came=str(database))
         yield
     finally:
         os.close(lock)
 
 
-def _locked(lock: int, how: int, patience: float) -> bool:
+def _try_to_lock(lock: int, how: int, patience: float) -> bool:
     until = time.monotonic() + patience
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Bringing a database up to date, from nothing or from any older version."""
+"""Brings a database up to date, from an empty one or from any older version."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from codepegs.text.refusal import Refusal
 
 SCRIPTS = Path(__file__).parent / "migrations"
 
-_LOCK = 0x636F6465  # "code", in ASCII: any number that only we use
+_LOCK = 0x636F6465  # "code" in ASCII: any number that only Codepegs uses
 
 
 async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
     """Bring the database up to date; several processes may try at the same time.
 
-    Refuses a database that is newer than this program, damaged, or somebody else's; one that is
-    not there, unless it is to be made; and one that is older, unless it may be changed.
+    Refuses a database that is newer than this program, damaged, or of another program; one that does
+    not exist, unless `make`; and one that is older, unless `upgrade`.
     """
     parsed, came = parse(url), shown(url)
     try:
@@ -33,7 +33,7 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
             if make:
                 file.parent.mkdir(parents=True, exist_ok=True)
             elif not file.exists() or (file.is_file() and file.stat().st_size == 0):
-                # To open it would make it.
+                # SQLite would create it.
                 raise Refusal("database/missing", came=came)
             engine = sqlite_engine(parsed, size=1, begin="BEGIN IMMEDIATE")
             try:
@@ -53,14 +53,14 @@ async def migrate(url: str, *, make: bool = True, upgrade: bool = True) -> None:
         if not is_trouble(error):
             raise
         gaps = {"came": came, "reason": reason_of(error)}
-        # A file that never was a database is only the wrong file.
+        # A file that never was a database is not damaged: the address is wrong.
         if is_damage(error) and not is_no_database(error):
             raise Refusal("database/damaged", **gaps) from error
         raise Refusal("database/unreachable", **gaps) from error
 
 
 def shown(url: str) -> str:
-    """The file or the address, as it may be shown: a password can stand in the query too."""
+    """The file or the address without passwords, which may also be in the query."""
     parsed = parse(url)
     if parsed.drivername == "sqlite":
         return str(parsed.database)
@@ -68,12 +68,12 @@ def shown(url: str) -> str:
 
 
 def migrate_now(url: str) -> None:
-    """The same, where no loop runs."""
+    """Bring the database up to date where no event loop runs."""
     asyncio.run(migrate(url))
 
 
 def _newest() -> str:
-    """The newest version that this program knows; each has a file that is called by its number."""
+    """The newest version that this program knows: the largest number of a file of `versions`."""
     return max(script.name for script in (SCRIPTS / "versions").glob("v*.py"))[1:].partition("_")[0]
 
 
@@ -100,7 +100,7 @@ def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -
     if current is not None and current < newest and not upgrade:
         raise Refusal("database/outdated", came=shown)
 
-    # Loaded only here: at almost every start there is nothing to do, and it takes its time.
+    # Loaded only here: it is slow to load, and almost every start has nothing to migrate.
     from alembic.config import Config
     from alembic.runtime.environment import EnvironmentContext
     from alembic.script import ScriptDirectory
@@ -108,7 +108,9 @@ def _upgrade(connection: Connection, shown: str, *, make: bool, upgrade: bool) -
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     scripts = ScriptDirectory(str(SCRIPTS))
-    assert newest == scripts.get_current_head(), "a file is not called by the number of its version"
+    assert newest == scripts.get_current_head(), (
+        "the name of a file is not the number of its version"
+    )
     known = {script.revision for script in scripts.walk_revisions()}
     if current is not None and current not in known:
         raise Refusal("database/newer", came=current, expected=newest)

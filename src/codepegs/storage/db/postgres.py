@@ -22,29 +22,29 @@ PATIENCE = 15.0
 
 
 class Postgres:
-    """How work reaches a server of PostgreSQL."""
+    """Runs work on a PostgreSQL server."""
 
     def __init__(self, url: URL) -> None:
         self._engine = postgres_engine(url)
 
     async def write(self, work: Work[T]) -> T:
-        """What the work returns, after its commit."""
+        """Do the work in a transaction; returns its result after the commit."""
         return await _transact(self._engine, work)
 
     async def write_rows(self, batch: Batch) -> None:
-        """Write all of it in one transaction."""
+        """Write the whole batch in one transaction."""
         await _transact(self._engine, lambda connection: run(connection, batch))
 
     async def read(self, work: Work[T]) -> T:
-        """What the work returns."""
+        """Do work that only reads; returns its result."""
         return await _transact(self._engine, work)
 
     async def mend(self) -> None:
-        """PostgreSQL ends itself when a sync fails, and mends its files when it starts."""
+        """Do nothing: when a sync fails, PostgreSQL stops, and repairs its files when it starts."""
 
     async def close(self) -> None:
-        """Say farewell, if it can still be heard."""
-        # A server that is gone does not answer a farewell.
+        """Close all connections."""
+        # A server that is gone does not answer.
         with contextlib.suppress(TimeoutError, OSError):
             async with asyncio.timeout(PATIENCE):
                 await self._engine.dispose()
@@ -63,8 +63,8 @@ async def _transact(engine: AsyncEngine, work: Work[T]) -> T:
 
 
 def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
-    """An engine for PostgreSQL that notices closed connections before it uses them."""
-    # Loaded only here: it brings SQLAlchemy's whole ORM, which SQLite does without.
+    """Make an engine for PostgreSQL that replaces closed connections before it uses them."""
+    # Loaded only here: it loads SQLAlchemy's whole ORM, which SQLite does not need.
     from sqlalchemy.ext.asyncio import create_async_engine
 
     engine = create_async_engine(
@@ -83,7 +83,7 @@ def postgres_engine(url: URL, **settings: Any) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "checkout")
     def notice(connection: Any, _record: object, _proxy: object) -> None:
-        # asyncpg hears at once when the server goes: this asks nobody, unlike a ping.
+        # asyncpg notices at once when the server closes a connection, so that no ping is needed.
         if connection.driver_connection.is_closed():
             raise exc.DisconnectionError
 

@@ -1,7 +1,7 @@
-"""SQLite in write-ahead mode with full sync: one thread writes, some read.
+"""SQLite in write-ahead mode with full sync: one thread writes, some threads read.
 
-Threads, because a group of statements then costs one change of thread instead of one a statement:
-measured beside aiosqlite, an append took half the CPU alone and three quarters in groups of 20.
+With threads, a group of statements needs one switch of threads instead of one for each statement:
+compared with aiosqlite, an append took half the CPU alone, and three quarters in groups of 20.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ T = TypeVar("T")
 BUSY = 20.0
 """How many seconds another process may keep SQLite from writing."""
 TIDY_AFTER, TIDY_ROWS = 2.0, 600
-"""SQLite's write-ahead log is tidied once nothing was written for so many seconds, or after so many
-rows: some 1,200 pages. A long log costs more than it saves. While its file grows, each commit has
-to sync the file's size too, and what has gathered in it takes the disk 100 ms to put in its place.
+"""The write-ahead log is checkpointed once nothing was written for so many seconds, or after so many
+rows, which are some 1,200 pages. A long log costs more than it saves: while its file grows, each
+commit has to sync the file's size too, and checkpointing a long log takes the disk 100 ms.
 """
 CHECKPOINT_PAGES = 50_000
-"""When SQLite tidies it by itself, and keeps everybody waiting: 200 MB."""
+"""After how many pages (200 MB) SQLite checkpoints within a commit, while every writer waits."""
 TIDY_PATIENCE = 0.05
-"""How many seconds the log may keep writers waiting to begin anew; else it does so another time."""
+"""How many seconds writers may wait until the log is reset; after that it is tried another time."""
 
 
 class Sqlite:
-    """How work reaches a file of SQLite."""
+    """Runs work on a SQLite file."""
 
     def __init__(self, url: URL) -> None:
         self._writing = ThreadPoolExecutor(1, "codepegs-write")
@@ -46,13 +46,13 @@ class Sqlite:
         self._quiet: asyncio.TimerHandle | None = None
 
     async def write(self, work: Work[T]) -> T:
-        """What the work returns, after its commit."""
+        """Do the work in a transaction; returns its result after the commit."""
         self._tidy_soon(1)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writing, _transact, self._writer, work)
 
     async def write_rows(self, batch: Batch) -> None:
-        """Write all of it in one transaction, by the shortest way there is."""
+        """Write the whole batch in one transaction, with the driver alone."""
         self._tidy_soon(sum(len(rows) for _, rows in batch))
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._writing, _write_rows, self._writer, batch)
@@ -83,15 +83,15 @@ class Sqlite:
         self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
-        """Move pages from the write-ahead log to their place.
+        """Checkpoint: move pages from the write-ahead log into the database file.
 
-        SQLite would do so within a commit, and everybody would wait for it. Here a reading thread
-        moves most of them while commits go on, and the writing thread only the last few, which
-        lets the log begin anew.
+        SQLite would do so within a commit, and every writer would wait for it. Here a reading thread
+        moves most pages while commits go on, and the writing thread only the last few, after which
+        the log starts from its beginning.
         """
         loop = asyncio.get_running_loop()
         try:
-            # Whatever goes wrong here shows in the next commit too, and there it is told.
+            # Whatever fails here fails in the next commit too, which reports it.
             with contextlib.suppress(exc.SQLAlchemyError, sqlite3.Error):
                 await loop.run_in_executor(self._reading, _checkpoint, self._reader, "PASSIVE")
                 await loop.run_in_executor(self._writing, _checkpoint, self._writer, "RESTART")
@@ -99,17 +99,17 @@ class Sqlite:
             self._tidying = None
 
     async def read(self, work: Work[T]) -> T:
-        """What the work returns."""
+        """Do work that only reads; returns its result."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reading, _transact, self._reader, work)
 
     async def mend(self) -> None:
-        """Make good what a failed sync may have left in the write-ahead log."""
+        """Repair what a failed sync may have left in the write-ahead log."""
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._writing, _empty_the_log, self._writer)
 
     async def close(self) -> None:
-        """Let both kinds of threads finish."""
+        """Wait for the threads, and close all connections."""
         if self._quiet is not None:
             self._quiet.cancel()
         if self._tidying is not None:
@@ -129,14 +129,14 @@ def _transact(engine: Engine, work: Work[T]) -> T:
         except exc.IntegrityError:
             raise
         except exc.SQLAlchemyError:
-            # After a failure of the disk nothing is known about this connection.
+            # After a failure of the disk the state of this connection is unknown.
             connection.invalidate()
             raise
 
 
 def _write_rows(engine: Engine, batch: Batch) -> None:
-    # Past SQLAlchemy's own execution, and with as few calls as possible: at each call the thread
-    # gives the interpreter away and has to get it back. An append takes half the CPU so.
+    # Without SQLAlchemy's execution, and with as few calls as possible: at each call the thread
+    # releases the interpreter and has to get it back. This halves the CPU of an append.
     connection = engine.raw_connection()
     try:
         driver = connection.driver_connection
@@ -150,7 +150,7 @@ def _write_rows(engine: Engine, batch: Batch) -> None:
             driver.execute("ROLLBACK")
             raise
         except BaseException:
-            # After a failure of the disk nothing is known about this connection.
+            # After a failure of the disk the state of this connection is unknown.
             connection.invalidate()
             raise
     finally:
@@ -158,7 +158,7 @@ def _write_rows(engine: Engine, batch: Batch) -> None:
 
 
 def _checkpoint(engine: Engine, how: str) -> None:
-    """Move pages from the write-ahead log to their place."""
+    """Move pages from the write-ahead log into the database file."""
     connection = engine.raw_connection()
     cursor = connection.cursor()
     try:
@@ -173,11 +173,11 @@ def _checkpoint(engine: Engine, how: str) -> None:
 
 
 def _empty_the_log(engine: Engine) -> None:
-    """Move all that is in SQLite's write-ahead log to its place.
+    """Move everything in the write-ahead log into the database file.
 
-    After a sync has failed, the system may take pages for written that never reached the disk. A
-    later commit would stand behind them in the log and be lost with them in a power cut; written
-    to their place and synced anew, they are safe.
+    After a failed sync, the system may consider pages written that never reached the disk. A later
+    commit would follow them in the log, and be lost with them in a power cut. Moved into the database
+    file and synced again, they are safe.
     """
     connection = engine.raw_connection()
     try:
@@ -185,11 +185,11 @@ def _empty_the_log(engine: Engine) -> None:
     finally:
         connection.close()
     if is_busy:
-        raise OSError("somebody still reads the write-ahead log")
+        raise OSError("the write-ahead log is still being read")
 
 
 def sqlite_engine(url: URL, *, size: int, begin: str) -> Engine:
-    """An engine for SQLite whose connections are durable and begin as told."""
+    """Make an engine for SQLite whose commits are durable, and whose transactions start with `begin`."""
     engine = create_engine(
         url,
         hide_parameters=True,  # codes are among them, and errors are logged
@@ -197,13 +197,13 @@ def sqlite_engine(url: URL, *, size: int, begin: str) -> Engine:
         pool_size=size,
         max_overflow=0,
         pool_timeout=BUSY,
-        pool_reset_on_return=None,  # every transaction here is ended by whoever began it
+        pool_reset_on_return=None,  # every transaction here is ended by the code that began it
         connect_args={"check_same_thread": False, "timeout": BUSY, "isolation_level": None},
     )
 
     @event.listens_for(engine, "connect")
     def settle(connection: sqlite3.Connection, _record: object) -> None:
-        # Sync the log at each commit: a commit survives a power cut.
+        # Sync the log at each commit, so that a commit survives a power cut.
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":

@@ -1,4 +1,4 @@
-"""What is done in a transaction: work on a connection, or statements with their rows."""
+"""What a transaction runs: work on a connection, or a batch of statements with their rows."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from sqlalchemy.dialects import sqlite
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-"""What is done in one transaction."""
+"""A function that is run in one transaction."""
 
 Values = dict[str, Any]
 """One row, by column."""
 
 READERS = 4
-"""How many may read at the same time in one process."""
+"""How many reads may run at the same time in one process."""
 
 
 class Statement:
-    """A statement that is run again and again, with many rows: the same one on both databases."""
+    """A statement that is run often, with many rows; the same on both databases."""
 
     __slots__ = ("_values", "core", "on_sqlite")
 
@@ -30,11 +30,11 @@ class Statement:
         compiled = core.compile(dialect=sqlite.dialect())
         assert compiled.positiontup is not None
         self.on_sqlite = str(compiled)
-        """What SQLite is told, with a question mark for each value."""
+        """The statement for SQLite's driver, with a question mark for each value."""
         self._values = compiled.positiontup
 
     def in_order(self, rows: Sequence[Values]) -> Sequence[Sequence[Any]]:
-        """The values of these rows in the order in which SQLite is given them."""
+        """Return the values of these rows in the order of the question marks."""
         names = self._values
         if len(names) == 1:
             return [(row[names[0]],) for row in rows]
@@ -46,6 +46,6 @@ Batch = Sequence[tuple[Statement, Sequence[Values]]]
 
 
 def run(connection: Connection, batch: Batch) -> None:
-    """Run all of them in the transaction of this connection."""
+    """Run the batch in the transaction of this connection."""
     for statement, rows in batch:
         connection.execute(statement.core, rows)

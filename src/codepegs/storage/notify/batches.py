@@ -1,4 +1,4 @@
-"""What the buses have in common: hints wait for each other, and lost lines are picked up again."""
+"""What the buses have in common: they send notifications in batches, and reconnect when cut off."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-OnHint = Callable[[str, int], None]
+OnNotification = Callable[[str, int], None]
 """Called with a table and the version that another process has written."""
 OnGap = Callable[[], None]
-"""Called when hints may have been missed."""
+"""Called when notifications may have been missed."""
 
 LARGEST = 7_999
-"""Bytes of a message: PostgreSQL takes no more."""
-WAITING = 10_000
-"""How many tables' hints are kept while the line is down; the sweep finds the others."""
+"""The bytes of a message: PostgreSQL takes no more."""
+MOST_PENDING = 10_000
+"""How many tables' notifications are kept while the bus is not connected. The sweep of the other
+processes finds the rest."""
 PATIENCE = 10.0
-"""Seconds in which a server answers, and between two looks whether it still does."""
+"""Seconds in which a server has to answer, and between two pings."""
 SHORTEST, LONGEST = 0.05, 5.0
-"""Seconds between two attempts to connect, at first and at last."""
+"""Seconds between two attempts to connect: the first pause, and the longest."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,146 +34,146 @@ class NotifyBus(Protocol):
 
     @property
     def connected(self) -> bool:
-        """Whether hints go through now."""
+        """Whether notifications can be sent now."""
 
-    def hint(self, table: str, version: int) -> None:
-        """Tell the other processes, some time soon, perhaps. Never waits."""
+    def notify(self, table: str, version: int) -> None:
+        """Notify the other processes soon, without a guarantee. Never waits."""
 
     async def open(self) -> None:
-        """Connect, or go on trying."""
+        """Connect, or keep trying."""
 
     async def close(self) -> None:
-        """Send what waits, and let go."""
+        """Send what is pending, and disconnect."""
 
 
 class BusConnection(Protocol):
-    """A connection to a server."""
+    """A connection to the server of a bus."""
 
     async def send(self, message: str) -> None:
-        """Send a message; when it returns, the server has it."""
+        """Send a message; returns once the server has it."""
 
-    async def look(self) -> None:
-        """Find out whether the server still answers."""
+    async def ping(self) -> None:
+        """Raise an error if the server no longer answers."""
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Disconnect."""
 
 
 class BatchingBus(ABC):
-    """Gathers hints while others are on their way, and connects again when the line is lost."""
+    """Collects notifications while others are being sent, and reconnects when it is cut off."""
 
-    def __init__(self, url: str, on_hint: OnHint, on_gap: OnGap) -> None:
+    def __init__(self, url: str, on_notification: OnNotification, on_gap: OnGap) -> None:
         self.url = url
         self.connected = False
-        self._on_hint = on_hint
+        self._on_notification = on_notification
         self._on_gap = on_gap
         self._sender = secrets.token_hex(8)
-        self._waiting: dict[str, int] = {}
-        self._news = asyncio.Event()
+        self._pending: dict[str, int] = {}
+        self._wake = asyncio.Event()
         self._lost = False
         self._closing = False
         self._running: asyncio.Task[None] | None = None
 
     @abstractmethod
     async def connect(self) -> BusConnection:
-        """A new line, which calls `hear` with each message and `lose` when it breaks."""
+        """Make a connection that calls `receive` with each message, and `lose` when it breaks."""
 
-    def hint(self, table: str, version: int) -> None:
-        """Tell the other processes, some time soon, perhaps. Never waits."""
-        # Of several hints for a table the last one says it all.
-        self._waiting[table] = max(version, self._waiting.pop(table, 0))
-        if len(self._waiting) > WAITING:
-            del self._waiting[next(iter(self._waiting))]
-        self._news.set()
+    def notify(self, table: str, version: int) -> None:
+        """Notify the other processes soon, without a guarantee. Never waits."""
+        # Of several notifications for a table the last one is enough.
+        self._pending[table] = max(version, self._pending.pop(table, 0))
+        if len(self._pending) > MOST_PENDING:
+            del self._pending[next(iter(self._pending))]
+        self._wake.set()
 
-    def hear(self, message: str) -> None:
-        """Pass on the hints of a message from another process."""
-        sender, hints = read_message(message)
+    def receive(self, message: str) -> None:
+        """Pass on the notifications in a message of another process."""
+        sender, notifications = read_message(message)
         if sender == self._sender:
             return
-        for table, version in hints:
-            self._on_hint(table, version)
+        for table, version in notifications:
+            self._on_notification(table, version)
 
     def lose(self) -> None:
-        """The line is lost."""
+        """Note that the connection is lost."""
         self._lost = True
-        self._news.set()
+        self._wake.set()
 
     async def open(self) -> None:
-        """Try to connect once; whatever comes of it, go on in the background."""
-        line = await self._try_to_connect()
-        self._running = asyncio.create_task(self._run(line))
+        """Try to connect once; whether or not it works, go on in the background."""
+        connection = await self._try_to_connect()
+        self._running = asyncio.create_task(self._run(connection))
 
     async def _try_to_connect(self) -> BusConnection | None:
         self._lost = False
         try:
             async with asyncio.timeout(PATIENCE):
-                line = await self.connect()
-        except Exception as error:  # whatever it is, the sweep does without the bus
+                connection = await self.connect()
+        except Exception as error:  # whatever failed, the sweep works without the bus
             _log.warning("bus-unreachable", extra={"reason": type(error).__name__})
             return None
         self.connected = True
-        return line
+        return connection
 
-    async def _run(self, line: BusConnection | None) -> None:
+    async def _run(self, connection: BusConnection | None) -> None:
         while True:
-            if line is not None:
-                await self._serve_until_lost(line)
+            if connection is not None:
+                await self._send_until_lost(connection)
             if self._closing:
                 return
-            line = await self._connect_again()
+            connection = await self._reconnect()
 
-    async def _connect_again(self) -> BusConnection:
+    async def _reconnect(self) -> BusConnection:
         pause = SHORTEST
         while True:
-            # By chance, so that not all processes come back at the same moment.
+            # A random pause, so that not all processes reconnect at the same moment.
             await asyncio.sleep(pause * random.uniform(0.5, 1))
             pause = min(2 * pause, LONGEST)
-            if (line := await self._try_to_connect()) is not None:
+            if (connection := await self._try_to_connect()) is not None:
                 self._on_gap()
-                return line
+                return connection
 
-    async def _serve_until_lost(self, line: BusConnection) -> None:
+    async def _send_until_lost(self, connection: BusConnection) -> None:
         try:
-            await self._serve(line)
-        except Exception as error:  # the same
+            await self._send(connection)
+        except Exception as error:  # whatever failed, the bus connects again
             _log.warning("bus-lost", extra={"reason": type(error).__name__})
         finally:
             self.connected = False
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(PATIENCE):
-                    await line.close()
+                    await connection.close()
 
-    async def _serve(self, line: BusConnection) -> None:
+    async def _send(self, connection: BusConnection) -> None:
         while not self._lost:
-            while self._waiting and not self._lost:
-                await self._send_all(line)
+            while self._pending and not self._lost:
+                await self._send_pending(connection)
             if self._closing:
                 return
-            self._news.clear()
+            self._wake.clear()
             try:
                 async with asyncio.timeout(PATIENCE):
-                    await self._news.wait()
+                    await self._wake.wait()
             except TimeoutError:
                 async with asyncio.timeout(PATIENCE):
-                    await line.look()
+                    await connection.ping()
         raise ConnectionError
 
-    async def _send_all(self, line: BusConnection) -> None:
-        hints, self._waiting = self._waiting, {}
+    async def _send_pending(self, connection: BusConnection) -> None:
+        sending, self._pending = self._pending, {}
         try:
-            for message in messages(self._sender, hints.items()):
+            for message in messages(self._sender, sending.items()):
                 async with asyncio.timeout(PATIENCE):
-                    await line.send(message)
+                    await connection.send(message)
         except BaseException:
-            # Perhaps they have arrived; to hear a hint twice does no harm.
-            self._waiting = {**hints, **self._waiting}
+            # They may have arrived; a notification that arrives twice does no harm.
+            self._pending = {**sending, **self._pending}
             raise
 
     async def close(self) -> None:
-        """Send what waits, and let go."""
+        """Send what is pending, and disconnect."""
         self._closing = True
-        self._news.set()
+        self._wake.set()
         if self._running is not None:
             if not self.connected:
                 self._running.cancel()
@@ -180,14 +181,14 @@ class BatchingBus(ABC):
                 await self._running
 
 
-def messages(sender: str, hints: Iterable[tuple[str, int]]) -> Iterator[str]:
-    """The hints as messages that are not too long.
+def messages(sender: str, notifications: Iterable[tuple[str, int]]) -> Iterator[str]:
+    """Write the notifications as messages of at most `LARGEST` bytes.
 
     >>> list(messages("me", [("ab", 3), ("cd", 4)]))
     ['me ab:3 cd:4']
     """
     message = sender
-    for table, version in hints:
+    for table, version in notifications:
         word = f" {table}:{version}"
         if len(message) + len(word) > LARGEST:
             yield message
@@ -198,15 +199,17 @@ def messages(sender: str, hints: Iterable[tuple[str, int]]) -> Iterator[str]:
 
 
 def read_message(message: str) -> tuple[str, list[tuple[str, int]]]:
-    """Who sent it, and its hints; what is no hint is left out, for anybody may send there.
+    """Read who sent a message, and its notifications.
+
+    Other words are skipped, because any client of the server may send messages there.
 
     >>> read_message("me ab:3 nonsense cd:4")
     ('me', [('ab', 3), ('cd', 4)])
     """
     sender, *words = message.split(" ")
-    hints = []
+    notifications = []
     for word in words:
         table, _, version = word.partition(":")
         if table and version.isascii() and version.isdigit():
-            hints.append((table, int(version)))
-    return sender, hints
+            notifications.append((table, int(version)))
+    return sender, notifications

@@ -1,18 +1,18 @@
-"""The bus of a process that is alone: there is nobody to tell."""
+"""The bus of a process that runs alone: there is no other process to notify."""
 
 from __future__ import annotations
 
 
 class NoBus:
-    """Carries hints to nobody."""
+    """Sends notifications to nobody."""
 
     connected = True
 
-    def hint(self, table: str, version: int) -> None:
-        """Tell nobody."""
+    def notify(self, table: str, version: int) -> None:
+        """Do nothing."""
 
     async def open(self) -> None:
-        """Nothing has to be opened."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing has to be closed."""
+        """Do nothing."""

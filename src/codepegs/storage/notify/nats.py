@@ -1,4 +1,4 @@
-"""Hints by NATS: the quickest way between many processes."""
+"""Notifications by NATS: the quickest way between many processes."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from nats.aio.msg import Msg
 from codepegs.storage.notify.batches import PATIENCE, BatchingBus, BusConnection
 
 GLANCE = 0.1
-"""Seconds between two looks at a line that has not answered yet."""
-SUBJECT = "codepegs.hints"
-"""Where hints are sent unless the address has a path: `nats://HOST:4222/our.hints`."""
+"""Seconds between two looks whether a connection that has not answered yet was closed."""
+SUBJECT = "codepegs.notify"
+"""The subject, unless the address has a path: `nats://HOST:4222/our.subject`."""
 
 
 class NatsBus(BatchingBus):
     """One connection that subscribes and publishes."""
 
     async def connect(self) -> BusConnection:
-        """A connection that has subscribed."""
+        """Connect and subscribe."""
         parts = urlsplit(self.url)
         subject = parts.path.strip("/") or SUBJECT
         client = Client()
 
-        async def heard(message: Msg) -> None:
-            self.hear(message.data.decode("utf-8", "replace"))
+        async def received(message: Msg) -> None:
+            self.receive(message.data.decode("utf-8", "replace"))
 
         async def closed() -> None:
             if not self._closing:
                 self.lose()
 
         async def failed(error: Exception) -> None:
-            """Said again when the connection closes."""
+            """Ignore it: `closed` is called as well."""
 
         try:
-            # It could connect again by itself, but then nobody would be told of the gap in time.
+            # The client could reconnect by itself, but would not report the gap in time.
             await client.connect(
                 urlunsplit(parts._replace(path="", query="", fragment="")),
-                name="codepegs hints",
+                name="codepegs notify",
                 allow_reconnect=False,
                 max_reconnect_attempts=1,  # also counts the attempts of the first time
                 reconnect_time_wait=0,
@@ -49,30 +49,30 @@ class NatsBus(BatchingBus):
                 closed_cb=closed,
                 error_cb=failed,
             )
-            await client.subscribe(subject, cb=heard)
+            await client.subscribe(subject, cb=received)
             await client.flush(int(PATIENCE))
         except BaseException:
-            # Where no greeting came, it would leave the line open.
+            # If the server never greeted, the client would leave the connection open.
             with contextlib.suppress(Exception):
                 await client.close()
             raise
-        return _NatsLine(client, subject)
+        return _NatsConnection(client, subject)
 
 
-class _NatsLine:
+class _NatsConnection:
     def __init__(self, client: Client, subject: str) -> None:
         self._client = client
         self._subject = subject
 
     async def send(self, message: str) -> None:
         await self._client.publish(self._subject, message.encode())
-        await self.look()
+        await self.ping()
 
-    async def look(self) -> None:
+    async def ping(self) -> None:
         answer = asyncio.ensure_future(self._client.flush(int(PATIENCE)))
         try:
-            # A client whose line breaks while it writes says so nowhere but here, and would let
-            # us wait in vain.
+            # A client whose connection breaks while it writes only sets `is_closed`: its flush would
+            # wait until the timeout.
             while not (await asyncio.wait((answer,), timeout=GLANCE))[0]:
                 if self._client.is_closed:
                     raise ConnectionError
