@@ -106,6 +106,12 @@ def test_no_file_of_this_machine_is_read_for_a_server() -> None:
         hear(TableState(chairs=(None, None)), begun)
 
 
+def test_a_reason_that_is_not_known_here_is_refused() -> None:
+    told = {"version": 1, "at": 0.0, "event": "MatchEnded", "winners": [0], "reason": "bored"}
+    with pytest.raises(InvalidEvent, match="bored"):
+        hear(TableState(chairs=(None, None)), told)
+
+
 def test_names_cannot_take_over_a_terminal() -> None:
     told = {"version": 1, "at": 0.0, "event": "PersonSat", "seat": 0, "name": "A\x1b[31mnn"}
     state, _ = hear(TableState(chairs=(None, None)), told)
