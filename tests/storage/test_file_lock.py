@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from codepegs.storage.refusals import Refusal
 
 from codepegs.storage.db.file_lock import lock_file, locked
+from codepegs.text.refusal import Refusal
 
 HOLDER = """
 import sys, time
