@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text
-from codepegs.tui.screens.lobby.connection_text import OUT_OF_REACH, stand_in_line, weather_of
+from codepegs.tui.screens.lobby.connection_text import OUT_OF_REACH, connection_line, stand_in_line
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.prompts import clock_of
 from codepegs.tui.widgets.base_screen import LEAST
@@ -28,7 +28,7 @@ def blow(monkeypatch: pytest.MonkeyPatch) -> Blow:
     """Lets something come between the players at one screen, as it does online."""
 
     def blow(pilot: Pilot[None], connection_text: Text | None) -> None:
-        monkeypatch.setattr(LocalGame, "weather", connection_text)
+        monkeypatch.setattr(LocalGame, "connection_text", connection_text)
         match_screen(pilot).changed()
 
     return blow
@@ -47,9 +47,9 @@ def test_how_the_connection_is_can_be_read_to_its_end(
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             screen = match_screen(pilot)
             for connection_text in (
-                weather_of("waiting", 1.0),
-                weather_of("waiting", OUT_OF_REACH),
-                weather_of("gone", 1.0),
+                connection_line("waiting", 1.0),
+                connection_line("waiting", OUT_OF_REACH),
+                connection_line("gone", 1.0),
                 stand_in_line(game_of(pilot).match, 0),
             ):
                 blow(pilot, connection_text)
@@ -57,7 +57,7 @@ def test_how_the_connection_is_can_be_read_to_its_end(
                 # The rest is still there: the row that is open, what is asked, and all pegs.
                 assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
             blow(pilot, None)
-            await until(pilot, lambda: not screen.query_one("#weather").display)
+            await until(pilot, lambda: not screen.query_one("#connection").display)
 
     run(peg_theme())
 
@@ -71,7 +71,7 @@ def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             before = text_of(app).splitlines()
-            blow(pilot, weather_of("waiting", 1.0))
+            blow(pilot, connection_line("waiting", 1.0))
             await reads(pilot, "The connection is interrupted. Trying again; your row is kept.")
             after = text_of(app).splitlines()
             # The head, the shield and the six rows; and from the prompt on, what is below.

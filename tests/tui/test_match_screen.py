@@ -105,7 +105,7 @@ def test_what_may_follow_a_match_can_be_read_whole(
     # As online, once the other one has asked for it.
     accept = say("Accept the rematch")
     longest = property(lambda game: (GameAction("rematch", accept, game._rematch),))
-    monkeypatch.setattr(LocalGame, "deeds", longest)
+    monkeypatch.setattr(LocalGame, "actions", longest)
 
     async def play() -> None:
         app = robin_hides(tmp_path, language=language)
@@ -322,13 +322,13 @@ def test_everything_can_be_clicked(tmp_path: Path) -> None:
             assert screen.maker.row == tuple("RBGY")
             # A click on a hole, and another peg for it.
             step = screen.maker.measures.peg + screen.maker.measures.gap
-            await pilot.click("RowMaker", offset=(5 + step, 0))
+            await pilot.click("RowInput", offset=(5 + step, 0))
             await pilot.click(Tray, offset=places["W"])
             assert screen.maker.row == tuple("RWGY")
             await pilot.click("KeyBar", offset=(2, 0))
             await until(pilot, lambda: len(game_of(pilot).truth.current.rows) == 1, "the guess")
             # A click on an earlier row takes its pegs.
-            await pilot.click("Board", offset=(7, 1))
+            await pilot.click("BoardWidget", offset=(7, 1))
             assert screen.maker.row == tuple("RWGY")
 
     run(play())
