@@ -42,7 +42,7 @@ def test_how_the_connection_is_can_be_read_to_its_end(
     seats = ("R" * LONGEST_NAME, "Ann")
     app = table(tmp_path, "mini", seats=seats, bots={0: "club"}, language=code, time=90)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app, size) as pilot:
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             screen = match_screen(pilot)
@@ -59,7 +59,7 @@ def test_how_the_connection_is_can_be_read_to_its_end(
             blow(pilot, None)
             await until(pilot, lambda: not screen.query_one("#connection").display)
 
-    run(peg_theme())
+    run(look())
 
 
 def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
@@ -67,7 +67,7 @@ def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
 ) -> None:
     app = robin_hides(tmp_path)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             before = text_of(app).splitlines()
@@ -78,13 +78,13 @@ def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
             assert before[:8] == after[:8]
             assert before[-7:] == after[-7:]
 
-    run(peg_theme())
+    run(look())
 
 
 def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_path: Path) -> None:
     app = robin_hides(tmp_path, "standard")
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 12, Ann:")
             screen = match_screen(pilot)
@@ -100,14 +100,14 @@ def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_p
             in_background = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
             assert in_background.endswith("which is said while the score card is read.")
 
-    run(peg_theme())
+    run(look())
 
 
 @in_all_languages
 def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) -> None:
     app = robin_hides(tmp_path, "bulls-and-cows", language=code, time=900)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app, LEAST) as pilot:
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             clock = clock_of(game_of(pilot))
@@ -115,18 +115,18 @@ def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) 
             await pilot.pause()
             assert clock.spoken(language(code)) in text_of(app).splitlines()[0]
 
-    run(peg_theme())
+    run(look())
 
 
 @in_all_languages
 def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code: str) -> None:
     app = robin_hides(tmp_path, "standard", language=code)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             await pilot.pause()
             keys = text_of(app).splitlines()[-1]
             assert all(key in keys for key in ("F1", "F2", "F3", "F4"))
 
-    run(peg_theme())
+    run(look())

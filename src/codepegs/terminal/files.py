@@ -31,10 +31,6 @@ TEXTS: dict[str, str] = {
     "code/on-the-table": N_(
         '"{came}" does not say how long the code on your table is. Type {expected}.'
     ),
-    "mark/typed": N_(
-        '"{came}" is no mark. Type a number for each, in this order: {keys}. '
-        'For example: "{example}".'
-    ),
     "number/limits": N_(
         '"{came}" does not fit {option}. Write a whole number from {low} to {high}.'
     ),

@@ -15,13 +15,6 @@ TEXTS: dict[str, str] = {
         "More pegs were pasted than the row has holes. The first {holes} are in it; look at them."
     ),
     "mark/empty": N_("Nothing is counted yet. Type the mark first; for no key peg at all type 0."),
-    "code/does-not-fit": N_(
-        "That code does not fit the mark of row {row}, so it is not the one that was set. "
-        "Set the code that the rows were marked by."
-    ),
-    "round/code-again": N_(
-        "The code of this round is not in the file. First {name} sets the same code again."
-    ),
     "match/not-kept": N_(
         'The match cannot be kept in "{came}": {reason}. Play on: it is tried again after each '
         "change."

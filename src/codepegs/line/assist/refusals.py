@@ -6,10 +6,6 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, str] = {
-    "board/mark": N_(
-        '"{came}" is no mark. Type a number for each, in this order: {keys}. '
-        'For example: "{example}".'
-    ),
     "board/row": N_('"{came}" is no row of this board. Type a number: {expected}.'),
     "board/empty": N_("No row stands on this board yet. Type a guess and its mark."),
     "board/full": N_(

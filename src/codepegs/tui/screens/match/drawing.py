@@ -9,10 +9,11 @@ from rich.cells import cell_len
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from codepegs.play.local.prompts import place_of
 from codepegs.text.sentence import say
 from codepegs.tui.screens.help import key_named
 from codepegs.tui.screens.match.part import MatchPart
-from codepegs.tui.screens.match.prompts import clock_of, place_of
+from codepegs.tui.screens.match.prompts import clock_of
 from codepegs.tui.widgets.board import Measures
 from codepegs.tui.widgets.key_bar import Key, KeyBar
 from codepegs.tui.widgets.row_input import Tray

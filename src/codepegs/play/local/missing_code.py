@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Container
 
+from codepegs.play.refusals import TableRefusal
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.candidates import SearchTooLong, fitting_codes
@@ -15,7 +16,6 @@ from codepegs.rules.code import Code, Secret
 from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
-from codepegs.tui.refusals import TuiRefusal
 
 
 def lacks_code(match: Match, bots: Container[int]) -> bool:
@@ -25,13 +25,13 @@ def lacks_code(match: Match, bots: Container[int]) -> bool:
     return not match.played_by.marks_by_hand or match.current.codemaker in bots
 
 
-def sealed_again(
+def set_again(
     match: Match, command: c.Command, now: float, dice: random.Random
 ) -> tuple[e.Event, ...]:
     """The codemaker sets the code of a round again that was read from a file."""
     round = match.current
     if not isinstance(command, c.SetCode):
-        raise TuiRefusal("round/code-again", name=match.seats[round.codemaker])
+        raise TableRefusal("round/code-again", name=match.seats[round.codemaker])
     if command.code is None:
         raise Refusal("turn/machine-marks")
     rules = match.played_by
@@ -42,7 +42,7 @@ def sealed_again(
         if row.guess is None or row.mark is None or rules.marks_by_hand:
             continue
         if rules.mark_row(code, row.guess) != row.mark:
-            raise TuiRefusal("code/does-not-fit", row=number)
+            raise TableRefusal("code/does-not-fit", row=number)
     secret = Secret.sealed(code, dice)
     transaction = Transaction(match, now)
     transaction.tell(e.CodeSet(len(code), secret.commitment, secret))

@@ -1,4 +1,4 @@
-"""What is typed beside a cardboard board: a guess, a mark, or both in one line.
+"""Rows as people and models type them: a guess, a mark, or both in one line.
 
 `RGBY 2 1`, `RGBY 2b1w`, `RGBY 21` and `R G B Y 2 1` mean the same. Whether a word is part of the
 guess or of the mark is settled by the length of a row, and not by its looks: the pegs of some
@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from codepegs.line.assist.refusals import BoardRefusal
+from codepegs.play.refusals import TableRefusal
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.text.sentence import N_, Translations, say
 
 # What key pegs are called on other boards. Each word goes with what the peg means, so that
 # whoever has always said black may go on saying it where the pegs are red.
@@ -77,11 +77,11 @@ def checked_mark(words: str, rules: Rules, holes: int, language: Translations) -
     return _possible(mark, (holes,))
 
 
-def no_mark(words: str, rules: Rules) -> BoardRefusal:
+def no_mark(words: str, rules: Rules) -> TableRefusal:
     """The refusal of what is no mark of these rules."""
     count = len(rules.keys)
-    return BoardRefusal(
-        "board/mark",
+    return TableRefusal(
+        "mark/typed",
         came=words,
         keys=tuple(say(key) for key in rules.keys),
         example=" ".join("10000"[:count]),
@@ -168,7 +168,7 @@ def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
     >>> mark_in("1b 1w 2blue", grand, ENGLISH), mark_in("none", duel, ENGLISH)
     (Mark((1, 1, 2)), None)
     """
-    plain = _numbers(words, len(rules.keys))
+    plain = numbers_in(words, len(rules.keys))
     if plain is not None:
         return plain
     named = _NAMED.sub("", words)
@@ -183,7 +183,12 @@ def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
     return None
 
 
-def _numbers(words: str, count: int) -> Mark | None:
+def numbers_in(words: str, count: int) -> Mark | None:
+    """A mark as so many numbers: `2 1`, `2,1`, `2/1`, or `21` where no number has two digits.
+
+    >>> numbers_in("2 1", 2), numbers_in("21", 2), numbers_in("two", 2)
+    (Mark((2, 1)), Mark((2, 1)), None)
+    """
     parts = _BETWEEN.split(words)
     if len(parts) == 1 and len(words) == count:
         parts = list(words)
@@ -226,14 +231,3 @@ def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
         yield spoken.casefold()
         if not name.endswith("s"):
             yield f"{spoken.casefold()}s"
-
-
-def row_number(words: str, rows: int) -> int:
-    """The number of a row that somebody typed; or a refusal."""
-    if not (words.isascii() and words.isdigit() and len(words) < 4 and 1 <= int(words) <= rows):
-        raise BoardRefusal("board/row", came=words, expected=_range(rows))
-    return int(words)
-
-
-def _range(rows: int) -> Text:
-    return say("{low} to {high}", low=1, high=rows) if rows > 1 else say("{number}", number=rows)
