@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from codepegs import Begin, Match, edition
+from codepegs import Match, edition
 from codepegs.line.console import TimeUp
 from codepegs.line.game import LineGame
+from codepegs.play.bots import PLAIN
+from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.setup import LocalSetup
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH, Translations
 
@@ -87,16 +90,11 @@ def play(
 ) -> LineGame:
     """Play a match by a script, to its end or to the end of the script."""
     rules = edition(name).rules(len(seats), lexicon=lexicon, **options)
-    game = LineGame(
-        console,
-        spoken_in,
-        bot_seats=frozenset(bots),
-        clock=console.clock,
-        dice=random.Random(seed),
-        record=record,
-    )
+    setup = LocalSetup(rules, seats, dict.fromkeys(bots, PLAIN), first)
+    played = LocalMatch(setup, clock=console.clock, dice=random.Random(seed))
+    game = LineGame(console, spoken_in, played, record=record)
     try:
-        game.play(Begin(rules, seats, first))
+        game.play()
     except EOFError:
         assert console.answers == []
     return game

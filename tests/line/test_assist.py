@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from codepegs import Mark, read_notation
+from codepegs import Mark, Refusal, read_notation
 from codepegs.line.assist.assistant import Assistant
-from codepegs.line.assist.board import CardboardBoard, board_rules, read_board
+from codepegs.line.assist.board import CardboardBoard, board_rules, read_board, row_number
 from codepegs.line.assist.words import COMMANDS, asked_in
 from codepegs.line.match_setup import LIST
 from codepegs.line.session import SessionContext
@@ -397,3 +397,11 @@ def test_whatever_is_typed_nothing_breaks(seed: int) -> None:
     said_in = dice.choice(LANGUAGES)
     console = sit(*(line() for _ in range(25)), strategy="consistent", spoken_in=said_in)
     assert not any("Traceback" in line for line in console.lines)
+
+
+@pytest.mark.parametrize("words", ["", "0", "4", "-1", "x", "99999999999", "٣"])
+def test_a_row_that_is_not_there_is_refused(words: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        row_number(words, 3)
+    assert refused.value.code == "board/row"
+    assert "1 to 3" in refused.value.message

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.line.assist.input import Typed, read_line
+from codepegs.play.local.typed_rows import Typed, read_line
 from codepegs.rules.editions import editions
 from codepegs.rules.mark import is_possible
 from codepegs.text.languages import LANGUAGES, language

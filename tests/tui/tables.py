@@ -10,13 +10,18 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
-from codepegs import edition
+from codepegs import Match, edition
+from codepegs.play.jobs.advice_jobs import AdviceJobs
+from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.setup import LocalSetup
 from codepegs.text.lexicon import lexicon
 from codepegs.tui.app import PegsApp
 from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.match.hand_over import HandOver
-from codepegs.tui.screens.match.local_game import LocalGame, LocalSetup
+from codepegs.tui.screens.match.hint_panel import HintScreen
+from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.screen import MatchScreen
+from codepegs.tui.screens.review.screen import ReviewScreen
 from tests.tui.screens import Clock, new_app, until
 
 
@@ -40,12 +45,9 @@ def table(
     clock = clock or Clock()
 
     def screen() -> MatchScreen:
-        saver = MatchSaver(data / "matches", players) if keep else None
         game = LocalGame(
-            players,
-            clock=clock,
-            dice=random.Random(seed),
-            saver=saver,
+            LocalMatch(players, clock=clock, dice=random.Random(seed)),
+            saver=MatchSaver(data / "matches") if keep else None,
             pace=0.0,
             jobs=lambda: app.context.jobs,
         )
@@ -53,6 +55,34 @@ def table(
 
     app = new_app(data, language=language, depth=depth, seed=seed, clock=clock, first=screen)
     return app
+
+
+def going_on(match: Match, bots: dict[int, str] | None = None, base: str = "") -> LocalMatch:
+    """A match that is gone on with."""
+    setup = LocalSetup(match.played_by, match.seats, bots or {}, match.first)
+    return LocalMatch(setup, clock=Clock(), dice=random.Random(1), truth=match, base=base)
+
+
+def hints_here(match: Match, seat: int, row: str, jobs: AdviceJobs) -> HintScreen:
+    """The hints of a match at this screen."""
+    screen = LocalGame(going_on(match), jobs=lambda: jobs).hint_screen(seat, row)
+    assert screen is not None
+    return screen
+
+
+def review_here(match: Match, jobs: AdviceJobs) -> ReviewScreen:
+    """The review of a match at this screen."""
+    screen = LocalGame(going_on(match), jobs=lambda: jobs).review_screen()
+    assert screen is not None
+    return screen
+
+
+def save(played: LocalMatch, folder: Path) -> Path:
+    """Save a match as it stands, and leave it."""
+    saver = MatchSaver(folder)
+    assert saver.write(played) is None
+    saver.close()
+    return saver.path
 
 
 def robin_hides(data: Path, name: str = "mini", **more: Any) -> PegsApp:

@@ -216,8 +216,8 @@ def test_from_a_hand_over_the_menu_leads_back_to_it_or_away(tmp_path: Path) -> N
             await reads(pilot, "Ann gives the match up")
             await pilot.press("down", "enter")
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
-            assert game_of(pilot).truth.ended == "resigned"
-            assert game_of(pilot).truth.rounds[0].code is None
+            assert game_of(pilot).played.truth.ended == "resigned"
+            assert game_of(pilot).played.truth.rounds[0].code is None
             await pilot.press("enter")
             await until(pilot, lambda: app.screen is match_screen(pilot))
             match_screen(pilot).action_leave()

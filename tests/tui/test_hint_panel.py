@@ -19,8 +19,6 @@ from codepegs.tui.screens.match.hint_panel import (
     Ask,
     HintScreen,
     Pegs,
-    hint_asked_here,
-    hints_here,
 )
 from tests.tui.desks import Here
 from tests.tui.screens import (
@@ -34,6 +32,7 @@ from tests.tui.screens import (
     text_of,
 )
 from tests.tui.sizes import in_both_sizes
+from tests.tui.tables import hints_here
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -61,14 +60,14 @@ def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
 def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=hints(played("RBYY"), "RRGG"))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "YWYG")
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"hints-{size}-{code}")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> None:
@@ -156,7 +155,7 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await pilot.press("2")
             await reads(pilot, "Other people play at this table: Ben.")
@@ -164,7 +163,7 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
             await reads(pilot, r"Fine \x1b[2Jhere.")
             assert "\x1b" not in text_of(app)
 
-    run(peg_theme())
+    run(look())
 
 
 @pytest.mark.parametrize("answer", [{}, {"sentences": 3}, {"sentences": [], "row": 7}])
@@ -176,12 +175,12 @@ def test_an_answer_that_is_no_hint_is_said_to_be_none(
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "What came cannot be read as a hint.")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> None:
@@ -191,28 +190,11 @@ def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> N
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await pilot.press("6")
             await reads(pilot, "Thinking …")
             await pilot.press("escape")
             await reads(pilot, "A match at this screen")
 
-    run(peg_theme())
-
-
-def test_only_the_codebreaker_whose_turn_it_is_may_ask() -> None:
-    with pytest.raises(Refusal) as refused:
-        hint_asked_here(played("RBYY"), 0, "left")
-    assert refused.value.code == "turn/not-yours"
-
-
-def test_a_question_holds_rows_and_marks_and_no_code() -> None:
-    asked = hint_asked_here(played("RBYY", "RRRR"), 1, "told")
-    assert asked.rows == ((tuple("RBYY"), (1, 1)), (tuple("RRRR"), (2, 0)))
-    assert (asked.row, asked.numbers) == (1, (1, 2))
-    assert "RRGB" not in repr(asked).replace("', '", "")
-    with pytest.raises(Refusal):
-        hint_asked_here(played(), 1, "told")
-    with pytest.raises(Refusal):
-        hint_asked_here(played(), 1, "good")
+    run(look())

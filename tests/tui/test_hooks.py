@@ -87,7 +87,7 @@ def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Path) -> 
 
     async def play() -> None:
         app = robin_hides(tmp_path, "word", words=str(file), rows=1)
-        app.context.__dict__["desk"] = Here()
+        app.context.__dict__["jobs"] = Here()
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 1, Ann:")
             file.unlink()

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text
-from codepegs.tui.screens.lobby.connection_text import OUT_OF_REACH, stand_in_line, weather_of
+from codepegs.tui.screens.lobby.connection_text import OUT_OF_REACH, connection_line, stand_in_line
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.prompts import clock_of
 from codepegs.tui.widgets.base_screen import LEAST
@@ -28,7 +28,7 @@ def blow(monkeypatch: pytest.MonkeyPatch) -> Blow:
     """Lets something come between the players at one screen, as it does online."""
 
     def blow(pilot: Pilot[None], connection_text: Text | None) -> None:
-        monkeypatch.setattr(LocalGame, "weather", connection_text)
+        monkeypatch.setattr(LocalGame, "connection_text", connection_text)
         match_screen(pilot).changed()
 
     return blow
@@ -42,14 +42,14 @@ def test_how_the_connection_is_can_be_read_to_its_end(
     seats = ("R" * LONGEST_NAME, "Ann")
     app = table(tmp_path, "mini", seats=seats, bots={0: "club"}, language=code, time=90)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app, size) as pilot:
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             screen = match_screen(pilot)
             for connection_text in (
-                weather_of("waiting", 1.0),
-                weather_of("waiting", OUT_OF_REACH),
-                weather_of("gone", 1.0),
+                connection_line("waiting", 1.0),
+                connection_line("waiting", OUT_OF_REACH),
+                connection_line("gone", 1.0),
                 stand_in_line(game_of(pilot).match, 0),
             ):
                 blow(pilot, connection_text)
@@ -57,9 +57,9 @@ def test_how_the_connection_is_can_be_read_to_its_end(
                 # The rest is still there: the row that is open, what is asked, and all pegs.
                 assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
             blow(pilot, None)
-            await until(pilot, lambda: not screen.query_one("#weather").display)
+            await until(pilot, lambda: not screen.query_one("#connection").display)
 
-    run(peg_theme())
+    run(look())
 
 
 def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
@@ -67,24 +67,24 @@ def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
 ) -> None:
     app = robin_hides(tmp_path)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
             before = text_of(app).splitlines()
-            blow(pilot, weather_of("waiting", 1.0))
+            blow(pilot, connection_line("waiting", 1.0))
             await reads(pilot, "The connection is interrupted. Trying again; your row is kept.")
             after = text_of(app).splitlines()
             # The head, the shield and the six rows; and from the prompt on, what is below.
             assert before[:8] == after[:8]
             assert before[-7:] == after[-7:]
 
-    run(peg_theme())
+    run(look())
 
 
 def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_path: Path) -> None:
     app = robin_hides(tmp_path, "standard")
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 12, Ann:")
             screen = match_screen(pilot)
@@ -100,14 +100,14 @@ def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_p
             in_background = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
             assert in_background.endswith("which is said while the score card is read.")
 
-    run(peg_theme())
+    run(look())
 
 
 @in_all_languages
 def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) -> None:
     app = robin_hides(tmp_path, "bulls-and-cows", language=code, time=900)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app, LEAST) as pilot:
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             clock = clock_of(game_of(pilot))
@@ -115,18 +115,18 @@ def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) 
             await pilot.pause()
             assert clock.spoken(language(code)) in text_of(app).splitlines()[0]
 
-    run(peg_theme())
+    run(look())
 
 
 @in_all_languages
 def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code: str) -> None:
     app = robin_hides(tmp_path, "standard", language=code)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
             await pilot.pause()
             keys = text_of(app).splitlines()[-1]
             assert all(key in keys for key in ("F1", "F2", "F3", "F4"))
 
-    run(peg_theme())
+    run(look())

@@ -52,7 +52,7 @@ def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path:
             await pilot.press("enter")
             await reads(pilot, "Row 1 of 6, Ann:")
             for _ in range(6):
-                secret = game_of(pilot).truth.current.secret
+                secret = game_of(pilot).played.truth.current.secret
                 assert secret is not None
                 code = secret.code
                 await row(pilot, "YYYY" if code != tuple("YYYY") else "WWWW")
@@ -60,11 +60,11 @@ def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path:
             assert "The end of the match" in text_of(app)
             await pilot.press("enter")
             await reads(pilot, "The match is over.")
-            assert game_of(pilot).truth.ended == "played"
+            assert game_of(pilot).played.truth.ended == "played"
             await pilot.press("enter")
-            await until(pilot, lambda: game_of(pilot).truth.ended is None, "the rematch")
+            await until(pilot, lambda: game_of(pilot).played.truth.ended is None, "the rematch")
             # The other one begins.
-            assert game_of(pilot).truth.first == 1
+            assert game_of(pilot).played.truth.first == 1
             await reads(pilot, "Row 1 of 6, Ann:")
 
     run(play())
@@ -105,7 +105,7 @@ def test_what_may_follow_a_match_can_be_read_whole(
     # As online, once the other one has asked for it.
     accept = say("Accept the rematch")
     longest = property(lambda game: (GameAction("rematch", accept, game._rematch),))
-    monkeypatch.setattr(LocalGame, "deeds", longest)
+    monkeypatch.setattr(LocalGame, "actions", longest)
 
     async def play() -> None:
         app = robin_hides(tmp_path, language=language)
@@ -173,10 +173,10 @@ def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: 
             await reads(pilot, "Ann, your mark for row 1 (black, white):")
             await pilot.press("3", "1", "enter")
             await reads(pilot, "! ")
-            assert game_of(pilot).truth.stage == "mark"
+            assert game_of(pilot).played.truth.stage == "mark"
             await pilot.press("delete", "2", "2", "enter")
             await reads(pilot, "Row 2 of 6, Ben:")
-            assert game_of(pilot).truth.current.rows[0].mark == (2, 2)
+            assert game_of(pilot).played.truth.current.rows[0].mark == (2, 2)
 
     run(play())
 
@@ -192,12 +192,12 @@ def test_a_second_enter_after_the_guess_gives_no_mark(tmp_path: Path) -> None:
             await reads(pilot, "! Nothing is counted yet. Type the mark first;")
             # Nor does a click on Submit.
             await pilot.click("KeyBar", offset=(2, 0))
-            assert game_of(pilot).truth.stage == "mark"
+            assert game_of(pilot).played.truth.stage == "mark"
             await pilot.press("0")
             await reads(pilot, "Ann, your mark for row 1 (black, white):")
             await pilot.press("enter")
             await reads(pilot, "Row 2 of 6, Ben:")
-            assert game_of(pilot).truth.current.rows[0].mark == (0, 0)
+            assert game_of(pilot).played.truth.current.rows[0].mark == (0, 0)
 
     run(play())
 
@@ -232,7 +232,7 @@ def test_enter_on_the_page_with_the_code_gives_no_mark(tmp_path: Path) -> None:
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             await pilot.press("enter")
             await until(pilot, lambda: app.screen is match_screen(pilot))
-            assert game_of(pilot).truth.stage == "mark"
+            assert game_of(pilot).played.truth.stage == "mark"
             assert match_screen(pilot).marker.mark == (1, 0)
 
     run(play())
@@ -245,8 +245,8 @@ def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
             await ann_sets(pilot, "RYBG")
             for _ in range(2):
                 await row(pilot, "WPGR")
-                await until(pilot, lambda: game_of(pilot).truth.stage == "mark", "the guess")
-                marked = len(game_of(pilot).truth.current.rows)
+                await until(pilot, lambda: game_of(pilot).played.truth.stage == "mark", "the guess")
+                marked = len(game_of(pilot).played.truth.current.rows)
                 await pilot.press(*("02" if marked == 1 else "11"), "enter")
                 await pilot.pause()
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
@@ -304,7 +304,7 @@ def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
             clock.now += 900
             await row(pilot, "RRGG")
             await read_out(pilot, "out of time")
-            assert game_of(pilot).truth.current.rows[0].guess is None
+            assert game_of(pilot).played.truth.current.rows[0].guess is None
 
     run(play())
 
@@ -322,13 +322,15 @@ def test_everything_can_be_clicked(tmp_path: Path) -> None:
             assert screen.maker.row == tuple("RBGY")
             # A click on a hole, and another peg for it.
             step = screen.maker.measures.peg + screen.maker.measures.gap
-            await pilot.click("RowMaker", offset=(5 + step, 0))
+            await pilot.click("RowInput", offset=(5 + step, 0))
             await pilot.click(Tray, offset=places["W"])
             assert screen.maker.row == tuple("RWGY")
             await pilot.click("KeyBar", offset=(2, 0))
-            await until(pilot, lambda: len(game_of(pilot).truth.current.rows) == 1, "the guess")
+            await until(
+                pilot, lambda: len(game_of(pilot).played.truth.current.rows) == 1, "the guess"
+            )
             # A click on an earlier row takes its pegs.
-            await pilot.click("Board", offset=(7, 1))
+            await pilot.click("BoardWidget", offset=(7, 1))
             assert screen.maker.row == tuple("RWGY")
 
     run(play())
@@ -344,7 +346,7 @@ def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
             await pilot.press("down", "enter")
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
             assert "Robin has won: everybody else has resigned." in in_one_line(text_of(app))
-            assert game_of(pilot).truth.ended == "resigned"
+            assert game_of(pilot).played.truth.ended == "resigned"
 
     run(play())
 
@@ -454,7 +456,7 @@ def test_every_kind_of_board_is_played_by_its_letters(
                 await row(pilot, guess)
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             assert "It fits its seal." in in_one_line(text_of(app))
-            assert len(game_of(pilot).truth.rounds[0].rows) == len(guesses)
+            assert len(game_of(pilot).played.truth.rounds[0].rows) == len(guesses)
 
     run(play())
 
@@ -472,8 +474,10 @@ def test_five_at_one_screen_play_round_the_table(tmp_path: Path) -> None:
             for name, guess in (("Ben", "WGOS"), ("Cem", "PRYB")):
                 await reads(pilot, f"of 4, {name}:")
                 await row(pilot, guess)
-            await until(pilot, lambda: len(game_of(pilot).truth.rounds[0].rows) > 2, "the bot")
-            if game_of(pilot).truth.rounds[0].is_open:
+            await until(
+                pilot, lambda: len(game_of(pilot).played.truth.rounds[0].rows) > 2, "the bot"
+            )
+            if game_of(pilot).played.truth.rounds[0].is_open:
                 await row(pilot, "WGOS")
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
             await pilot.press("enter")

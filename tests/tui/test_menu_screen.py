@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from codepegs import edition, read_notation
+from codepegs import read_notation
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.saved_matches import MatchSaver, kept_matches
+from codepegs.tui.saved_matches import saved_matches
 from codepegs.tui.screens.dialogs import ChoiceDialog, LineDialog, NoticeDialog
-from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.match.screen import MatchScreen
 from codepegs.tui.screens.menu import MenuScreen
 from codepegs.tui.screens.setup.screen import SetUpScreen
@@ -28,7 +27,16 @@ from tests.tui.screens import (
     text_of,
     until,
 )
-from tests.tui.tables import ann_sets, game_of, match_screen, robin_hides, row, table
+from tests.tui.tables import (
+    ann_sets,
+    game_of,
+    going_on,
+    match_screen,
+    robin_hides,
+    row,
+    save,
+    table,
+)
 
 
 def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
@@ -42,7 +50,7 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
             await reads(pilot, "Row 1 of 12, Player:")
             await row(pilot, "WPGR")
             await reads(pilot, "Row 2 of 12, Player:")
-            code = game_of(pilot).truth.current.secret
+            code = game_of(pilot).played.truth.current.secret
             match_screen(pilot).action_leave()
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
             await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
@@ -54,8 +62,8 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
             await until(pilot, lambda: isinstance(later.screen, ChoiceDialog))
             await pilot.press("enter")
             await reads(pilot, "Row 2 of 12, Player:")
-            assert game_of(pilot).truth.current.secret == code
-            assert len(game_of(pilot).truth.current.rows) == 1
+            assert game_of(pilot).played.truth.current.secret == code
+            assert len(game_of(pilot).played.truth.current.rows) == 1
             # The log begins with where the match stands.
             assert [line.partition(":")[0] for line in match_screen(pilot).panel.lines] == [
                 "Round 1 of 2. Robin is codemaker.",
@@ -72,11 +80,8 @@ def keep(data: Path, *names: str) -> None:
     """Keep a match of each of these against a bot, the last one kept last."""
     for age, name in enumerate(reversed(names)):
         written = f"edition mini\nseat {name}\nseat Robin\nround Robin\n{name} RRGG 1 1\n"
-        players = LocalSetup(edition("mini").rules(), (name, "Robin"), {1: "club"}, 1)
-        saver = MatchSaver(data / "matches", players, written)
-        assert saver.write(read_notation(written), 0.0) is None
-        saver.close()
-        os.utime(saver.path, (1000.0 - age, 1000.0 - age))
+        path = save(going_on(read_notation(written), {1: "club"}, written), data / "matches")
+        os.utime(path, (1000.0 - age, 1000.0 - age))
 
 
 def test_every_kept_match_can_be_reached(tmp_path: Path) -> None:
@@ -121,8 +126,8 @@ def test_leaving_the_program_keeps_the_match_and_says_so(tmp_path: Path) -> None
             await reads(pilot, "Row 2 of 6")
             await pilot.press("ctrl+c")
         assert str(app.last_words) == "The match is kept: codepegs tui offers it again."
-        (kept,), broken = kept_matches(tmp_path / "matches", lexicon)
-        assert len(kept.match.current.rows) == 1 and not broken
+        (kept,), broken = saved_matches(tmp_path / "matches", lexicon)
+        assert len(kept.saved.match.current.rows) == 1 and not broken
 
     run(play())
 
@@ -161,8 +166,8 @@ def test_a_match_that_is_played_is_not_offered_a_second_time(tmp_path: Path) -> 
         app = robin_hides(tmp_path, keep=True)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6")
-            assert kept_matches(tmp_path / "matches", lexicon) == ([], [])
-        assert len(kept_matches(tmp_path / "matches", lexicon)[0]) == 1
+            assert saved_matches(tmp_path / "matches", lexicon) == ([], [])
+        assert len(saved_matches(tmp_path / "matches", lexicon)[0]) == 1
 
     run(play())
 
@@ -304,9 +309,9 @@ def test_a_bot_whose_code_was_not_written_hides_one_that_fits_the_rows(tmp_path:
             await reads(pilot, "Who plays which seat?")
             await pilot.press("down", "right", "down", "enter")
             await reads(pilot, "Row 3 of 6, Ann:")
-            round = game_of(pilot).truth.current
+            round = game_of(pilot).played.truth.current
             assert round.secret is not None
-            mark = game_of(pilot).truth.played_by.mark_row
+            mark = game_of(pilot).played.truth.played_by.mark_row
             assert [mark(round.secret.code, one.guess) for one in round.rows] == [(1, 1), (0, 2)]  # type: ignore[arg-type]  # guessed
 
     run(play())
@@ -349,9 +354,9 @@ def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
         async with sitting(app) as pilot:
             await row(pilot, "PRBY")
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            truth = game_of(pilot).truth
-        (kept,), _ = kept_matches(tmp_path / "matches", lexicon)
-        assert kept.match == truth
+            truth = game_of(pilot).played.truth
+        (kept,), _ = saved_matches(tmp_path / "matches", lexicon)
+        assert kept.saved.match == truth
         assert json.loads(kept.path.read_bytes())["bots"] == {"1": "club", "2": "club"}
 
     run(play())

@@ -18,7 +18,7 @@ from codepegs.play.people import Player
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.text.sentence import Text
-from codepegs.tui.screens.lobby.connection_text import away_line, event_line, weather_of
+from codepegs.tui.screens.lobby.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
 from codepegs.tui.screens.match.screen import MatchScreen
@@ -499,6 +499,6 @@ def test_a_seat_that_is_left_is_awaited_and_then_sat_in_for() -> None:
 
 
 def test_the_longer_a_connection_is_lost_the_plainer_it_is_said() -> None:
-    assert "interrupted" in str(weather_of("waiting", 1.0))
-    assert "No connection." in str(weather_of("connecting", 30.0))
-    assert "for good" in str(weather_of("gone", 1.0))
+    assert "interrupted" in str(connection_line("waiting", 1.0))
+    assert "No connection." in str(connection_line("connecting", 30.0))
+    assert "for good" in str(connection_line("gone", 1.0))

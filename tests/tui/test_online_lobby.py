@@ -45,14 +45,14 @@ def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
     remember_server(tmp_path, "http://localhost:8000")
     app = new_app(tmp_path, language=code, first=first_screen)
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "https://pegs.example")
             pilot.app.screen.query_one(Input).value = "https://pegs.example"
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"connect-{size}-{code}")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_none(

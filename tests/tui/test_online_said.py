@@ -92,9 +92,9 @@ def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
 def test_an_address_on_the_command_line_cannot_act_either(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=lambda: first_screen("http://\x1b[2J"))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "is no address of a server")
             assert "\x1b" not in text_of(app)
 
-    run(peg_theme())
+    run(look())

@@ -18,7 +18,7 @@ from codepegs import Begin, Guess, Match, Resign, SetCode, decide, edition, repl
 from codepegs.play.advice.answers import review_of
 from codepegs.rules.notation import write_notation
 from codepegs.text.refusal import Refusal
-from codepegs.tui.screens.review.screen import ReviewScreen, review_here
+from codepegs.tui.screens.review.screen import ReviewScreen
 from tests.tui.desks import Here
 from tests.tui.screens import (
     LANGUAGES,
@@ -33,6 +33,7 @@ from tests.tui.screens import (
     until,
 )
 from tests.tui.sizes import in_both_sizes
+from tests.tui.tables import review_here
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -71,7 +72,7 @@ def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> Non
     app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here(found())))
     app.animation_level = "none"
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await until(pilot, lambda: app.screen.has_class("found"))
             async for size in in_both_sizes(pilot):
@@ -80,21 +81,21 @@ def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> Non
                     await pilot.press(key)
                     await check_screen(pilot, f"review-{part}-{size}-{code}")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_without_colours_it_is_still_read_where_one_is(tmp_path: Path) -> None:
     app = new_app(tmp_path, depth="none", first=reviewed(found()))
     app.animation_level = "none"
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Review: round 1 of 2")
             await pilot.press("down")
             await reads(pilot, "Row 2 By the marks before")
             await check_screen(pilot, "review-no-colours")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_best(
@@ -102,7 +103,7 @@ def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_best(
 ) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Review: round 1 of 2")
             await reads(pilot, "1 RBYY 1 1 230 4.34 RRBG 4.34 0.00 −0.13")
@@ -121,13 +122,13 @@ def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_best(
             await pilot.press("minus")
             await reads(pilot, "Review: round 1 of 2")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_rounds_and_parts_are_chosen_with_the_mouse_too(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Review: round 1 of 2")
             await pilot.click("#round-after")
@@ -137,7 +138,7 @@ def test_rounds_and_parts_are_chosen_with_the_mouse_too(tmp_path: Path) -> None:
             await pilot.click("#--content-tab-pane-plots")
             await reads(pilot, "Codes left after each row")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
@@ -145,7 +146,7 @@ def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
 ) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app, (120, 40)) as pilot:
             await reads(pilot, "Review: round 1 of 2")
             await types(pilot, "2")
@@ -163,33 +164,33 @@ def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
                 ),
             )
 
-    run(peg_theme())
+    run(look())
 
 
 def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app, (120, 40)) as pilot:
             await reads(pilot, "Review: round 1 of 2")
             await types(pilot, "3")
             await reads(pilot, "Bob: rows 3, lost 0.03, luck +1.38, accuracy 98 %.")
             await reads(pilot, "Numbers with ≈ are estimates.")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
     jobs = Here(found())
     app = new_app(tmp_path, first=lambda: review_here(a_match(), jobs))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Review: round 1 of 2")
             await pilot.press("escape")
             await reads(pilot, "A match at this screen")
 
-    run(peg_theme())
+    run(look())
     assert jobs.matches == [write_notation(a_match())]
 
 
@@ -201,11 +202,11 @@ def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
         running += decide(replay(running), Guess(1 - maker, guess))
     app = new_app(tmp_path, first=lambda: review_here(replay(running), jobs))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await until(pilot, lambda: bool(jobs.matches))
 
-    run(peg_theme())
+    run(look())
     [written] = jobs.matches
     assert written.count("round ") == 1
     assert "RRGB" in written and "RRRR" not in written
@@ -224,7 +225,7 @@ def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(tmp_path
 
     app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "The engine goes through the match, row by row.")
             # More than one, where the machine was busy meanwhile.
@@ -233,7 +234,7 @@ def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(tmp_path
             await types(pilot, "2", "+", "escape")
             await reads(pilot, "A match at this screen")
 
-    run(peg_theme())
+    run(look())
     assert was_cancelled
 
 
@@ -243,12 +244,12 @@ def test_a_refusal_is_said_instead(tmp_path: Path) -> None:
 
     app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "Too many people wait for an answer at the moment.")
             assert not app.screen.query_one(DataTable).row_count
 
-    run(peg_theme())
+    run(look())
 
 
 def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> None:
@@ -257,11 +258,11 @@ def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> None:
     history += decide(replay(history), Resign(1))
     app = new_app(tmp_path, first=reviewed(review_of(write_notation(replay(history)))))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, "No row was played.")
 
-    run(peg_theme())
+    run(look())
 
 
 @pytest.mark.parametrize(
@@ -277,7 +278,7 @@ def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> None:
 def test_what_is_no_review_is_said_to_be_none(tmp_path: Path, review: dict[str, Any]) -> None:
     app = new_app(tmp_path, first=reviewed(review))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await until(
                 pilot,
@@ -293,7 +294,7 @@ def test_what_is_no_review_is_said_to_be_none(tmp_path: Path, review: dict[str, 
             await pilot.press("escape")
             await reads(pilot, "A match at this screen")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_words_of_a_server_cannot_act_on_the_terminal(tmp_path: Path) -> None:
@@ -304,9 +305,9 @@ def test_words_of_a_server_cannot_act_on_the_terminal(tmp_path: Path) -> None:
     rounds[0] |= {"rows": rows, "sentences": ["Worse\x9b31m"]}
     app = new_app(tmp_path, first=reviewed({**review, "rounds": rounds}))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             await reads(pilot, r"Bad\x1b[31m")
             assert not {"\x1b", "\x9b", "\x07"} & set(text_of(app))
 
-    run(peg_theme())
+    run(look())

@@ -32,12 +32,12 @@ in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: RulesScreen(edition("family-2004")))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"rules-{size}-{code}")
 
-    run(peg_theme())
+    run(look())
 
 
 @in_all_languages
@@ -50,12 +50,12 @@ def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
     ]
     app = new_app(tmp_path, language=code, first=lambda: KeysScreen(keys))
 
-    async def peg_theme() -> None:
+    async def look() -> None:
         async with sitting(app) as pilot:
             async for size in in_both_sizes(pilot):
                 await check_screen(pilot, f"keys-{size}-{code}")
 
-    run(peg_theme())
+    run(look())
 
 
 def test_arrow_keys_scroll_a_long_sheet_and_escape_leaves_it(tmp_path: Path) -> None:

@@ -14,16 +14,14 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from codepegs import edition, read_notation
+from codepegs import read_notation
 from codepegs.tui.app import PegsApp
-from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.dialogs import ChoiceDialog, LineDialog, NoticeDialog
 from codepegs.tui.screens.match.hand_over import HandOver
-from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.setup.from_file import SeatsScreen
 from codepegs.tui.screens.setup.screen import SetUpScreen
 from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, run, sitting, until
-from tests.tui.tables import game_of, match_screen, row, table
+from tests.tui.tables import game_of, going_on, match_screen, row, save, table
 
 Look = Callable[[str], Awaitable[None]]
 """Compare the screen with its snapshots of that name, in every size."""
@@ -39,10 +37,7 @@ def _table(name: str, **given: Any) -> Callable[[Path, str], PegsApp]:
 
 def _with_kept(data: Path, language: str) -> PegsApp:
     """A menu with a match to go on with."""
-    players = LocalSetup(edition("mini").rules(), ("Ann", "Ben"), {1: "club"}, 0)
-    saver = MatchSaver(data / "matches", players, WRITTEN)
-    assert saver.write(read_notation(WRITTEN), 0.0) is None
-    saver.close()
+    save(going_on(read_notation(WRITTEN), {1: "club"}, WRITTEN), data / "matches")
     return new_app(data, language=language)
 
 
@@ -58,8 +53,8 @@ async def _row_asked(pilot: Pilot[None]) -> None:
 
 async def _some_rows(pilot: Pilot[None]) -> None:
     await _row_asked(pilot)
-    letters = game_of(pilot).truth.played_by.letters
-    holes = game_of(pilot).truth.current.holes or 4
+    letters = game_of(pilot).played.truth.played_by.letters
+    holes = game_of(pilot).played.truth.current.holes or 4
     for start in range(3):
         await row(pilot, " ".join((letters[start:] + letters)[:holes]))
         await until(pilot, lambda: match_screen(pilot).maker.row == (), "the next row")
@@ -136,7 +131,7 @@ async def _five(pilot: Pilot[None], peg_theme: Look) -> None:
     await _comes(pilot, NoticeDialog)
     await peg_theme("round-over")
     await pilot.press("enter")
-    await until(pilot, lambda: len(game_of(pilot).truth.rounds) == 2, "the second round")
+    await until(pilot, lambda: len(game_of(pilot).played.truth.rounds) == 2, "the second round")
     await _row_asked(pilot)
     await peg_theme("five")
 

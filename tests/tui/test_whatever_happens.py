@@ -78,7 +78,7 @@ def test_pasted_junk_is_left_out_and_breaks_nothing(tmp_path: Path, junk: str) -
             await pilot.pause()
             assert set(match_screen(pilot).maker.row) <= {*"RBGYWK", ""}
             assert len(match_screen(pilot).maker.row) <= 4
-            assert game_of(pilot).truth.current.rows == ()
+            assert game_of(pilot).played.truth.current.rows == ()
 
     run(play())
 
@@ -116,10 +116,12 @@ def test_a_terminal_that_is_too_small_says_so_and_nothing_is_lost(tmp_path: Path
             assert not await _is_tiny(pilot, 80, 24)
             assert app.screen is match_screen(pilot)
             assert match_screen(pilot).maker.row == ("Y", "Y")
-            assert len(game_of(pilot).truth.current.rows) == 1
+            assert len(game_of(pilot).played.truth.current.rows) == 1
             await until(pilot, lambda: match_screen(pilot).focused is match_screen(pilot).maker)
             await pilot.press("b", "b", "enter")
-            await until(pilot, lambda: len(game_of(pilot).truth.current.rows) == 2, "the guess")
+            await until(
+                pilot, lambda: len(game_of(pilot).played.truth.current.rows) == 2, "the guess"
+            )
 
     run(play())
 

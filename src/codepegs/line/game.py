@@ -1,88 +1,72 @@
 """The line game: a whole match at one keyboard, each change said in one line.
 
-It joins people at a `Console` with bots, and asks the rules for everything else. Nothing secret is
-said before its time, and where several people share the screen it is wiped after a code was set.
+It asks the people at a `Console`, and `LocalMatch` plays the match. Nothing secret is said before
+its time, and where several people share the screen it is wiped after a code was set.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 
 from codepegs.line import side_commands
 from codepegs.line.console import Console, TimeUp
 from codepegs.line.keyboard import Keyboard
 from codepegs.line.side_commands import SideCommand
-from codepegs.play import bots
-from codepegs.play.local.seats import (
-    bot_command,
-    discreet,
-    in_time,
-    is_shared,
-    next_person,
-    numbers_typed,
-)
-from codepegs.render.narration import (
-    false_mark_lines,
-    key_lines,
-    pegs_line,
-    row_of_pegs,
-    tell,
-)
+from codepegs.play.local.match import LocalMatch, Narrated
+from codepegs.play.local.prompts import hand_on_line, look_away_line, place_of, prompt_for
+from codepegs.play.local.seats import discreet, is_shared, next_person
+from codepegs.play.local.typed_rows import no_mark, numbers_in
+from codepegs.render.narration import false_mark_lines, key_lines, pegs_line, row_of_pegs
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.code import Code
-from codepegs.rules.decide import decide
 from codepegs.rules.match import Match
-from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, say, say_number
 
 
 class LineGame:
-    """One match. `clock` and `dice` come from outside; `record` is told of every change."""
+    """One match; `record` is called with the match after every change."""
 
     def __init__(
         self,
         console: Console,
         language: Translations,
+        played: LocalMatch,
         *,
-        bot_seats: frozenset[int],
-        clock: Callable[[], float],
-        dice: random.Random,
         record: Callable[[Match], None],
-        strength: str = bots.PLAIN,
     ) -> None:
         self.console = console
         self.keyboard = Keyboard(console, language)
         self.language = language
-        self.bot_seats = bot_seats
-        self.clock = clock
-        self.dice = dice
+        self.played = played
         self.record = record
-        self.strength = strength
-        self.match = Match()
         self.at_keyboard: int | None = None
         self.shows_code = False
 
-    def play(self, begin: c.Begin) -> Match:
+    @property
+    def match(self) -> Match:
+        """The match as everybody may see it."""
+        return self.played.public
+
+    def play(self) -> Match:
         """Play to the end; `Quit` when somebody leaves before it."""
-        self._introduce(begin)
-        self._do(begin)
-        while self.match.stage != "over":
+        self._introduce()
+        self._say_all(self.played.begin())
+        while not self.played.is_over:
             self._turn()
         return self.match
 
     # -- The table ---------------------------------------------------------------------------
 
-    def _introduce(self, begin: c.Begin) -> None:
-        rules, tell_them = begin.rules, self.keyboard.say
+    def _introduce(self) -> None:
+        rules, tell_them = self.played.setup.rules, self.keyboard.say
         title = say(rules.edition.title)
         tell_them(say("{edition}: {title}.", edition=rules.edition.name, title=title))
         players = tuple(
-            say("{name} (bot)", name=name) if seat in self.bot_seats else name
-            for seat, name in enumerate(begin.seats)
+            say("{name} (bot)", name=name) if seat in self.played.bots else name
+            for seat, name in enumerate(self.played.setup.names)
         )
         tell_them(say("At the table: {players}.", players=players))
         if rules.written:
@@ -92,12 +76,8 @@ class LineGame:
         help_word = side_commands.as_typed(side_commands.HELP, rules, self.language)
         tell_them(say('Type "{help}" at any time.', help=help_word))
 
-    def _do(self, command: c.Command) -> None:
-        now = self.clock()
-        command = in_time(self.match, command, now)
-        events = decide(self.match, command, now=now, dice=self.dice)
-        for event, match, line in tell(self.match, events):
-            self.match = match
+    def _say_all(self, happened: Iterable[Narrated]) -> None:
+        for event, match, line in happened:
             if line is not None:
                 self.keyboard.say(line)
             if isinstance(event, e.RoundBegun):
@@ -110,22 +90,20 @@ class LineGame:
         self.record(self.match)
 
     def _turn(self) -> None:
-        seat = self.match.awaited
+        stage, seat = self.played.awaited
         assert seat is not None
         try:
-            self._do(self._bot(seat) if seat in self.bot_seats else self._person(seat))
+            bot = self.played.bot_turn
+            command = self._person(stage, seat) if bot is None else bot.command()
+            self._say_all(self.played.do(command))
         except Refusal as refusal:
             self.console.say(refusal.spoken(self.language))
         except TimeUp:
-            self._do(c.RunOut())
-
-    def _bot(self, seat: int) -> c.Command:
-        return bot_command(self.match, seat, self.dice, self.strength)
+            self._say_all(self.played.do(c.RunOut()))
 
     # -- What a person is asked for ----------------------------------------------------------
 
-    def _person(self, seat: int) -> c.Command:
-        stage = self.match.stage
+    def _person(self, stage: str, seat: int) -> c.Command:
         ask = {"code": self._code, "guess": self._guess, "mark": self._mark}
         while True:
             command = ask.get(stage, self._reveal)(seat)
@@ -139,7 +117,7 @@ class LineGame:
         if side_command.word == side_commands.SHOW:
             self.shows_code = True
         elif side_command.word == side_commands.CODE:
-            code = view(self.match, seat).own_code
+            code = self.played.own_code(seat)
             if code is None:
                 self.keyboard.say(say("The code stands on your own table."))
             else:
@@ -148,31 +126,23 @@ class LineGame:
 
     def _guess(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
-        rows, deadline = self.match.played_by.rows, self.match.current.deadline
-        row = len(self.match.current.rows) + 1
-        place = (
-            say("Row {row}", row=row)
-            if rows is None
-            else say("Row {row} of {rows}", row=row, rows=rows)
-        )
-        if deadline is not None:
-            left = max(0, ceil(deadline - self.clock()))
-            place = say_number("{place}, {n} second", "{place}, {n} seconds", left, place=place)
-        prompt = say("{place}, {name}:", place=place, name=self.match.seats[seat])
+        place, left = place_of(self.match), self.played.seconds_left()
+        if left is not None:
+            place = say_number(
+                "{place}, {n} second", "{place}, {n} seconds", ceil(left), place=place
+            )
+        prompt = prompt_for(self.match, "guess", seat, place)
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Guess(seat, answer) if isinstance(answer, str) else answer
 
     def _code(self, seat: int) -> c.Command | SideCommand:
         """Ask for a code that nobody sees, and let nobody see it afterwards."""
         rules, name = self.match.played_by, self.match.seats[seat]
-        self._hand_over(
-            seat,
-            say("{name} sets the code, and the others look away. {name}, press Enter.", name=name),
-        )
+        self._hand_over(seat, look_away_line(name))
         by_hand = rules.marks_by_hand
         offered = side_commands.WHEN_SETTING_BY_HAND if by_hand else side_commands.WHEN_SETTING
         prompt = (
-            say("{name}, your code:", name=name)
+            prompt_for(self.match, "code", seat)
             if self.shows_code
             else say("{name}, your code (it is not shown):", name=name)
         )
@@ -222,28 +192,18 @@ class LineGame:
     def _mark(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
         rules = self.match.played_by
-        prompt = say(
-            "{name}, your mark for row {row} ({keys}):",
-            name=self.match.seats[seat],
-            row=len(self.match.current.rows),
-            keys=tuple(say(key) for key in rules.keys),
-        )
+        prompt = prompt_for(self.match, "mark", seat)
         offered = side_commands.ALWAYS if self._is_shared else side_commands.WHEN_MARKING_ALONE
         answer = self.keyboard.ask(self.match, prompt, offered)
         if isinstance(answer, SideCommand):
             return answer
-        numbers = numbers_typed(answer, len(rules.keys))
-        if numbers is None:
-            raise Refusal(
-                "mark/typed",
-                came=answer,
-                keys=tuple(say(key) for key in rules.keys),
-                example=" ".join("10000"[: len(rules.keys)]),
-            )
-        return c.GiveMark(seat, numbers)
+        mark = numbers_in(answer, len(rules.keys))
+        if mark is None:
+            raise no_mark(answer, rules)
+        return c.GiveMark(seat, mark)
 
     def _reveal(self, seat: int) -> c.Command | SideCommand:
-        prompt = say("{name}, lift the shield. Your code:", name=self.match.seats[seat])
+        prompt = prompt_for(self.match, "reveal", seat)
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Reveal(seat, answer) if isinstance(answer, str) else answer
 
@@ -260,7 +220,7 @@ class LineGame:
     @property
     def _is_shared(self) -> bool:
         """More than one person sits at this screen."""
-        return is_shared(self.match, self.bot_seats)
+        return is_shared(self.match, self.played.bots)
 
     def _hand_over(self, seat: int, prompt: Text) -> None:
         """Let the keyboard go to another person. Nothing that is typed meanwhile is shown."""
@@ -273,12 +233,8 @@ class LineGame:
         if not self._is_shared:
             return
         self.console.clear()
-        breaker = next_person(self.match, self.bot_seats)
-        name = self.match.seats[breaker]
-        self._hand_over(
-            breaker,
-            say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name),
-        )
+        breaker = next_person(self.match, self.played.bots)
+        self._hand_over(breaker, hand_on_line(self.match.seats[breaker]))
 
     def _discreet(self, refusal: Refusal) -> Refusal:
         """A refusal that does not repeat what somebody typed unseen."""

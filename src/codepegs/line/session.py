@@ -11,8 +11,9 @@ from codepegs.line.game import LineGame
 from codepegs.line.keyboard import Quit
 from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
 from codepegs.play.bots import PLAIN
+from codepegs.play.local.match import LocalMatch
 from codepegs.play.local.seats import BOT, is_called
-from codepegs.rules.commands import Begin
+from codepegs.play.local.setup import LocalSetup
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.ruleset import Lexicon
@@ -179,7 +180,14 @@ def sit_down(
                 lexicon=context.lexicon,
                 words=context.words,
             )
-            _game(context, agreement, keeper).play(_begin(agreement, first))
+            played = LocalMatch(
+                LocalSetup.seated(
+                    agreement.rules, agreement.seats, context.strength, _first(agreement, first)
+                ),
+                clock=context.clock,
+                dice=context.dice,
+            )
+            LineGame(context.console, context.language, played, record=keeper.record).play()
             keeper.offer(left=False)
         except Quit:
             keeper.offer(left=True)
@@ -197,26 +205,10 @@ def sit_down(
     return True
 
 
-def _game(context: SessionContext, agreement: MatchSetup, keeper: MatchFile) -> LineGame:
-    bots = frozenset(seat for seat, one in enumerate(agreement.seats) if one.is_bot)
-    return LineGame(
-        context.console,
-        context.language,
-        bot_seats=bots,
-        clock=context.clock,
-        dice=context.dice,
-        record=keeper.record,
-        strength=context.strength,
-    )
-
-
-def _begin(agreement: MatchSetup, first: str | None) -> Begin:
-    names = tuple(seat.name for seat in agreement.seats)
-    return Begin(agreement.rules, names, None if first is None else _first(agreement, first))
-
-
-def _first(agreement: MatchSetup, first: str) -> int:
+def _first(agreement: MatchSetup, first: str | None) -> int | None:
     """The seat that somebody calls by its name, or as they wrote it: `bot`, `bot:Robin`."""
+    if first is None:
+        return None
     names = [seat.name for seat in agreement.seats]
     bots = [seat.name for seat in agreement.seats if seat.is_bot]
     called = [name for name in bots if is_called(first, name)]

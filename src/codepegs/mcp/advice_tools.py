@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from codepegs.line.assist.input import no_mark, read_line
 from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
 from codepegs.mcp.local_match import reviewed
 from codepegs.mcp.localise import in_words
 from codepegs.mcp.matches import Level, chosen_seat
 from codepegs.mcp.session import ModelSession
+from codepegs.play.local.typed_rows import no_mark, read_line
 from codepegs.play.table.terms import Terms
 from codepegs.rules.notation import write_notation
 from codepegs.rules.notation.lines import LONGEST_TEXT

@@ -14,7 +14,9 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.mcp.local_match import LocalModelMatch
 from codepegs.mcp.matches import ModelMatch
 from codepegs.mcp.online_match import PATIENCE, OnlineModelMatch
-from codepegs.play.local.seats import BOT, read_seats
+from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.seats import is_bot, read_seats
+from codepegs.play.local.setup import LocalSetup
 from codepegs.play.table.terms import Terms
 from codepegs.rules.editions import edition as edition_named
 from codepegs.text.refusal import Refusal
@@ -77,15 +79,13 @@ class ModelSession:
             raise Refusal("mcp/nobody", came=", ".join(seats))
         names = tuple(chair.name for chair in chairs)
         terms = Terms.offered(edition, len(chairs), options, first=_first(names, seats, first))
-        table = LocalModelMatch(
-            f"here-{secrets.token_hex(4)}",
-            terms,
-            tuple((chair.name, chair.is_bot) for chair in chairs),
-            strength=strength,
-            dice=random.SystemRandom(),
+        played = LocalMatch(
+            LocalSetup.seated(terms.rules, chairs, strength, terms.first),
             clock=time.monotonic,
-            said=self.said,
-            thinking=self.thinking,
+            dice=random.SystemRandom(),
+        )
+        table = LocalModelMatch(
+            f"here-{secrets.token_hex(4)}", played, said=self.said, thinking=self.thinking
         )
         await table.begin()
         self.tables[table.id] = table
@@ -103,10 +103,10 @@ class ModelSession:
         _refuse_strength(strength)
         self._make_room()
         server = await self.server()
-        if all(_is_bot(seat) or seat == ANYBODY for seat in seats):
+        if all(is_bot(seat) or seat == ANYBODY for seat in seats):
             raise Refusal("mcp/nobody", came=", ".join(seats))
         chairs = [
-            strength if _is_bot(seat) else seat if seat in ("me", ANYBODY) else OwnSeat(seat)
+            strength if is_bot(seat) else seat if seat in ("me", ANYBODY) else OwnSeat(seat)
             for seat in seats
         ]
         named = _first(tuple(seats), seats, first)
@@ -166,10 +166,6 @@ class ModelSession:
 def _refuse_strength(strength: str) -> None:
     if strength not in STRENGTHS:
         raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
-
-
-def _is_bot(written: str) -> bool:
-    return written.partition(":")[0].strip().casefold() == BOT
 
 
 def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) -> int | None:

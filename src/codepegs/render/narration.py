@@ -135,18 +135,22 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
 
 
 def _round_begun(match: Match, event: e.RoundBegun) -> Text:
-    name = match.seats[event.codemaker]
     if len(match.rounds) > 1 and match.rounds[-2].outcome == "aborted":
         return say(
             "Round {number} is played again. {name} sets a new code.",
             number=event.number,
-            name=name,
+            name=match.seats[event.codemaker],
         )
+    return round_line(match)
+
+
+def round_line(match: Match) -> Text:
+    """Which round is played, and who is its codemaker."""
     return say(
         "Round {number} of {rounds}. {name} is codemaker.",
-        number=event.number,
+        number=match.current.number,
         rounds=match.played_by.rounds,
-        name=name,
+        name=match.seats[match.current.codemaker],
     )
 
 

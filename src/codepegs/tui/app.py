@@ -36,7 +36,7 @@ class PegsApp(App[None]):
     ]
     CSS = """
     Screen { background: $background; color: $foreground; }
-    Page { layers: default over; }
+    BaseScreen { layers: default over; }
     .too-small {
         display: none; layer: over; width: 100%; height: 100%; background: $background;
     }
@@ -57,8 +57,8 @@ class PegsApp(App[None]):
     Input { border: none; height: 1; padding: 0 1; margin: 1 1; background: $surface; }
     Input:focus { border: none; }
     App:nocolor Input:focus { text-style: underline; }
-    Notice .line { padding: 0 1; width: 100%; height: auto; }
-    Notice VerticalScroll { padding: 1 0; }
+    NoticeDialog .line { padding: 0 1; width: 100%; height: auto; }
+    NoticeDialog VerticalScroll { padding: 1 0; }
     HandOver { align: center middle; }
     HandOver .shield { width: 100%; text-align: center; height: 1; }
     HandOver .sentence {

@@ -56,5 +56,5 @@ class Context:
 
     def close(self) -> None:
         """End what was started."""
-        if "desk" in self.__dict__:
+        if "jobs" in self.__dict__:
             self.jobs.close()

@@ -11,102 +11,62 @@ import fcntl
 import json
 import os
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
-from codepegs.play.ports import HOUSE, Record
-from codepegs.play.table.codec import write_json
-from codepegs.play.table.records import body_of, event_of, secret_of
-from codepegs.play.table.state import Person, TableState
-from codepegs.rules import events as e
-from codepegs.rules.apply import apply
-from codepegs.rules.match import Match
-from codepegs.rules.notation import read_notation
+from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.saved_match import SavedMatch, read_document
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.refusal import Refusal
-from codepegs.tui.screens.match.local_game import LocalSetup
 
-FORMAT = 1
 LARGEST = 10_000_000
 """Bytes of a kept match; the longest match that can be played takes a tenth of it."""
 
 
 @dataclass(frozen=True)
-class SavedMatch:
-    """A match that can be gone on with."""
+class SavedMatchFile:
+    """A file with a match that can be gone on with."""
 
     path: Path
-    players: LocalSetup
-    match: Match
-    base: str
-    history: tuple[e.Event, ...]
+    saved: SavedMatch
     changed: float
     """When it was written last."""
 
 
 class MatchSaver:
-    """Keeps one match. A failure is told once, and writing is tried again after each change."""
+    """Saves one match. A failure is told once, and writing is tried again after each change."""
 
-    def __init__(self, place: Path, players: LocalSetup, base: str = "") -> None:
-        self.place = place
-        self.players = players
-        self.base = base
-        """A match in notation that this one goes on from."""
-        self.path = place / f"{secrets.token_hex(8)}.json"
-        self.history: list[e.Event] = []
+    def __init__(self, folder: Path, path: Path | None = None) -> None:
+        self.folder = folder
+        self.path = folder / f"{secrets.token_hex(8)}.json" if path is None else path
         self._lock: TextIO | None = None
         self._failed = False
-
-    @classmethod
-    def of(cls, kept: SavedMatch) -> MatchSaver:
-        """Go on keeping a match in its file."""
-        saver = cls(kept.path.parent, kept.players, kept.base)
-        saver.path = kept.path
-        saver.history = list(kept.history)
-        return saver
 
     @property
     def holds(self) -> bool:
         """Whether the file holds the match as it stands."""
-        return bool(self.history) and not self._failed
+        return not self._failed
 
-    def anew(self, players: LocalSetup) -> MatchSaver:
-        """Keep another match beside this one."""
-        return MatchSaver(self.place, players)
-
-    def add(self, events: Sequence[e.Event]) -> None:
-        """These have happened."""
-        self.history += events
-
-    def write(self, match: Match, now: float) -> Refusal | None:
-        """Keep the match as it stands; one that is over is kept no longer. What fails is told."""
+    def write(self, played: LocalMatch) -> Refusal | None:
+        """Save the match as it stands; one that is over is saved no longer. What fails is told."""
         try:
-            if match.ended is not None:
+            if played.is_over:
                 self.path.unlink(missing_ok=True)
             else:
-                self._write(match, now)
+                self._write(played.saved())
         except OSError as error:
             told, self._failed = self._failed, True
             reason = error.strerror or str(error)
-            return None if told else Refusal("match/not-kept", came=str(self.place), reason=reason)
+            return None if told else Refusal("match/not-kept", came=str(self.folder), reason=reason)
         self._failed = False
         return None
 
-    def _write(self, match: Match, now: float) -> None:
-        self.place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    def _write(self, document: dict[str, Any]) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self._lock is None:
             self._lock = _lock(self.path)
-        deadline = match.current.deadline
-        document = {
-            "format": FORMAT,
-            "names": list(self.players.names),
-            "bots": {str(seat): each for seat, each in self.players.strengths.items()},
-            "base": self.base,
-            "left": None if deadline is None else max(0.0, deadline - now),
-            "events": [_plain(event) for event in self.history],
-        }
         fresh = self.path.with_suffix(".new")
         with contextlib.suppress(FileNotFoundError):
             fresh.unlink()
@@ -150,14 +110,10 @@ def is_held(path: Path) -> bool:
     return False
 
 
-def _plain(event: e.Event) -> dict[str, Any]:
-    return {"kind": type(event).__name__, "body": body_of(event), "secret": secret_of(event)}
-
-
-def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[SavedMatch], list[Path]]:
+def saved_matches(folder: Path, lexicon: Lexicon) -> tuple[list[SavedMatchFile], list[Path]]:
     """The matches that can be gone on with, the last one first; and files that cannot be read."""
     found, broken = [], []
-    for path in _files(place):
+    for path in _files(folder):
         try:
             if not is_held(path):
                 found.append(load(path, lexicon))
@@ -166,54 +122,24 @@ def kept_matches(place: Path, lexicon: Lexicon) -> tuple[list[SavedMatch], list[
     return sorted(found, key=lambda one: one.changed, reverse=True), broken
 
 
-def _files(place: Path) -> Iterator[Path]:
+def _files(folder: Path) -> Iterator[Path]:
     try:
-        yield from sorted(place.glob("*.json"))
+        yield from sorted(folder.glob("*.json"))
     except OSError:
         return
 
 
-def load(path: Path, lexicon: Lexicon) -> SavedMatch:
-    """A kept match, or trouble where the file is none."""
+def load(path: Path, lexicon: Lexicon) -> SavedMatchFile:
+    """A saved match, or a refusal where the file holds none."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
-        document = json.loads(data)
-        if len(data) > LARGEST or document["format"] != FORMAT:
-            raise ValueError("another format")
-        names = tuple(map(str, document["names"]))
-        strengths = {int(seat): str(each) for seat, each in document["bots"].items()}
-        base = str(document["base"])
-        match = read_notation(base, lexicon=lexicon) if base else Match()
-        before = TableState(chairs=tuple(Person("", name) for name in names))
-        history = []
-        for one in document["events"]:
-            event = _event(one, before)
-            match = apply(match, event)
-            history.append(event)
-        players = LocalSetup(match.played_by, names, strengths, match.first)
-        if match.seats != names or match.ended is not None or not match.rounds:
-            raise ValueError("no running match")
-        return SavedMatch(path, players, match, base, tuple(history), path.stat().st_mtime)
+        if len(data) > LARGEST:
+            raise ValueError("too long")
+        saved = read_document(json.loads(data), lexicon)
+        return SavedMatchFile(path, saved, path.stat().st_mtime)
     except OSError:
         raise
     except Exception as error:
         # Whatever stands in a file that somebody else wrote: it is left alone, and said to be.
         raise Refusal("match/kept-unreadable", came=str(path)) from error
-
-
-def _event(one: Any, before: TableState) -> e.Event:
-    secret = None if one["secret"] is None else write_json(one["secret"])
-    event = event_of(Record(0, 0.0, HOUSE, one["kind"], write_json(one["body"]), secret), before)
-    return cast(e.Event, event)  # only events of a match were kept
-
-
-def with_time_left(kept: SavedMatch, now: float) -> tuple[Match, tuple[e.Event, ...]]:
-    """The match as it goes on now: an open row has as much time as it had when it was left."""
-    match = kept.match
-    round = match.current
-    if round.turn is None or round.deadline is None:
-        return match, ()
-    left = json.loads(kept.path.read_bytes())["left"] or 0.0
-    event = e.RowOpened(len(round.rows) + 1, round.turn, now + float(left))
-    return apply(match, event), (event,)

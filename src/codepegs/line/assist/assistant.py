@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from codepegs.line import side_commands
 from codepegs.line.assist import answers as answers
 from codepegs.line.assist import words as words
-from codepegs.line.assist.board import CardboardBoard, History, board_rules, read_board
-from codepegs.line.assist.input import Typed, checked_mark, no_mark, read_line, row_number
+from codepegs.line.assist.board import CardboardBoard, History, board_rules, read_board, row_number
 from codepegs.line.assist.output import Voice
 from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
+from codepegs.play.local.typed_rows import Typed, checked_mark, no_mark, read_line
 from codepegs.render import match_lines
 from codepegs.rules.code import Code
 from codepegs.terminal.files import from_home, read_text

@@ -20,6 +20,7 @@ from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.terminal.files import from_home
 from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, say
 
 
 def board_rules(name: str, options: Sequence[str], lexicon: Lexicon, words: str = "en") -> Rules:
@@ -173,3 +174,14 @@ class History:
             raise Refusal("board/nothing-to-redo")
         self._before.append((self.board, self.number))
         self.board, self.number = self._after.pop()
+
+
+def row_number(words: str, rows: int) -> int:
+    """The number of a row that somebody typed; or a refusal."""
+    if not (words.isascii() and words.isdigit() and len(words) < 4 and 1 <= int(words) <= rows):
+        raise Refusal("board/row", came=words, expected=_range(rows))
+    return int(words)
+
+
+def _range(rows: int) -> Text:
+    return say("{low} to {high}", low=1, high=rows) if rows > 1 else say("{number}", number=rows)

@@ -1,19 +1,14 @@
-"""Who sits at one keyboard, and what the bots at their table do: the same in every local game."""
+"""Who sits at one screen: seats as they are written, and whose turn to look it is."""
 
 from __future__ import annotations
 
-import random
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from codepegs.play import bots
-from codepegs.rules import commands as c
 from codepegs.rules.edition import Edition
 from codepegs.rules.flow import next_breaker
 from codepegs.rules.match import Match
 from codepegs.rules.seat_name import check_name
-from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
 from codepegs.text.refusals import game
 from codepegs.text.sentence import Text, say
@@ -48,12 +43,12 @@ def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
             edition=edition.name,
             expected=numbers_of_players(edition),
         )
-    people = [name for name in asked if not _is_bot(name)]
+    people = [name for name in asked if not is_bot(name)]
     taken = {*people, *(name.partition(":")[2].strip() for name in asked)}
     free = (name for name in BOT_NAMES if name not in taken)
     seats = tuple(
         Seat(name.partition(":")[2].strip() or next(free), True)
-        if _is_bot(name)
+        if is_bot(name)
         else Seat(name, False)
         for name in asked
     )
@@ -66,10 +61,11 @@ def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
 
 def is_called(written: str, bot: str) -> bool:
     """Whether `bot` or `bot:Robin` may mean the bot of that name."""
-    return _is_bot(written) and written.partition(":")[2].strip() in ("", bot)
+    return is_bot(written) and written.partition(":")[2].strip() in ("", bot)
 
 
-def _is_bot(written: str) -> bool:
+def is_bot(written: str) -> bool:
+    """Whether a seat was written for a bot: `bot`, or `bot:Robin`."""
     return written.partition(":")[0].strip().casefold() == BOT
 
 
@@ -92,23 +88,6 @@ def next_person(match: Match, bot_seats: Collection[int]) -> int:
     return breaker
 
 
-def bot_command(match: Match, seat: int, dice: random.Random, strength: str) -> c.Command:
-    """What the bot in that seat does now; it knows what its seat sees, and nothing else."""
-    rules, seen = match.played_by, view(match, seat)
-    if match.stage == "code":
-        return c.SetCode(seat, bots.choose_code(rules, dice))
-    if match.stage == "guess":
-        return c.Guess(seat, bots.choose_guess(rules, seen, dice, strength))
-    return c.GiveMark(seat, bots.choose_mark(rules, seen))
-
-
-def in_time(match: Match, command: c.Command, now: float) -> c.Command:
-    """The command; or, where a guess comes after its time, what the clock says instead."""
-    deadline = match.current.deadline if match.rounds else None
-    late = isinstance(command, c.Guess) and deadline is not None and now >= deadline
-    return c.RunOut() if late else command
-
-
 def discreet(refusal: Refusal) -> Refusal:
     """A refusal that does not repeat what somebody typed unseen.
 
@@ -119,17 +98,3 @@ def discreet(refusal: Refusal) -> Refusal:
     secret = {"came": "…", "peg": "…", "colour": "…"}
     gaps = {gap: secret.get(gap, value) for gap, value in refusal.gaps.items()}
     return Refusal(refusal.code, **gaps)
-
-
-def numbers_typed(line: str, count: int) -> tuple[int, ...] | None:
-    """A mark as it is typed: `2 1`, `2,1`, `2/1`, or `21` where no number has two digits.
-
-    >>> numbers_typed("2 1", 2), numbers_typed("21", 2), numbers_typed("two", 2)
-    ((2, 1), (2, 1), None)
-    """
-    numbers = re.split(r"\s*[,;/.-]\s*|\s+", line)
-    if len(numbers) == 1 and len(line) == count:
-        numbers = list(line)
-    if len(numbers) != count or not all(re.fullmatch("[0-9]{1,3}", one) for one in numbers):
-        return None
-    return tuple(map(int, numbers))

@@ -44,6 +44,17 @@ TEXTS: dict[str, str] = {
         "The code of round {round} was never shown, or there is no such round. Choose another."
     ),
     "match/rows": N_("Rows that came: {came}; the board has {expected}. Send fewer."),
+    "mark/typed": N_(
+        '"{came}" is no mark. Type a number for each, in this order: {keys}. '
+        'For example: "{example}".'
+    ),
+    "code/does-not-fit": N_(
+        "That code does not fit the mark of row {row}, so it is not the one that was set. "
+        "Set the code that the rows were marked by."
+    ),
+    "round/code-again": N_(
+        "The code of this round is not in the file. First {name} sets the same code again."
+    ),
     "desk/busy": N_("Too many people wait for an answer at the moment. Try again in a minute."),
     "desk/too-long": N_(
         "That took more time or memory than this server gives. Take the notation, and do it on "

@@ -41,7 +41,7 @@ class ChoiceDialog(BaseScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
     # A long list scrolls below its title.
     CSS = """
-    Choice OptionList { height: 1fr; }
+    ChoiceDialog OptionList { height: 1fr; }
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class ChoiceDialog(BaseScreen[str | None]):
 class LineDialog(BaseScreen[str | None]):
     """One line of text that `take` accepts or refuses; `None` to go back.
 
-    What takes a while, such as asking a server, is `look`: the line waits for it, and can be left.
+    What takes a while, such as asking a server, is `check`: the dialog waits for it, and can be left.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
@@ -100,7 +100,7 @@ class LineDialog(BaseScreen[str | None]):
         title: Text | str,
         *,
         take: Callable[[str], None] = lambda _: None,
-        peg_theme: Callable[[str], Awaitable[None]] | None = None,
+        check: Callable[[str], Awaitable[None]] | None = None,
         value: str = "",
         more: Sequence[Text | str] = (),
         hidden: bool = False,
@@ -109,7 +109,7 @@ class LineDialog(BaseScreen[str | None]):
         self._title = title
         self._more = more
         self._take = take
-        self._look = peg_theme
+        self._check = check
         self._value = value
         self._hidden = hidden
 
@@ -139,9 +139,9 @@ class LineDialog(BaseScreen[str | None]):
     @work(exclusive=True)
     async def _go_on(self, value: str) -> None:
         try:
-            if self._look is not None:
+            if self._check is not None:
                 self.query_one(".refusal", Static).update("")
-                await self._look(value)
+                await self._check(value)
         except Refusal as refusal:
             self._refuse(refusal)
         else:

@@ -14,21 +14,20 @@ from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from codepegs.play.local.match import LocalMatch
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.match import Match
 from codepegs.rules.palette import EIGHT_COLOURS
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 from codepegs.tui.saved_matches import (
     MatchSaver,
-    SavedMatch,
+    SavedMatchFile,
     is_held,
-    kept_matches,
     load,
-    with_time_left,
+    saved_matches,
 )
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
-from codepegs.tui.screens.match.local_game import LocalGame, LocalSetup
+from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 OFFERED = 4
@@ -47,7 +46,7 @@ class MenuScreen(BaseScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept: list[SavedMatch] = []
+        self._kept: list[SavedMatchFile] = []
 
     def compose(self) -> ComposeResult:
         """The name of the game, the list, and what to press."""
@@ -77,7 +76,7 @@ class MenuScreen(BaseScreen[None]):
 
     def _fill(self) -> None:
         context = self.pegs.context
-        self._kept, broken = kept_matches(context.matches, context.lexicon)
+        self._kept, broken = saved_matches(context.matches, context.lexicon)
         menu = self.query_one("#menu", OptionList)
         menu.clear_options()
         for number, kept in enumerate(self._kept[:OFFERED]):
@@ -120,7 +119,7 @@ class MenuScreen(BaseScreen[None]):
             self._go_on(kept[int(chosen)])
 
     @work
-    async def _go_on(self, kept: SavedMatch) -> None:
+    async def _go_on(self, kept: SavedMatchFile) -> None:
         """Go on with a kept match, or throw it away."""
         way = await self.app.push_screen_wait(
             ChoiceDialog(
@@ -147,21 +146,17 @@ class MenuScreen(BaseScreen[None]):
         if kept is None:
             self._fill()
             return
-        saver = MatchSaver.of(kept)
-        match, events = with_time_left(kept, self.pegs.context.clock())
-        saver.add(events)
-        self._play(kept.players, saver, match)
+        context = self.pegs.context
+        played = LocalMatch.resumed(kept.saved, clock=context.clock, dice=context.dice)
+        self._play(played, kept.path)
 
-    def _play(self, players: LocalSetup, saver: MatchSaver, match: Match | None = None) -> None:
+    def _play(self, played: LocalMatch, path: Path | None = None) -> None:
         from codepegs.tui.screens.match.screen import MatchScreen
 
         context = self.pegs.context
         game = LocalGame(
-            players,
-            clock=context.clock,
-            dice=context.dice,
-            saver=saver,
-            truth=match,
+            played,
+            saver=MatchSaver(context.matches, path),
             pace=context.pace,
             # Worked out in processes that a package looks after.
             jobs=(lambda: context.jobs) if find_spec("pebble") is not None else None,
@@ -175,10 +170,8 @@ class MenuScreen(BaseScreen[None]):
 
         wanted = await self.app.push_screen_wait(SetUpScreen())
         if wanted is not None:
-            self._begin(wanted.local_setup)
-
-    def _begin(self, players: LocalSetup) -> None:
-        self._play(players, MatchSaver(self.pegs.context.matches, players))
+            context = self.pegs.context
+            self._play(LocalMatch(wanted.local_setup, clock=context.clock, dice=context.dice))
 
     @work
     async def _file(self) -> None:
@@ -187,8 +180,11 @@ class MenuScreen(BaseScreen[None]):
 
         opened = await open_file(self.pegs)
         if opened is not None:
-            players, match, text = opened
-            self._play(players, MatchSaver(self.pegs.context.matches, players, text), match)
+            setup, match, text = opened
+            context = self.pegs.context
+            self._play(
+                LocalMatch(setup, clock=context.clock, dice=context.dice, truth=match, base=text)
+            )
 
     def _online(self) -> None:
         """Play on a server."""
@@ -220,9 +216,9 @@ def _damage(broken: Sequence[Path]) -> Iterator[Text]:
         )
 
 
-def _summary(kept: SavedMatch) -> Text:
+def _summary(kept: SavedMatchFile) -> Text:
     """A kept match in one line."""
-    match = kept.match
+    match = kept.saved.match
     return say(
         "Go on: {edition}, {names}, round {number} of {rounds}, row {row}",
         edition=match.played_by.edition.name,

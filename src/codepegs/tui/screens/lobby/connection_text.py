@@ -16,7 +16,7 @@ OUT_OF_REACH = 8.0
 """Seconds after which a server that does not answer counts as out of reach."""
 
 
-def weather_of(status: str, lost_for: float) -> Text:
+def connection_line(status: str, lost_for: float) -> Text:
     """How a connection is that is not fine."""
     if status == "gone":
         return say("This table is out of reach for good. Leave it, and look at your tables again.")

@@ -125,7 +125,7 @@ class LobbyScreen(BaseScreen[None]):
     async def _look(self) -> None:
         try:
             for section in self._sections:
-                await section.peg_theme()
+                await section.refresh()
         except Refusal as refusal:
             from codepegs.client import NotSignedIn
 
@@ -235,7 +235,7 @@ class LobbyScreen(BaseScreen[None]):
         )
         found: list[LiveTable] = []
 
-        async def peg_theme(typed: str) -> None:
+        async def check(typed: str) -> None:
             from codepegs.client import NotFound
 
             if not typed.strip():
@@ -248,7 +248,7 @@ class LobbyScreen(BaseScreen[None]):
                 # No address was typed, so nobody looks at one.
                 raise Refusal("table/no-code", came=typed.strip()) from None
 
-        line = LineDialog(say("Code or link"), more=[help_text], peg_theme=peg_theme)
+        line = LineDialog(say("Code or link"), more=[help_text], check=check)
         typed = await self.app.push_screen_wait(line)
         if typed is not None and found:
             await self._sit_at(found[-1])

@@ -25,7 +25,7 @@ class Section:
     lines: list[TableLine] = field(default_factory=list)
     has_more: bool = False
 
-    async def peg_theme(self) -> None:
+    async def refresh(self) -> None:
         """Ask for the list anew."""
         lines: list[TableLine] = []
         after: str | None = None

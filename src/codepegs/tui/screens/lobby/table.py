@@ -18,7 +18,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
-from codepegs.tui.screens.lobby.connection_text import terms_lines, weather_of
+from codepegs.tui.screens.lobby.connection_text import connection_line, terms_lines
 from codepegs.tui.screens.rule_sheet import RulesScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
 
@@ -32,9 +32,9 @@ class TableLobbyScreen(BaseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave"), ("f2", "rules")]
 
     DEFAULT_CSS = """
-    GatheringScreen #gather-said { height: auto; padding: 0 1; }
-    GatheringScreen OptionList { height: auto; max-height: 50%; }
-    GatheringScreen VerticalScroll { height: 1fr; padding: 1 1 0 1; }
+    TableLobbyScreen #gather-said { height: auto; padding: 0 1; }
+    TableLobbyScreen OptionList { height: auto; max-height: 50%; }
+    TableLobbyScreen VerticalScroll { height: 1fr; padding: 1 1 0 1; }
     """
 
     def __init__(self, server: Server, table: LiveTable) -> None:
@@ -118,7 +118,7 @@ class TableLobbyScreen(BaseScreen[None]):
         if seen.terms is None or not self.query(OptionList):
             return
         if seen.status != "live":
-            self._tell(weather_of(seen.status, 0.0))
+            self._tell(connection_line(seen.status, 0.0))
         else:
             self._tell(self._waits_for())
         entries = list(self._entries())

@@ -9,10 +9,11 @@ from rich.cells import cell_len
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from codepegs.play.local.prompts import place_of
 from codepegs.text.sentence import say
 from codepegs.tui.screens.help import key_named
 from codepegs.tui.screens.match.part import MatchPart
-from codepegs.tui.screens.match.prompts import clock_of, place_of
+from codepegs.tui.screens.match.prompts import clock_of
 from codepegs.tui.widgets.board import Measures
 from codepegs.tui.widgets.key_bar import Key, KeyBar
 from codepegs.tui.widgets.row_input import Tray
@@ -112,14 +113,14 @@ class MatchDrawing(MatchPart):
             is_short = cell_len(" · ".join([*parts, spoken])) > screen.size.width - 2
             parts.insert(0 if is_short else len(parts), spoken)
         screen.query_one("#head", Static).update(" · ".join(parts), layout=False)
-        self._draw_weather()
+        self._draw_connection()
 
-    def _draw_weather(self) -> None:
+    def _draw_connection(self) -> None:
         # Lines of its own, as many as the sentence needs, beside the row that it says is kept. They
         # are taken from below the board, so that no row moves when a connection comes and goes.
         screen = self._screen
         connection_text = screen.game.connection_text
-        shown = screen.query_one("#weather", Static)
+        shown = screen.query_one("#connection", Static)
         shown.display = connection_text is not None
         if connection_text is not None:
             shown.update(screen.speak(connection_text))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
-from codepegs.rules.events import CodeSet, Event
+from codepegs.rules.events import Event
 from codepegs.rules.match import Match, Stage
 from codepegs.text.sentence import Text
 
@@ -105,8 +105,3 @@ class Game(Protocol):
 
     def review_screen(self) -> Screen[Any] | None:
         """Where to look back at the match, if that can be done."""
-
-
-def as_everybody_sees(event: Event) -> Event:
-    """The event with its public fields only."""
-    return CodeSet(event.holes, event.commitment, None) if isinstance(event, CodeSet) else event

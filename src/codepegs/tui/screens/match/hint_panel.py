@@ -7,7 +7,7 @@ the form that REST gives it, its sentences as texts or said already.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,19 +15,12 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.play.advice.requests import HintAsked
-from codepegs.rules import legality
 from codepegs.rules.code import Code
-from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.widgets.base_screen import BaseScreen
-
-if TYPE_CHECKING:
-    from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 LEVELS = {
     "fits": N_("Could my row be the code?"),
@@ -44,44 +37,6 @@ ABOUT_MY_ROW = ("fits", "good")
 Pegs = tuple[str, ...]
 Ask = Callable[[str, Pegs | None], Awaitable[dict[str, Any]]]
 """Ask for the hint of a level, about a row where the level is about one."""
-
-
-def hint_asked_here(
-    match: Match, seat: int, level: str, guess: Sequence[str] | None = None
-) -> HintAsked:
-    """The question of a codebreaker at this screen, if it is their turn; or a refusal."""
-    round = legality.breaking(match, seat)
-    assert round.holes is not None
-    rules = match.played_by
-    # By the gate of secrets, though nothing else would be read either.
-    marked = [
-        (number, row.guess, row.mark)
-        for number, row in enumerate(view(match, seat).rounds[-1].rows, 1)
-        if row.guess is not None and row.mark is not None
-    ]
-    if level in ABOUT_MY_ROW:
-        if guess is None:
-            raise Refusal("hint/no-row")
-        guess = rules.guess(guess, round.holes)
-    if level == "told" and not marked:
-        raise Refusal("hint/no-mark", row=1)
-    return HintAsked(
-        rules.edition.name,
-        rules.players,
-        rules.written,
-        round.holes,
-        tuple((tuple(pegs), tuple(mark)) for _, pegs, mark in marked),
-        tuple(number for number, _, _ in marked),
-        level,
-        tuple(guess) if guess is not None and level in ABOUT_MY_ROW else None,
-        len(marked) - 1 if level == "told" else None,
-        own_words(rules),
-    )
-
-
-def own_words(rules: Rules) -> frozenset[str] | None:
-    """The words of a file of one's own, as they were read when the match began."""
-    return rules.words if "words" in rules.options else None
 
 
 def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:
@@ -207,19 +162,3 @@ class HintScreen(BaseScreen[Pegs | None]):
     def action_close(self) -> None:
         """Back to the board."""
         self.dismiss(None)
-
-
-def hints_here(match: Match, seat: int, row: str, jobs: AdviceJobs) -> HintScreen:
-    """Hints for a seat at this screen, worked out by the desk on this machine."""
-
-    async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
-        return await jobs.hint(hint_asked_here(match, seat, level, guess))
-
-    round = match.current
-    return HintScreen(
-        ask,
-        rules=match.played_by,
-        holes=round.holes,
-        row=row,
-        has_marks=any(one.mark is not None for one in round.rows),
-    )

@@ -1,81 +1,50 @@
-"""A game at this screen: people and bots round one keyboard, judged by the rules themselves."""
+"""A game at this screen: a `LocalMatch` whose bots and clock run beside the screen."""
 
 from __future__ import annotations
 
 import asyncio
-import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from codepegs.play.bots import PLAIN
-from codepegs.play.local.seats import bot_command, in_time
-from codepegs.render.narration import tell
+from codepegs.play.local.bot_turn import BotTurn
+from codepegs.play.local.match import LocalMatch, Narrated
+from codepegs.play.local.prompts import standing_lines
 from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.apply import apply
 from codepegs.rules.code import Code
-from codepegs.rules.decide import decide
 from codepegs.rules.match import Match, Stage
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import view
-from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.background_work import in_background
-from codepegs.tui.screens.match.code_again import fitting_code, lacks_code, sealed_again
-from codepegs.tui.screens.match.game import GameAction, GameObserver, as_everybody_sees
-from codepegs.tui.screens.match.prompts import standing_lines
+from codepegs.tui.saved_matches import MatchSaver
+from codepegs.tui.screens.match.game import GameAction, GameObserver
+from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
+from codepegs.tui.screens.review.screen import ReviewScreen
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
+    # Read when a hint is asked for: it needs the package that looks after processes.
     from codepegs.play.jobs.advice_jobs import AdviceJobs
-    from codepegs.tui.saved_matches import MatchSaver
-
-
-@dataclass(frozen=True)
-class LocalSetup:
-    """Who sits down to what: the rules, the names, the bots among them, and who begins."""
-
-    rules: Rules
-    names: tuple[str, ...]
-    strengths: Mapping[int, str] = field(default_factory=dict)
-    """The strength of each bot, by its seat."""
-    first: int | None = None
 
 
 class LocalGame:
-    """One match at this screen. Clock and dice come from outside; `keeping` is told of each change.
-
-    A match that was read from a file goes on from there: `truth` is how it stands.
-    """
+    """One match at this screen; `saver` writes it after each change."""
 
     is_local = True
 
     def __init__(
         self,
-        players: LocalSetup,
+        played: LocalMatch,
         *,
-        clock: Callable[[], float],
-        dice: random.Random,
         saver: MatchSaver | None = None,
-        truth: Match | None = None,
         pace: float = 0.6,
         jobs: Callable[[], AdviceJobs] | None = None,
     ) -> None:
-        self.players = players
-        self.clock = clock
-        self.dice = dice
+        self.played = played
         self.saver = saver
         self.jobs = jobs
         self.pace = pace
         """Seconds that a bot waits, so that people can follow."""
-        self.truth = Match() if truth is None else truth
-        self._shown = _public(self.truth)
         self._watcher: GameObserver | None = None
         self._move: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._thinks = False
         self._held = False
 
     # -- What can be seen --------------------------------------------------------------------
@@ -83,34 +52,27 @@ class LocalGame:
     @property
     def match(self) -> Match:
         """The match as everybody may see it."""
-        return self._shown
+        return self.played.public
 
     @property
     def here(self) -> frozenset[int]:
         """The seats of the people."""
-        seats = range(len(self.players.names))
-        return frozenset(seat for seat in seats if seat not in self.players.strengths)
+        return self.played.people
 
     @property
     def bots(self) -> Mapping[int, str]:
         """The strengths of the bots."""
-        return self.players.strengths
+        return self.played.bots
 
     @property
     def awaited(self) -> tuple[Stage, int | None]:
-        """What is waited for; a code that was not written into a file has to be set again."""
-        if self._lacks_code:
-            return "code", self.truth.current.codemaker
-        return self.truth.stage, self.truth.awaited
-
-    @property
-    def _lacks_code(self) -> bool:
-        return lacks_code(self.truth, self.bots)
+        """What is awaited, and of which seat."""
+        return self.played.awaited
 
     @property
     def actions(self) -> Sequence[GameAction]:
         """A rematch, when the match is over."""
-        if self.truth.stage != "over":
+        if not self.played.is_over:
             return ()
         return (GameAction("rematch", say("Rematch"), self._rematch),)
 
@@ -132,39 +94,39 @@ class LocalGame:
     @property
     def is_kept(self) -> bool:
         """Whether it can be gone on with when this program has ended."""
-        return self.truth.ended is None and self.saver is not None and self.saver.holds
+        has_begun = bool(self.played.history) and not self.played.is_over
+        return has_begun and self.saver is not None and self.saver.holds
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set."""
-        return view(self.truth, seat).own_code if self.truth.seats else None
+        return self.played.own_code(seat)
 
     def now(self) -> float:
         """The time."""
-        return self.clock()
+        return self.played.clock()
 
     def thinking(self) -> bool:
         """Whether a bot thinks."""
-        return self._thinks
+        return self._move is not None
 
     # -- What is done ------------------------------------------------------------------------
 
     async def start(self, watcher: GameObserver) -> None:
         """Begin, or go on where the match stands."""
         self._watcher = watcher
-        if self.truth.rules is None:
-            players = self.players
-            self._take(c.Begin(players.rules, players.names, players.first))
+        if self.match.rules is None:
+            self._tell(self.played.begin())
         else:
-            for line in standing_lines(self._shown):
+            for line in standing_lines(self.match):
                 watcher.said(line)
-            self._keep()
+            self._save()
             self._go_on()
 
     async def stop(self) -> None:
         """Leave the match as it stands; it is kept."""
-        self._quieten()
+        self._pause()
         self._watcher = None
-        self._keep()
+        self._save()
         if self.saver is not None:
             self.saver.close()
 
@@ -176,53 +138,27 @@ class LocalGame:
 
     async def do(self, command: c.Command) -> None:
         """Do it, or refuse it."""
-        self._take(command)
+        self._tell(self.played.do(command))
 
-    def _take(self, command: c.Command) -> None:
-        now = self.clock()
-        if self._lacks_code and not isinstance(command, c.Resign):
-            events = sealed_again(self.truth, command, now, self.dice)
-        else:
-            command = in_time(self.truth, command, now)
-            events = decide(self.truth, command, now=now, dice=self.dice)
-        self._tell(events)
-
-    def _tell(self, events: Sequence[e.Event]) -> None:
-        self._quieten()
-        for event in events:
-            self.truth = apply(self.truth, event)
-        if self.saver is not None:
-            self.saver.add(events)
-        self._keep()
-        shown = tuple(map(as_everybody_sees, events))
-        for event, match, line in tell(self._shown, shown):
-            self._shown = match
-            if self._watcher is not None:
+    def _tell(self, happened: Iterable[Narrated]) -> None:
+        self._pause()
+        self._save()
+        if self._watcher is not None:
+            for event, match, line in happened:
                 self._watcher.happened(event, match, line)
         self._go_on()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         if self.saver is None:
             return
-        trouble = self.saver.write(self.truth, self.clock())
+        trouble = self.saver.write(self.played)
         if trouble is not None and self._watcher is not None:
             self._watcher.said(trouble.text)
 
     async def _rematch(self) -> None:
-        """The same company again; the next one to the left begins."""
-        players = self.players
-        again = LocalSetup(
-            players.rules,
-            players.names,
-            players.strengths,
-            (self.truth.first + 1) % len(players.names),
-        )
-        saver = None if self.saver is None else self.saver.anew(again)
         game = LocalGame(
-            again,
-            clock=self.clock,
-            dice=self.dice,
-            saver=saver,
+            self.played.rematch(),
+            saver=None if self.saver is None else MatchSaver(self.saver.folder),
             pace=self.pace,
             jobs=self.jobs,
         )
@@ -233,78 +169,64 @@ class LocalGame:
 
     # -- What happens by itself --------------------------------------------------------------
 
-    def _quieten(self) -> None:
+    def _pause(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if self._move is not None and self._move is not asyncio.current_task():
             self._move.cancel()
         self._move = None
-        self._thinks = False
 
     def _go_on(self) -> None:
         """Let the clock run, and the bot move whose turn it is."""
-        if self._watcher is None or self.truth.rules is None:
+        if self._watcher is None or self.match.rules is None:
             return
-        self._quieten()
-        _stage, seat = self.awaited
-        if self.truth.rounds and self.truth.stage == "guess" and not self._lacks_code:
-            deadline = self.truth.current.deadline
-            if deadline is not None:
-                left = max(0.0, deadline - self.clock())
-                self._timer = asyncio.get_running_loop().call_later(left, self._run_out)
-        if seat is not None and seat in self.bots and not self._held:
-            self._thinks = True
-            self._move = asyncio.create_task(self._bot(seat))
+        self._pause()
+        left = self.played.seconds_left()
+        if left is not None and not self.played.lacks_code:
+            self._timer = asyncio.get_running_loop().call_later(left, self._run_out)
+        turn = self.played.bot_turn
+        if turn is not None and not self._held:
+            self._move = asyncio.create_task(self._bot(turn))
         self._watcher.changed()
 
     def _run_out(self) -> None:
-        deadline = self.truth.current.deadline if self.truth.rounds else None
-        if deadline is None:
-            return
-        if self.clock() < deadline:
+        happened = self.played.run_out()
+        if happened:
+            self._tell(happened)
+        else:
             # The loop's clock and ours may differ by a hair.
             self._go_on()
-        else:
-            self._take(c.RunOut())
 
-    async def _bot(self, seat: int) -> None:
+    async def _bot(self, turn: BotTurn) -> None:
         """The bot's move. It thinks beside the screen, and what it says may come too late."""
-        version = self.truth.version
         await asyncio.sleep(self.pace)
-        match, strength = self.truth, self.bots[seat]
-        try:
-            command = await in_background(lambda: self._bots_command(match, seat, strength))
-        except (MemoryError, Refusal):
-            # A board too large to think about is played plainly.
-            command = await in_background(lambda: self._bots_command(match, seat, PLAIN))
-        if self.truth.version == version:
-            self._take(command)
-
-    def _bots_command(self, match: Match, seat: int, strength: str) -> c.Command:
-        if self._lacks_code:
-            return c.SetCode(seat, fitting_code(match, self.dice))
-        if match.stage == "reveal":
-            return c.Reveal(seat, fitting_code(match, self.dice))
-        return bot_command(match, seat, self.dice, strength)
+        command = await in_background(turn.command)
+        if self.played.truth.version == turn.match.version:
+            self._tell(self.played.do(command))
 
     # -- Looking further ---------------------------------------------------------------------
 
-    def hint_screen(self, seat: int, row: str) -> Screen[Any] | None:
+    def hint_screen(self, seat: int, row: str) -> HintScreen | None:
         """Hints by the engine, from what this seat sees."""
-        from codepegs.tui.screens.match.hint_panel import hints_here
+        if self.jobs is None:
+            return None
+        jobs, match = self.jobs(), self.match
 
-        return None if self.jobs is None else hints_here(self._shown, seat, row, self.jobs())
+        async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
+            return await jobs.hint(self.played.hint_asked(seat, level, guess))
 
-    def review_screen(self) -> Screen[Any] | None:
+        return HintScreen(
+            ask,
+            rules=match.played_by,
+            holes=match.current.holes,
+            row=row,
+            has_marks=any(one.mark is not None for one in match.current.rows),
+        )
+
+    def review_screen(self) -> ReviewScreen | None:
         """The review of the rounds whose code is known."""
-        from codepegs.tui.screens.review.screen import review_here
-
-        return None if self.jobs is None else review_here(self._shown, self.jobs())
-
-
-def _public(match: Match) -> Match:
-    """A match that was read, without its running code."""
-    if not match.rounds or match.current.secret is None:
-        return match
-    return apply(match, e.CodeSet(match.current.holes or 0, match.current.commitment, None))
+        if self.jobs is None:
+            return None
+        jobs, asked = self.jobs(), self.played.review_asked()
+        return ReviewScreen(lambda: jobs.review(*asked))

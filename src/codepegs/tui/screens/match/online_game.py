@@ -12,6 +12,7 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast, get_args
 
+from codepegs.play.local.match import public_event
 from codepegs.play.table import events as t
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
@@ -20,8 +21,8 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.screens.lobby.connection_text import away_line, event_line, weather_of
-from codepegs.tui.screens.match.game import Game, GameAction, GameObserver, as_everybody_sees
+from codepegs.tui.screens.lobby.connection_text import away_line, connection_line, event_line
+from codepegs.tui.screens.match.game import Game, GameAction, GameObserver
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.review.screen import ReviewScreen
 
@@ -86,7 +87,7 @@ class OnlineGame:
         if self._lost_at is not None:
             lost_for = asyncio.get_running_loop().time() - self._lost_at
             if lost_for >= PATIENCE:
-                return weather_of(self.seen.status, lost_for)
+                return connection_line(self.seen.status, lost_for)
         return away_line(self._match, self.here, self.now())
 
     @property
@@ -141,7 +142,7 @@ class OnlineGame:
         try:
             await self._hear_all()
         except Refusal as refusal:
-            # Gone for good: said once, and the weather goes on saying so.
+            # Gone for good: said once, and the line about the connection stays.
             self._say(refusal.text)
             if self._watcher is not None:
                 self._watcher.changed()
@@ -189,9 +190,7 @@ class OnlineGame:
             self._match, self._own = Match(), {}
         if events:
             self._version = events[-1].version
-        told = [
-            as_everybody_sees(one.event) for one in events if isinstance(one.event, _OF_THE_MATCH)
-        ]
+        told = [public_event(one.event) for one in events if isinstance(one.event, _OF_THE_MATCH)]
         lines = iter(list(tell(self._match, told)) if told else [])
         recent: list[Text] = []
         for one in events:

@@ -68,7 +68,7 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
     MatchScreen.roomy #card { display: block; }
     MatchScreen #log { height: 1fr; scrollbar-size-vertical: 1; }
     MatchScreen #lines { width: 100%; height: auto; }
-    MatchScreen #weather {
+    MatchScreen #connection {
         display: none; height: auto; background: $surface; padding: 0 1; text-style: bold;
     }
     MatchScreen #prompt { height: 2; padding: 0 1; text-style: bold; }
@@ -104,7 +104,7 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
             with VerticalScroll(id="boards", can_focus=False):
                 yield BoardWidget()
             yield SidePanel()
-        yield Static("", id="weather", markup=False)
+        yield Static("", id="connection", markup=False)
         yield Static("", id="prompt", markup=False)
         yield RowInput()
         yield MarkInput()

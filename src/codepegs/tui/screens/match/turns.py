@@ -10,6 +10,7 @@ from rich.text import Text as Drawn
 from textual import work
 from textual.widgets import Static
 
+from codepegs.play.local.prompts import hand_on_line, look_away_line
 from codepegs.play.local.seats import discreet, next_person
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
@@ -100,10 +101,7 @@ class MatchTurns(MatchPart):
     @work(exclusive=True, group="hand-over")
     async def _hand_over_to_codemaker(self, seat: int) -> None:
         name = self._screen.game.match.seats[seat]
-        sentence = say(
-            "{name} sets the code, and the others look away. {name}, press Enter.", name=name
-        )
-        if await self._cover_table(sentence):
+        if await self._cover_table(look_away_line(name)):
             # Pegs that somebody typed just before the table was covered are no part of the code.
             self._screen.maker.clear()
 
@@ -114,9 +112,7 @@ class MatchTurns(MatchPart):
             return True
         match = screen.game.match
         name = match.seats[next_person(match, screen.bot_seats)]
-        return await self._cover_table(
-            say("The code is set. Hand the keyboard to {name}, then press Enter.", name=name)
-        )
+        return await self._cover_table(hand_on_line(name))
 
     async def _cover_table(self, sentence: Text) -> bool:
         """Hide the table until somebody says that the right person sits there.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -13,11 +12,9 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
 from codepegs.render.plots import Plot, drawn
-from codepegs.rules.match import Match
-from codepegs.rules.notation import write_notation
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, say
-from codepegs.tui.screens.match.hint_panel import own_words, spoken
+from codepegs.tui.screens.match.hint_panel import spoken
 from codepegs.tui.screens.review.rows import (
     Data,
     cells,
@@ -28,9 +25,6 @@ from codepegs.tui.screens.review.rows import (
 )
 from codepegs.tui.widgets.base_screen import BaseScreen
 from codepegs.tui.widgets.chooser import Press
-
-if TYPE_CHECKING:
-    from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 WIDE = 110
 """Columns of a screen on which the table has all of its own."""
@@ -257,14 +251,3 @@ class ReviewScreen(BaseScreen[None]):
         legend: Sequence[str] = spoken(review["legend"], self.said)
         lines += ["", self.said.gettext(COLUMNS), *legend]
         self.query_one("#totals-said", Static).update("\n".join(lines))
-
-
-def review_here(match: Match, jobs: AdviceJobs) -> ReviewScreen:
-    """The review of the rounds that are over, worked out by the desk on this machine."""
-    # Of a round that still runs, a review would be a hint.
-    done = replace(match, rounds=tuple(round for round in match.rounds if not round.is_open))
-
-    async def fetch() -> dict[str, Any]:
-        return await jobs.review(write_notation(done), own_words(match.played_by))
-
-    return ReviewScreen(fetch)

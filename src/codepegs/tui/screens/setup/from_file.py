@@ -11,13 +11,13 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.play.local.setup import LocalSetup
 from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import from_home, read_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tui.screens.dialogs import LineDialog
-from codepegs.tui.screens.match.local_game import LocalSetup
 from codepegs.tui.screens.setup.screen import PERSON
 from codepegs.tui.widgets.chooser import Chooser, Press
 from codepegs.tui.widgets.form import Form

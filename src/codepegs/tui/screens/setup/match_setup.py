@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from codepegs.play.local.setup import LocalSetup
 from codepegs.rules.ruleset import Rules
-from codepegs.tui.screens.match.local_game import LocalSetup
 
 
 @dataclass(frozen=True)

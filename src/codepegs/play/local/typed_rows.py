@@ -1,4 +1,4 @@
-"""What is typed beside a cardboard board: a guess, a mark, or both in one line.
+"""Rows as people and models type them: a guess, a mark, or both in one line.
 
 `RGBY 2 1`, `RGBY 2b1w`, `RGBY 21` and `R G B Y 2 1` mean the same. Whether a word is part of the
 guess or of the mark is settled by the length of a row, and not by its looks: the pegs of some
@@ -15,7 +15,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.text.sentence import N_, Translations, say
 
 # What key pegs are called on other boards. Each word goes with what the peg means, so that
 # whoever has always said black may go on saying it where the pegs are red.
@@ -80,7 +80,7 @@ def no_mark(words: str, rules: Rules) -> Refusal:
     """The refusal of what is no mark of these rules."""
     count = len(rules.keys)
     return Refusal(
-        "board/mark",
+        "mark/typed",
         came=words,
         keys=tuple(say(key) for key in rules.keys),
         example=" ".join("10000"[:count]),
@@ -167,7 +167,7 @@ def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
     >>> mark_in("1b 1w 2blue", grand, ENGLISH), mark_in("none", duel, ENGLISH)
     (Mark((1, 1, 2)), None)
     """
-    plain = _numbers(words, len(rules.keys))
+    plain = numbers_in(words, len(rules.keys))
     if plain is not None:
         return plain
     named = _NAMED.sub("", words)
@@ -182,7 +182,12 @@ def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
     return None
 
 
-def _numbers(words: str, count: int) -> Mark | None:
+def numbers_in(words: str, count: int) -> Mark | None:
+    """A mark as so many numbers: `2 1`, `2,1`, `2/1`, or `21` where no number has two digits.
+
+    >>> numbers_in("2 1", 2), numbers_in("21", 2), numbers_in("two", 2)
+    (Mark((2, 1)), Mark((2, 1)), None)
+    """
     parts = _BETWEEN.split(words)
     if len(parts) == 1 and len(words) == count:
         parts = list(words)
@@ -225,14 +230,3 @@ def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
         yield spoken.casefold()
         if not name.endswith("s"):
             yield f"{spoken.casefold()}s"
-
-
-def row_number(words: str, rows: int) -> int:
-    """The number of a row that somebody typed; or a refusal."""
-    if not (words.isascii() and words.isdigit() and len(words) < 4 and 1 <= int(words) <= rows):
-        raise Refusal("board/row", came=words, expected=_range(rows))
-    return int(words)
-
-
-def _range(rows: int) -> Text:
-    return say("{low} to {high}", low=1, high=rows) if rows > 1 else say("{number}", number=rows)

@@ -24,7 +24,7 @@ def lacks_code(match: Match, bots: Container[int]) -> bool:
     return not match.played_by.marks_by_hand or match.current.codemaker in bots
 
 
-def sealed_again(
+def set_again(
     match: Match, command: c.Command, now: float, dice: random.Random
 ) -> tuple[e.Event, ...]:
     """The codemaker sets the code of a round again that was read from a file."""

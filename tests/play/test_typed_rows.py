@@ -1,11 +1,11 @@
-"""Rows and marks as people type them beside a board."""
+"""Rows and marks as people type them."""
 
 from __future__ import annotations
 
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.line.assist.input import Typed, mark_in, read_line, row_number
+from codepegs.play.local.typed_rows import Typed, mark_in, read_line
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
@@ -111,15 +111,15 @@ def test_key_pegs_are_named_in_the_readers_language_or_in_english(
         ("RGBYR 2 1", "code/length"),
         ("RGBY 3 1", "mark/impossible"),
         ("RGBY 5 0", "mark/impossible"),
-        ("RGBY 2", "board/mark"),
-        ("RGBY 2 1 1", "board/mark"),
-        ("RGBY 2x1w", "board/mark"),
-        ("RGBY x", "board/mark"),
-        ("RGBY 2b1b", "board/mark"),
+        ("RGBY 2", "mark/typed"),
+        ("RGBY 2 1 1", "mark/typed"),
+        ("RGBY 2x1w", "mark/typed"),
+        ("RGBY x", "mark/typed"),
+        ("RGBY 2b1b", "mark/typed"),
         ("3 1", "mark/impossible"),
         ("hello", "code/unknown-peg"),
-        ("RGBY -1 2", "board/mark"),
-        ("RGBY 2 1 " + "1 " * 2000, "board/mark"),
+        ("RGBY -1 2", "mark/typed"),
+        ("RGBY 2 1 " + "1 " * 2000, "mark/typed"),
         ("R" * 9000, "code/length"),
         ("²³", "code/unknown-peg"),
         ("1 1 1", "mark/count"),
@@ -152,14 +152,6 @@ def test_a_row_after_the_first_has_its_length() -> None:
         read_line("hand 1 0", WORDS, (3,), ENGLISH)
     assert refused.value.code == "code/length"
     assert "expected: 3" in refused.value.message
-
-
-@pytest.mark.parametrize("words", ["", "0", "4", "-1", "x", "99999999999", "٣"])
-def test_a_row_that_is_not_there_is_refused(words: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        row_number(words, 3)
-    assert refused.value.code == "board/row"
-    assert "1 to 3" in refused.value.message
 
 
 @pytest.mark.parametrize("line", ["9" * 20, "RGBYRGBY", "9999"])

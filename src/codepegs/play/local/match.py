@@ -1,0 +1,213 @@
+"""One match without a server: people and bots at one screen, judged by the rules.
+
+The line game, the full-screen game and the tools for language models all play it. `LocalMatch` only
+answers: the surface asks the people, decides when a bot moves, and looks at the clock. It opens no
+file and starts no thread, so that it also runs in a browser.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from codepegs.play.advice.requests import HintAsked, hint_asked
+from codepegs.play.local.bot_turn import BotTurn
+from codepegs.play.local.missing_code import lacks_code, set_again
+from codepegs.play.local.saved_match import SavedMatch, saved_document
+from codepegs.play.local.setup import LocalSetup
+from codepegs.play.table.state import Bot, Chair, Person, TableState
+from codepegs.play.table.terms import Terms
+from codepegs.render.narration import tell
+from codepegs.rules import commands as c
+from codepegs.rules import events as e
+from codepegs.rules.apply import apply
+from codepegs.rules.code import Code
+from codepegs.rules.decide import decide
+from codepegs.rules.match import Match, Stage
+from codepegs.rules.notation import write_notation
+from codepegs.rules.view import view
+from codepegs.text.sentence import Text
+
+Narrated = tuple[e.Event, Match, Text | None]
+"""An event as everybody sees it, the public match after it, and what is said of it, if anything."""
+
+
+class LocalMatch:
+    """One match, from its beginning or from where it stands. Clock and dice come from outside."""
+
+    def __init__(
+        self,
+        setup: LocalSetup,
+        *,
+        clock: Callable[[], float],
+        dice: random.Random,
+        truth: Match | None = None,
+        base: str = "",
+        history: Sequence[e.Event] = (),
+    ) -> None:
+        self.setup = setup
+        self.clock = clock
+        self.dice = dice
+        self.truth = Match() if truth is None else truth
+        """The match with the code of the running round."""
+        self.public = _without_secret(self.truth)
+        """The match as everybody may see it."""
+        self.base = base
+        """A match in notation that this one goes on from."""
+        self.history = list(history)
+        """What has happened since then."""
+
+    @classmethod
+    def resumed(
+        cls, saved: SavedMatch, *, clock: Callable[[], float], dice: random.Random
+    ) -> LocalMatch:
+        """Go on with a saved match: an open row has as much time as it had when it was saved."""
+        resumed = cls(
+            saved.setup,
+            clock=clock,
+            dice=dice,
+            truth=saved.match,
+            base=saved.base,
+            history=saved.history,
+        )
+        round = saved.match.current
+        if round.turn is not None and round.deadline is not None:
+            deadline = clock() + saved.seconds_left
+            resumed._happen([e.RowOpened(len(round.rows) + 1, round.turn, deadline)])
+        return resumed
+
+    def saved(self) -> dict[str, Any]:
+        """The match as a document for JSON, with the code of the running round."""
+        return saved_document(self.setup, self.base, self.history, self.seconds_left())
+
+    def rematch(self) -> LocalMatch:
+        """A new match of the same players. The seat to the left of the first codemaker begins."""
+        first = (self.truth.first + 1) % len(self.setup.names)
+        return LocalMatch(replace(self.setup, first=first), clock=self.clock, dice=self.dice)
+
+    # -- Whose turn it is --------------------------------------------------------------------
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of the people."""
+        return self.setup.people
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        """The strength of each bot, by its seat."""
+        return self.setup.strengths
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.truth.stage == "over"
+
+    @property
+    def awaited(self) -> tuple[Stage, int | None]:
+        """What is awaited, and of which seat; a code that was not in a file is to be set again."""
+        if self.lacks_code:
+            return "code", self.truth.current.codemaker
+        return self.truth.stage, self.truth.awaited
+
+    @property
+    def lacks_code(self) -> bool:
+        """Whether the code of the running round was not in the file that the match was read from."""
+        return lacks_code(self.truth, self.bots)
+
+    @property
+    def bot_turn(self) -> BotTurn | None:
+        """The turn of a bot, if it is one's."""
+        _stage, seat = self.awaited
+        if seat is None or seat not in self.bots:
+            return None
+        return BotTurn(self.truth, seat, self.bots[seat], self.dice, self.lacks_code)
+
+    def own_code(self, seat: int) -> Code | None:
+        """The code that this seat has set for the running round."""
+        return view(self.truth, seat).own_code if self.truth.seats else None
+
+    def seconds_left(self) -> float | None:
+        """The seconds that the open row has left; `None` where no time runs."""
+        deadline = self.truth.current.deadline if self.truth.rounds else None
+        return None if deadline is None else max(0.0, deadline - self.clock())
+
+    # -- What happens ------------------------------------------------------------------------
+
+    def begin(self) -> list[Narrated]:
+        """Sit down and begin the first round."""
+        return self.do(c.Begin(self.setup.rules, self.setup.names, self.setup.first))
+
+    def do(self, command: c.Command) -> list[Narrated]:
+        """What follows from a command; or a refusal, which changes nothing.
+
+        A guess that comes after its time is dropped, and the row runs out.
+        """
+        now = self.clock()
+        if self.lacks_code and not isinstance(command, c.Resign):
+            return self._happen(set_again(self.truth, command, now, self.dice))
+        if isinstance(command, c.Guess) and self.seconds_left() == 0:
+            command = c.RunOut()
+        return self._happen(decide(self.truth, command, now=now, dice=self.dice))
+
+    def run_out(self) -> list[Narrated]:
+        """Let the open row run out, if its time is over."""
+        is_over = self.seconds_left() == 0 and not self.lacks_code
+        return self.do(c.RunOut()) if is_over else []
+
+    def _happen(self, events: Sequence[e.Event]) -> list[Narrated]:
+        for event in events:
+            self.truth = apply(self.truth, event)
+        self.history += events
+        told = list(tell(self.public, [public_event(event) for event in events]))
+        self.public = told[-1][1]
+        return told
+
+    # -- Advice ------------------------------------------------------------------------------
+
+    def hint_asked(
+        self,
+        seat: int,
+        level: str,
+        guess: Sequence[str] | None = None,
+        row: int | None = None,
+    ) -> HintAsked:
+        """The question for a hint, from what this seat sees; or a refusal.
+
+        Everybody at this screen counts as one player, who may ask for any seat.
+        """
+        rules = self.truth.played_by
+        chairs: tuple[Chair, ...] = tuple(
+            Bot(self.bots[one]) if one in self.bots else Person("here", name)
+            for one, name in enumerate(self.setup.names)
+        )
+        terms = Terms(rules.edition.name, rules.players, rules.written)
+        state = TableState(terms=terms, chairs=chairs, match=self.public)
+        asked = hint_asked(state, seat, level, guess=guess, row=row)
+        return replace(asked, words=self._own_words)
+
+    def review_asked(self) -> tuple[str, frozenset[str] | None]:
+        """What a review is made of: the rounds that are over, in notation, and the own words.
+
+        A review of the running round would be a hint.
+        """
+        rounds = tuple(round for round in self.public.rounds if not round.is_open)
+        return write_notation(replace(self.public, rounds=rounds)), self._own_words
+
+    @property
+    def _own_words(self) -> frozenset[str] | None:
+        """The words of a file that an option names, as they were read when the match began."""
+        rules = self.truth.played_by
+        return rules.words if "words" in rules.options else None
+
+
+def public_event(event: e.Event) -> e.Event:
+    """The event with its public fields only."""
+    return e.CodeSet(event.holes, event.commitment, None) if isinstance(event, e.CodeSet) else event
+
+
+def _without_secret(match: Match) -> Match:
+    if not match.rounds or match.current.secret is None:
+        return match
+    return apply(match, e.CodeSet(match.current.holes or 0, match.current.commitment, None))
