@@ -4,7 +4,8 @@ It is built when it is missing or was built from other sources than those that l
 built from is named inside it. Needs node and npm only then. Run by the build hook of the package
 (hatch_build.py), so it uses nothing but Python's standard library.
 
-``python tools/page.py test`` type-checks and tests the page; ``dev`` serves it from its sources.
+``python tools/page.py test`` type-checks and tests the page; ``dev`` serves it from its sources;
+``install`` installs what these two need.
 """
 
 from __future__ import annotations
@@ -149,8 +150,11 @@ def main(argv: list[str]) -> int:
     os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(beside)])
     try:
         match argv:
-            case []:
+            case [] | ["build"]:
                 build(root)
+                return 0
+            case ["install"]:
+                install(root, everything=True)
                 return 0
             case ["test"]:
                 return _run(root, "check") or _run(root, "test")
@@ -159,7 +163,7 @@ def main(argv: list[str]) -> int:
     except CannotBuild as error:
         print(error, file=sys.stderr)
         return 1
-    print("python tools/page.py [test | dev]", file=sys.stderr)
+    print("python tools/page.py [build | install | test | dev]", file=sys.stderr)
     return 2
 
 
