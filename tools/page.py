@@ -150,7 +150,7 @@ def main(argv: list[str]) -> int:
     os.environ["PATH"] = os.pathsep.join([os.environ.get("PATH", os.defpath), str(beside)])
     try:
         match argv:
-            case []:
+            case [] | ["build"]:
                 build(root)
                 return 0
             case ["install"]:
@@ -165,7 +165,7 @@ def main(argv: list[str]) -> int:
     except CannotBuild as error:
         print(error, file=sys.stderr)
         return 1
-    print("python tools/page.py [install | lint | test | dev]", file=sys.stderr)
+    print("python tools/page.py [build | install | lint | test | dev]", file=sys.stderr)
     return 2
 
 

