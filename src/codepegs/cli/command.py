@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
+from codepegs.text.extras import extras_needed
 from codepegs.text.languages import LANGUAGES
 from codepegs.text.sentence import Text, Translations, say
 
@@ -173,6 +174,8 @@ class Command(Spoken):
 
     # Refused by ourselves, in our own words.
     allow_extra_args = True
+    extra: str | None = None
+    """The extra of the package that the command is in, if it is in one."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Understand the words of a command line, all of them."""
@@ -182,6 +185,11 @@ class Command(Spoken):
             message = _("Got unexpected extra argument(s) ({names})")
             raise click.UsageError(message.format(names=" ".join(extra)), ctx)
         return extra
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Do what was asked for; where an extra of the package is missing, that is refused."""
+        with extras_needed(self.extra):
+            return super().invoke(ctx)
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """The options, and each argument by its name."""
@@ -194,12 +202,14 @@ class Command(Spoken):
         return [said.gettext("[OPTIONS]"), *names]
 
 
-def command(more: Text | None = None) -> Callable[[Callable[..., int]], Command]:
+def command(
+    more: Text | None = None, *, extra: str | None = None
+) -> Callable[[Callable[..., int]], Command]:
     """Make a command of a function, which is given the reader first and returns the exit code."""
 
     def made(function: Callable[..., int]) -> Command:
         decorated = click.command(cls=Command)(click.pass_obj(function))
-        decorated.more = more
+        decorated.more, decorated.extra = more, extra
         return decorated
 
     return made

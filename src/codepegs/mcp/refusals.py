@@ -6,10 +6,6 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, str] = {
-    "mcp/not-installed": N_(
-        "A server for language models needs a package that is not installed. Install it with: "
-        "pip install codepegs[mcp]."
-    ),
     "mcp/port": N_("Nothing can listen at port {came}: {reason}. Choose another port."),
     "mcp/token": N_('"{came}" holds no token: one line with a token was expected.'),
     "mcp/token-alone": N_(

@@ -6,10 +6,6 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text
 
 TEXTS: dict[str, str] = {
-    "server/not-installed": N_(
-        "The server needs packages that are not installed ({came} is missing). Install them with: "
-        "pip install codepegs[server]."
-    ),
     "server/address": N_(
         "Nothing can be served at {came}: {reason}. Choose another CODEPEGS_HOST or CODEPEGS_PORT, "
         "or stop whatever uses it."

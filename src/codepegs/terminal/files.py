@@ -55,10 +55,6 @@ TEXTS: dict[str, str] = {
         "With --once no strategy is kept: no edition is played by such guesses. "
         "Leave out --once or --save."
     ),
-    "cluster/not-installed": N_(
-        "A Dask cluster needs a package that is not installed. Install it with: "
-        "pip install codepegs[cluster]."
-    ),
     "cluster/address": N_(
         '"{came}" is no address of a Dask scheduler. Write it like this: tcp://10.0.0.5:8786.'
     ),

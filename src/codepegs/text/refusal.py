@@ -171,6 +171,10 @@ TEXTS: dict[str, str] = {
         "The table of openings claims {came} after {where}; the checker counted {expected}. "
         "Make it anew."
     ),
+    "extra/missing": N_(
+        "This needs the extra {extra}, which is not installed ({came} is missing). "
+        "Install it with: pip install codepegs[{extra}]."
+    ),
     # Codes and guesses.
     "code/length": N_('Pegs in "{came}": {count}; expected: {expected}. Put one in each hole.'),
     "code/unknown-peg": N_('"{peg}" in "{came}" is no peg of this edition. Its pegs: {expected}.'),

@@ -36,10 +36,6 @@ TEXTS: dict[str, str] = {
         "The full-screen game needs a terminal for its input and output. "
         "Without one, play line by line: codepegs play."
     ),
-    "screen/not-installed": N_(
-        "The full-screen game needs a package that is not installed. Install it with: "
-        "pip install codepegs[tui]."
-    ),
 }
 
 

@@ -19,7 +19,8 @@ TOKEN = "CODEPEGS_TOKEN"
         "It speaks on the standard input and output, or at a port of this machine. The model "
         "sets up matches, plays either role, and asks for hints and reviews, at tables here or "
         "on a Codepegs server."
-    )
+    ),
+    extra="mcp",
 )
 @option(
     "--http",

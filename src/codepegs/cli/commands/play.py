@@ -68,6 +68,9 @@ def play(
     """Play a match at this keyboard."""
     if strength not in STRENGTHS:
         raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
+    if STRENGTHS[strength].thinks == "entropy":
+        # Such a bot computes every row: whoever lacks that hears of it before they sit down.
+        import codepegs.engine.kernels.compiling  # noqa: F401  # only whether it can be
     context = SessionContext(
         console=Terminal(time.monotonic, target=sys.stdout),
         language=reader.said,

@@ -14,7 +14,8 @@ from codepegs.text.sentence import N_, say
         "Everything that can be set is an "
         "environment variable, CODEPEGS_…, and listed in the documentation; what is given here "
         "comes first. Ctrl-C stops it, and no game is lost."
-    )
+    ),
+    extra="server",
 )
 @option("--host", metavar=N_("ADDRESS"), shown_help=say("The address to listen on."))
 @option("--port", metavar="N", shown_help=say("The port to listen on."))

@@ -13,7 +13,8 @@ from codepegs.tui.run import play_full_screen
         "With keys and mouse, for 1 to 5 people and bots at this screen, or online at the "
         "address of a server or of a table. 80 columns and 24 lines suffice. A match that you "
         "leave is kept and offered again."
-    )
+    ),
+    extra="tui",
 )
 @argument(
     "address",

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import shlex
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from codepegs.cli import cluster
 from codepegs.cli.compiling import announce_compiling
 from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS
 from codepegs.cli.tournament import table
+from codepegs.cli.tournament.request import TournamentRequest
 from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.engine.precompile import one_step
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
@@ -24,58 +23,21 @@ from codepegs.terminal.output import FINE, INTERRUPTED
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import Text, Translations, Whole, say
+from codepegs.tournament.chunks import Done
 from codepegs.tournament.entrant import everybody, read_entrants
 from codepegs.tournament.entrant_check import check
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
 from codepegs.tournament.refusals import TournamentRefusal
 from codepegs.tournament.results_file import ResultsFile, place_of
+from codepegs.tournament.runner import Progress as Far
+from codepegs.tournament.runner import run
 from codepegs.tournament.standings import standings
-
-if TYPE_CHECKING:
-    from codepegs.tournament.chunks import Done
-    from codepegs.tournament.runner import Progress as Far
 
 MOST_SECONDS = 3600
 
 FOR_PEOPLE = ("marks", "time")
 """Options that ask for a hand or a clock at a table."""
-
-
-@dataclass(frozen=True)
-class TournamentRequest:
-    """What was asked for, as it was written."""
-
-    edition: str
-    players: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    table: str | None = None
-    codes: str | None = None
-    seed: str = "1"
-    seconds: str | None = None
-    memory: str | None = None
-    save: str | None = None
-    resume: bool = False
-    workers: str | None = None
-    dask: str | None = None
-    svg: str | None = None
-
-    @property
-    def resuming(self) -> str:
-        """The command that goes on where this one was interrupted."""
-        words = ["codepegs", "tournament", self.edition]
-        for player in self.players:
-            words += ["--player", player]
-        for option in self.options:
-            words += ["--option", option]
-        for name in (
-            *("table", "codes", "seed", "seconds", "memory"),
-            *("save", "workers", "dask", "svg"),
-        ):
-            value = getattr(self, name)
-            if value is not None and (name, value) != ("seed", "1"):
-                words += [f"--{name}", value]
-        return shlex.join([*words, "--resume"])
 
 
 def run_tournament(
@@ -157,9 +119,6 @@ class _NothingKept(Exception):
 def _played(
     plan: Plan, wanted: TournamentRequest, workers: int | None, progress: Progress
 ) -> tuple[Done, ...]:
-    # Whoever plays needs numpy and numba, which take time to load and may be missing.
-    from codepegs.tournament.runner import run
-
     with _place_to_play(wanted, workers) as (executor, threads):
         notes = _notes(plan, wanted, progress)
         try:
@@ -220,8 +179,6 @@ def _prepare(plan: Plan, executor: Executor | None, progress: Progress) -> None:
     engine = any(one.kind in ("strategy", "strength", "points") for one in plan.entrants)
     if executor is None and engine and not is_compiled():
         announce_compiling(progress)
-        from codepegs.engine.precompile import one_step
-
         one_step()
         progress.clear()
 

@@ -47,10 +47,6 @@ TEXTS: dict[str, str] = {
         'type "{way}" while you solve.'
     ),
     "puzzle/paper": N_('There is no paper "{came}" here. Choose one of: {expected}.'),
-    "puzzle/no-pdf": N_(
-        "Printing needs a package that is not installed. Install it with: "
-        "pip install codepegs[pdf]."
-    ),
     "puzzle/no-more-hints": N_("All deductions have been shown: they lead to the one code left."),
 }
 
