@@ -597,7 +597,7 @@ def test_a_name_that_is_no_text_is_refused() -> None:
     assert json.loads(result.stdout)["error"]["code"] == "edition/unknown"
 
 
-def test_help_takes_less_than_three_tenths_of_a_second_of_cpu() -> None:
+def test_help_takes_at_most_fifteen_hundredths_of_a_second_of_cpu() -> None:
     def cpu() -> float:
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         return used.ru_utime + used.ru_stime
@@ -605,17 +605,17 @@ def test_help_takes_less_than_three_tenths_of_a_second_of_cpu() -> None:
     program("--help")
     times = [1.0]
     # The best of some: the others measure what else the machine does, which can last for a while.
-    while min(times) >= 0.3 and len(times) <= 40:
+    while min(times) > 0.15 and len(times) <= 40:
         before = cpu()
         program("--help")
         times.append(cpu() - before)
-    assert min(times) < 0.3
+    assert min(times) <= 0.15
 
 
 # -- Ctrl-C ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("loaded", ["typer", "codepegs.cli.app", "codepegs.terminal.output"])
+@pytest.mark.parametrize("loaded", ["click", "codepegs.cli.app", "codepegs.terminal.output"])
 def test_ctrl_c_while_everything_is_loaded_leaves_no_traceback(tmp_path: Path, loaded: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(
         "import importlib.abc, os, signal, sys\n"

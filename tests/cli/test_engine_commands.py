@@ -293,7 +293,7 @@ def test_figures_are_not_lost_where_the_strategy_cannot_be_kept(
     def full(path: str, _tree: object) -> None:
         raise Refusal("tree/unwritable", came=path, reason="No space left on device")
 
-    monkeypatch.setattr("codepegs.engine.trees.tree_file.write_tree", full)
+    monkeypatch.setattr("codepegs.cli.commands.solve.write_tree", full)
     words = (*TINY, "--save", str(tmp_path / "new.tree"))
     result = run(*words)
     assert result.code == 1
@@ -373,9 +373,7 @@ def test_the_first_time_it_is_said_that_the_engine_is_prepared(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for compiled, said in ((False, True), (True, False)):
-        monkeypatch.setattr(
-            "codepegs.engine.kernels.jit_cache.is_compiled", lambda done=compiled: done
-        )
+        monkeypatch.setattr("codepegs.cli.compiling.is_compiled", lambda done=compiled: done)
         assert ("once on this machine" in run(*TINY).err) == said
 
 
@@ -763,12 +761,20 @@ def modules_after(*words: str) -> set[str]:
     return set(result.stderr.split())
 
 
-@pytest.mark.parametrize("words", [(), *((command,) for command in COMMANDS)])
-def test_help_loads_nothing_that_computes_or_draws(words: tuple[str, ...]) -> None:
-    loaded = modules_after(*words, "--help")
-    assert "typer" in loaded
+def test_the_list_of_commands_loads_none_of_them() -> None:
+    loaded = modules_after("--help")
+    assert "click" in loaded
+    assert {name for name in loaded if name.startswith("codepegs.cli.commands")} == {
+        "codepegs.cli.commands"
+    }
+    assert not {name for name in loaded if name.startswith(("codepegs.engine", "codepegs.rules"))}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_loads_nothing_that_computes_or_draws(command: str) -> None:
+    loaded = modules_after(command, "--help")
+    assert f"codepegs.cli.commands.{command}" in loaded
     assert not loaded & {"numpy", "numba", "plotext", "rich.table", "distributed"}
-    assert not {name for name in loaded if name.startswith("codepegs.engine")}
 
 
 def test_the_book_is_listed_without_compiled_code() -> None:

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import typer
+import click
 
 from codepegs import Refusal, edition, editions
 from codepegs.cli.app import build
@@ -108,7 +108,7 @@ def _is_a_tool(program: str) -> bool:
 
 @cache
 def _command_line() -> Any:
-    return typer.main.get_command(build("en", language("en")))
+    return build("en", language("en"))
 
 
 def check_codepegs(words: list[str], *, complete: bool) -> None:
@@ -125,9 +125,9 @@ def check_codepegs(words: list[str], *, complete: bool) -> None:
             if not hasattr(command, "resolve_command") or not rest:
                 break
             name, command, words = command.resolve_command(context, rest)
-        except typer.Exit:
+        except click.exceptions.Exit:
             return  # --help and --version end the reading.
-        except typer.TyperException as error:
+        except click.ClickException as error:
             message = error.format_message()
             if not complete and message.startswith(("Missing argument", "Missing command")):
                 return

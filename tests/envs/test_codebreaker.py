@@ -363,8 +363,8 @@ def test_whoever_lacks_gymnasium_is_told_how_to_get_it() -> None:
     told = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True)
     assert told.returncode == 1
     assert told.stderr.splitlines()[-1] == (
-        "ModuleNotFoundError: codepegs.envs needs gymnasium, which is not installed. "
-        "Install it with: pip install 'codepegs[envs]'"
+        "codepegs.text.extras.MissingExtra: extra/missing: This needs the extra envs, which is not "
+        "installed (gymnasium is missing). Install it with: pip install codepegs[envs]."
     )
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-import rich.console
 
 from codepegs import editions
 from codepegs.rules.edition import Edition
@@ -56,18 +53,21 @@ def test_the_list_has_every_edition_once() -> None:
     assert [line.split()[0] for line in text.splitlines()[1:]] == [one.name for one in editions()]
 
 
-@pytest.mark.parametrize("width", [20, 40, 80])
-def test_on_a_terminal_nothing_is_lost_however_narrow_it_is(
-    width: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("columns", [20, 40, 80])
+def test_on_a_terminal_nothing_is_lost_however_narrow_it_is(columns: int) -> None:
     family = next(edition for edition in editions() if edition.name == "family-2004")
     blocks = sheets.edition_sheet(family, ENGLISH)
-    shown = io.StringIO()
-    make = rich.console.Console
-    monkeypatch.setattr(
-        rich.console, "Console", lambda **settings: make(file=shown, width=width, **settings)
-    )
-    sheets.print_rich(blocks)
-    letters = sorted("".join(shown.getvalue().split()))
-    assert letters == sorted("".join(sheets.plain(blocks).split()))
-    assert not set(shown.getvalue()) & set("│┃─━┏┓└┘┼")
+    shown = sheets.wrapped(blocks, columns)
+    assert max(map(len, shown.splitlines())) <= columns
+    assert sorted("".join(shown.split())) == sorted("".join(sheets.plain(blocks).split()))
+    assert not set(shown) & set("│┃─━┏┓└┘┼")
+
+
+def test_headings_are_bold_where_the_terminal_is_styled() -> None:
+    blocks: list[sheets.Block] = [
+        sheets.SheetHeading("Pegs"),
+        sheets.SheetTable(("Letter",), (("R",),)),
+    ]
+    assert sheets.wrapped(blocks, 80) == "Pegs\n  Letter\n  R"
+    styled = sheets.wrapped(blocks, 80, styled=True)
+    assert styled == "\x1b[1mPegs\x1b[0m\n  \x1b[2mLetter\x1b[0m\n  R"

@@ -27,12 +27,11 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
 
     What goes wrong with it is said in one sentence, and what was found until then is kept.
     """
-    try:
-        import distributed
-        from distributed.client import FutureCancelledError
-        from distributed.scheduler import KilledWorker
-    except ImportError:
-        raise Refusal("cluster/not-installed") from None
+    # An extra of its own, which takes time to load.
+    import distributed
+    from distributed.client import FutureCancelledError
+    from distributed.scheduler import KilledWorker
+
     if not ADDRESS.fullmatch(address) or int(address.rpartition(":")[2]) > 65_535:
         raise Refusal("cluster/address", came=address)
     # It would tell of every connection it has lost, in many lines each.

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import shlex
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from codepegs.cli import cluster
+from codepegs.cli.compiling import announce_compiling
+from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS, SearchRequest
+from codepegs.engine.solver import proof
+from codepegs.engine.solver.exact import MEMO_BYTES
+from codepegs.engine.solver.labels import BOARD_LIMIT, table_bytes
+from codepegs.engine.solver.one_step import PAIR_LIMIT, one_step_tree
+from codepegs.engine.solver.space import TABLE_LIMIT, Space
+from codepegs.engine.trees.check import grown
+from codepegs.engine.trees.tree import Tree
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.ruleset import Rules
 from codepegs.terminal.free_memory import MEGABYTE, free_memory
@@ -18,48 +26,6 @@ from codepegs.terminal.numbers import whole
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Whole, say
-
-if TYPE_CHECKING:
-    from codepegs.engine.solver.proof import Progress as Bounds
-    from codepegs.engine.solver.space import Space
-    from codepegs.engine.trees.tree import Tree
-
-EXACT = ("optimal", "worst-case")
-ONE_STEP = ("knuth", "expected-size", "entropy", "parts")
-
-MOST_WORKERS = 1024
-MOST_MEGABYTES = 1_000_000
-
-
-@dataclass(frozen=True)
-class SearchRequest:
-    """What was asked for, as it was written."""
-
-    edition: str
-    options: tuple[str, ...] = ()
-    holes: str | None = None
-    colours: str | None = None
-    once: bool = False
-    strategy: str = "optimal"
-    save: str | None = None
-    resume: bool = False
-    workers: str | None = None
-    memory: str | None = None
-    dask: str | None = None
-
-    @property
-    def resuming(self) -> str:
-        """The command that goes on where this one was interrupted."""
-        words = ["codepegs", "solve", self.edition]
-        for option in self.options:
-            words += ["--option", option]
-        for name in ("holes", "colours", "strategy", "save", "workers", "memory", "dask"):
-            value = getattr(self, name)
-            if value is not None and (name, value) != ("strategy", "optimal"):
-                words += [f"--{name}", value]
-        if self.once:
-            words.append("--once")
-        return shlex.join([*words, "--resume"])
 
 
 @dataclass(frozen=True)
@@ -89,10 +55,6 @@ def search_one_step(
     for option, value in written.items():
         if value is not None:
             raise Refusal("solve/exact-only", came=option)
-    from codepegs.engine.solver.one_step import one_step_tree
-    from codepegs.engine.solver.space import Space
-    from codepegs.engine.trees.check import grown
-
     space = Space.of(rules, holes)
     _refuse_too_many_pairs(space)
     progress.update(say("Preparing the engine …"))
@@ -108,9 +70,6 @@ def search_one_step(
 
 def _refuse_too_many_pairs(space: Space) -> None:
     """Refuse a board that no strategy could be worked out for as a whole."""
-    from codepegs.engine.solver.one_step import PAIR_LIMIT
-    from codepegs.engine.solver.space import TABLE_LIMIT
-
     pairs = len(space.codes) * len(space.guesses)
     if pairs > PAIR_LIMIT:
         raise Refusal(
@@ -122,8 +81,6 @@ def _refuse_too_many_pairs(space: Space) -> None:
 
 def _tiny(space: Space) -> Space:
     """A board that is solved at once, and asks for the same compiled code as a large one."""
-    from codepegs.engine.solver.space import Space
-
     custom = edition_named("custom")
     return Space.of(custom.rules(holes=min(space.holes, 5), colours=2, doubles=True))
 
@@ -146,26 +103,21 @@ def search_exactly(
     workers = None
     if wanted.workers is not None:
         workers = whole(wanted.workers, "--workers", 1, MOST_WORKERS)
-    from codepegs.engine.solver.exact import MEMO_BYTES
-    from codepegs.engine.solver.space import Space
-
     memory = MEMO_BYTES
     if wanted.memory is not None:
         memory = whole(wanted.memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
     space = Space.of(rules, holes)
     _refuse_too_large(space, memory)
-    from codepegs.engine.solver.proof import checkpoint_path, prove
-
     with _place_to_search(wanted, workers) as (executor, threads):
-        kept = _place_to_keep(checkpoint_path(space, wanted.strategy), progress)
+        kept = _place_to_keep(proof.checkpoint_path(space, wanted.strategy), progress)
         if wanted.resume and (kept is None or not kept.exists()):
             progress.say(say("Nothing is kept of an earlier search; it begins anew."))
         try:
             if executor is None:
                 announce_compiling(progress)
-                prove(_tiny(space), objective=wanted.strategy, workers=1, memory=MEGABYTE)
+                proof.prove(_tiny(space), objective=wanted.strategy, workers=1, memory=MEGABYTE)
                 progress.clear()
-            proof = prove(
+            proven = proof.prove(
                 space,
                 objective=wanted.strategy,
                 workers=threads,
@@ -177,14 +129,12 @@ def search_exactly(
             )
         except KeyboardInterrupt:
             raise Interrupted(_interrupted(wanted, kept)) from None
-    return Found(proof.tree, len(space.guesses), proof.seconds, proof.positions)
+    return Found(proven.tree, len(space.guesses), proven.seconds, proven.positions)
 
 
 def _refuse_too_large(space: Space, memory: int) -> None:
     """Refuse a search whose tables do not fit, before any memory is taken."""
     _refuse_too_many_pairs(space)
-    from codepegs.engine.solver.labels import BOARD_LIMIT, table_bytes
-
     size, free = table_bytes(space), free_memory()
     if size > BOARD_LIMIT:
         raise Refusal(
@@ -206,9 +156,7 @@ def _place_to_search(
     if wanted.dask is None:
         yield None, workers
         return
-    from codepegs.cli.cluster import cluster_at
-
-    with cluster_at(wanted.dask) as (executor, threads):
+    with cluster.cluster_at(wanted.dask) as (executor, threads):
         yield executor, workers or threads
 
 
@@ -233,17 +181,7 @@ def _place_to_keep(path: Path, progress: Progress) -> Path | None:
     return path
 
 
-def announce_compiling(progress: Progress) -> None:
-    """Say why it takes a while until the first answer, where it does."""
-    from codepegs.engine.kernels.jit_cache import is_compiled
-
-    if not is_compiled():
-        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
-    else:
-        progress.update(say("Preparing the engine …"))
-
-
-def _bounds_said(bounds: Bounds) -> Text:
+def _bounds_said(bounds: proof.Progress) -> Text:
     if bounds.upper is None:
         total = say("at least {lower} guesses", lower=bounds.lower)
     else:

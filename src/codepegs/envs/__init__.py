@@ -13,17 +13,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-try:
-    import gymnasium  # noqa: F401  # looked for here, so that who lacks it is told what to do
-except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError(
-        f"codepegs.envs needs {missing.name}, which is not installed. "
-        "Install it with: pip install 'codepegs[envs]'",
-        name=missing.name,
-    ) from None
+from codepegs.text.extras import extras_needed
 
-from codepegs.envs.editions import id_of, match_class, register
-from codepegs.envs.refusals import EnvRefusal
+with extras_needed("envs"):
+    from codepegs.envs.editions import id_of, match_class, register
+    from codepegs.envs.refusals import EnvRefusal
 
 if TYPE_CHECKING:
     from codepegs.envs.match import MatchAEC, MatchParallel

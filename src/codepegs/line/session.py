@@ -197,8 +197,8 @@ def sit_down(
     except EOFError:
         keeper.close(NO_MORE_INPUT)
         raise
-    except Refusal:
-        # Nothing was played: what was wished for on the command line cannot be.
+    except (Refusal, ModuleNotFoundError):
+        # What was asked for on the command line cannot be, or a bot cannot think.
         keeper.close()
         raise
     keeper.close()

@@ -35,12 +35,10 @@ def serve(said: Translations, given: Mapping[str, str], *, open_page: bool = Fal
 
 
 def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> int:
-    try:
-        import uvicorn  # noqa: F401  # only whether it is there
+    import uvicorn  # noqa: F401  # only whether it is there
 
-        from codepegs.web.settings_check import read_settings, variable_of
-    except ModuleNotFoundError as missing:
-        raise Refusal("server/not-installed", came=missing.name) from None
+    from codepegs.web.settings_check import read_settings, variable_of
+
     for name, value in given.items():
         os.environ[variable_of(name)] = value
     settings = read_settings()

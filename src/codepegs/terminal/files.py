@@ -67,6 +67,17 @@ def write_text(path: str, text: str) -> None:
         raise Refusal("file/unwritable", came=path, reason=_reason(error)) from None
 
 
+def write_new(path: str, text: str) -> None:
+    """Write a text into a new file; what was there before is never overwritten."""
+    place = from_home(path)
+    begin_file(place)
+    try:
+        write_text(place, text)
+    except Refusal:
+        take_away(place)
+        raise
+
+
 def take_away(path: str) -> None:
     """Take a file away in which nothing stands, if it can be done."""
     with contextlib.suppress(OSError):

@@ -1,21 +1,24 @@
 """The sheets that commands print: the list of editions, and an edition's rule sheet.
 
-A sheet is a list of blocks, laid out by hand for pipes and small screens and by rich where a
-terminal shows it. Neither draws lines: a screen reader would read them out.
+A sheet is a list of blocks: as it is for pipes, and wrapped to its width where a terminal shows it.
+Nothing draws lines: a screen reader would read them out.
 """
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from codepegs.render.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.edition import Edition
 from codepegs.terminal.output import put
-from codepegs.text.columns import in_columns
+from codepegs.text.columns import in_columns, padded, width
 from codepegs.text.sentence import Translations, say
 
 
@@ -121,40 +124,56 @@ def _plain(block: Block) -> str:
 def show(blocks: Sequence[Block]) -> None:
     """The blocks on the standard output: on a terminal wrapped to its width, else as they are."""
     if sys.stdout is not None and sys.stdout.isatty():
-        # What was put out before must not come after it.
-        sys.stdout.flush()
-        print_rich(blocks)
+        put(wrapped(blocks, shutil.get_terminal_size().columns, styled=_is_styled(os.environ)))
     else:
         put(plain(blocks))
 
 
-def print_rich(blocks: Sequence[Block]) -> None:
-    """The blocks on a terminal, wrapped to its width."""
-    from rich.console import Console
-    from rich.padding import Padding
-    from rich.table import Table as Columns
-    from rich.text import Text
+def _is_styled(environ: Mapping[str, str]) -> bool:
+    """Whether the terminal shows bold and faint letters, and its reader wants them."""
+    return not environ.get("NO_COLOR") and environ.get("TERM") != "dumb" and sys.platform != "win32"
 
-    from codepegs.terminal.no_break import keep_together
 
-    keep_together()
-    console = Console(highlight=False)
+def wrapped(blocks: Sequence[Block], columns: int, *, styled: bool = False) -> str:
+    """The blocks as text for a screen with so many columns; bold and faint where it is styled."""
+    bold, faint, end = ("\x1b[1m", "\x1b[2m", "\x1b[0m") if styled else ("", "", "")
+    lines: list[str] = []
     for position, block in enumerate(blocks):
         match block:
             case SheetHeading():
-                if position:
-                    console.print()
-                console.print(Text(block.text, style="bold"))
+                lines += [""] if position else []
+                lines += [f"{bold}{line}{end}" for line in _broken(block.text, columns)]
             case Sentences():
-                for line in block.lines:
-                    console.print(Padding(Text(line), (0, 0, 0, 2)))
+                for sentence in block.lines:
+                    lines += [f"  {line}" for line in _broken(sentence, columns - 2)]
             case SheetTable():
-                columns = Columns(box=None, header_style="dim", pad_edge=False)
-                for heading in block.headings:
-                    columns.add_column(heading, overflow="fold")
+                widths = _widths([block.headings, *block.rows], columns - 2)
+                heads = _row_lines(block.headings, widths)
+                lines += [f"  {faint}{line}{end}" for line in heads]
                 for row in block.rows:
-                    columns.add_row(*map(Text, row))
-                console.print(Padding(columns, (0, 0, 0, 2)))
+                    lines += [f"  {line}" for line in _row_lines(row, widths)]
+    return "\n".join(lines)
+
+
+def _broken(words: str, columns: int) -> list[str]:
+    """The words in lines; an empty line stays one."""
+    return textwrap.wrap(words, max(columns, 1)) or [""]
+
+
+def _widths(rows: Sequence[Sequence[str]], columns: int) -> list[int]:
+    """How wide each column of a table may be; the widest give way where the screen is narrow."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    while sum(widths) + 2 * (len(widths) - 1) > columns and max(widths) > 1:
+        widths[widths.index(max(widths))] -= 1
+    return widths
+
+
+def _row_lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    """A row of a table, in as many lines as its longest cell needs."""
+    cells = [_broken(cell, wide) for cell, wide in zip(row, widths, strict=True)]
+    return [
+        "  ".join(map(padded, line, widths)).rstrip() for line in zip_longest(*cells, fillvalue="")
+    ]
 
 
 # -- For scripts -----------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from codepegs.text.extras import extras_needed
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 
@@ -73,8 +74,9 @@ def word_list(language: str) -> frozenset[str]:
     """
     if language not in LANGUAGES:
         raise Refusal("words/language", came=language, expected=", ".join(LANGUAGES))
-    # Imported here because only the word edition needs it, and everything starts faster without.
-    from spellchecker import SpellChecker
+    # Imported here: only the word edition needs it, and it is an extra.
+    with extras_needed("words"):
+        from spellchecker import SpellChecker
 
     seen: Mapping[str, int] = dict(SpellChecker(language=language).word_frequency.items())
     if language == "en":
@@ -135,7 +137,8 @@ def _fold(word: str) -> str:
 
 
 def _english(seen: Mapping[str, int]) -> Iterable[str]:
-    from spylls.hunspell import Dictionary
+    with extras_needed("words"):
+        from spylls.hunspell import Dictionary
 
     known = Dictionary.from_files("en_US").lookup
     for word, times in seen.items():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import sys
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from codepegs.terminal.output import FINE, put
@@ -20,8 +19,9 @@ _COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": 
 
 def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int:
     """Play full screen, in the language of that code."""
-    if find_spec("textual") is None:
-        raise Refusal("screen/not-installed")
+    # Whoever lacks it hears of that before anything else.
+    import textual  # noqa: F401  # only whether it is there
+
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
         raise Refusal("screen/no-terminal")
     from codepegs.tui.theme import Theme, depth_of

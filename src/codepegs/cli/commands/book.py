@@ -9,7 +9,11 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
+from codepegs.cli import parameters
+from codepegs.cli.command import Group, Reader, argument, command, option
+from codepegs.cli.compiling import announce_compiling
+from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS
+from codepegs.cli.tree_data import tree_data
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.shape import Shape
 from codepegs.rules.editions import editions
@@ -29,12 +33,26 @@ if TYPE_CHECKING:
 CHANGING = ("doubles", "blanks", "young")
 """The options that change which codes there are, or how they are marked."""
 
+SHORT_HELPS = {
+    "list": say("List what the book has."),
+    "verify": say("Check the book."),
+    "build": say("Compute the book anew."),
+}
+
 
 # -- list ----------------------------------------------------------------------------------------
 
 
-def list_entries(said: Translations, *, as_json: bool) -> int:
+@command(
+    say(
+        "For each board: the editions that use it, how many guesses all codes need together, "
+        "on average and at most, and whether that is proven to be the least."
+    )
+)
+@parameters.as_json
+def list_entries(reader: Reader, *, as_json: bool) -> int:
     """List the entries of the book."""
+    said = reader.said
     entries = shipped.entries(folder=shipped.BOOK)
     served = _served()
     if as_json:
@@ -83,8 +101,6 @@ def _proven(entry: shipped.Entry, said: Translations) -> str:
 
 
 def _entry_data(entry: shipped.Entry, served: dict[Shape, list[str]]) -> dict[str, Any]:
-    from codepegs.cli.commands.solve import tree_data
-
     data = tree_data(entry.own_tree)
     for own in ("edition", "options"):
         # Whose letters it was computed with says nothing about whom it serves.
@@ -122,8 +138,11 @@ def _written(rules: Rules) -> str:
 # -- verify --------------------------------------------------------------------------------------
 
 
-def verify(said: Translations, *, as_json: bool) -> int:
+@command(say("Walks every code through every strategy, marked by the rules themselves."))
+@parameters.as_json
+def verify(reader: Reader, *, as_json: bool) -> int:
     """Walk every code through every entry of the book."""
+    said = reader.said
     progress = Progress(said, as_json=as_json)
     current = ""
 
@@ -182,8 +201,20 @@ def verify(said: Translations, *, as_json: bool) -> int:
 # -- build ---------------------------------------------------------------------------------------
 
 
+@command(say("All of it takes some minutes to an hour. What was there is replaced board by board."))
+@argument(
+    "boards",
+    N_("BOARD"),
+    say("A name that `codepegs book list` shows, like 4x6; otherwise all."),
+    nargs=-1,
+    required=False,
+)
+@option("--folder", metavar=N_("FOLDER"), shown_help=say("Put the book into this folder instead."))
+@parameters.threads
+@parameters.memory
+@parameters.as_json
 def build(
-    said: Translations,
+    reader: Reader,
     boards: tuple[str, ...],
     *,
     folder: str | None,
@@ -192,6 +223,7 @@ def build(
     as_json: bool,
 ) -> int:
     """Compute entries of the book anew, or all of them, and say how long it took."""
+    said = reader.said
     settings: dict[str, Any] = {}
     if workers is not None:
         settings["workers"] = whole(workers, "--workers", 1, MOST_WORKERS)
@@ -200,6 +232,7 @@ def build(
     target = shipped.BOOK if folder is None else Path(from_home(folder))
     if not target.is_dir():
         raise Refusal("folder/missing", came=str(target))
+    # Building needs numpy and numba; listing and verifying do not.
     from codepegs.engine.book.build import build_book, rules_of_the_book
 
     known = tuple(rules_of_the_book())
@@ -246,3 +279,6 @@ def _built_said(built: Built) -> Text:
         worst=built.worst,
         time=duration(built.seconds),
     )
+
+
+book = Group(SHORT_HELPS, {"list": list_entries, "verify": verify, "build": build}.__getitem__)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, command
+from codepegs.engine.advice.mark_diagnosis import examine_round
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import read_text
 from codepegs.terminal.output import FALSE_MARKS, FINE, REFUSED, put, put_json
 from codepegs.text.lexicon import lexicon
-from codepegs.text.sentence import Translations, say
+from codepegs.text.sentence import say
 
 
-def doctor(said: Translations, file: str, *, as_json: bool) -> int:
+@command(
+    say(
+        "Names a smallest set of rows whose marks cannot all be true, and what the mark of a "
+        "single wrong row may be. Ends with the exit code {code} where there is one.",
+        code=FALSE_MARKS,
+    )
+)
+@parameters.match_file
+@parameters.as_json
+def doctor(reader: Reader, file: str, *, as_json: bool) -> int:
     """Examine every round of a match; what is found decides the exit code."""
-    from codepegs.engine.advice.mark_diagnosis import examine_round
-
+    said = reader.said
     match = read_notation(read_text(file), lexicon=lexicon)
     rules = match.played_by
     rounds = [

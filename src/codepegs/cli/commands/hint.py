@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, command, option
+from codepegs.engine.advice import hint as advice
+from codepegs.engine.advice import row_advice
+from codepegs.engine.advice.evaluator import Evaluator
+from codepegs.engine.advice.hint import LEVELS
+from codepegs.engine.advice.position import Position
+from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import read_text
@@ -12,26 +20,33 @@ from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, say
-
-if TYPE_CHECKING:
-    from codepegs.engine.advice.position import Position
+from codepegs.text.sentence import N_, Text, say
 
 ABOUT_A_ROW = (1, 4)
 JUDGED = (4, 5)
 """Levels that may need the compiled search."""
 
 
-def hint(
-    said: Translations, file: str, *, level: str | None, row: str | None, as_json: bool
-) -> int:
+@command(
+    say(
+        "Levels: 1 could this row be the code? 2 how many codes are left? 3 what is certain by "
+        "now? 4 how good is this row? 5 the best row, and why. Levels 1 and 4 need --row."
+    )
+)
+@parameters.match_file
+@option(
+    "--level",
+    metavar="1|2|3|4|5",
+    shown_help=say("How much to tell; otherwise as little as possible."),
+)
+@option("--row", metavar=N_("GUESS"), shown_help=say("The row that you think of playing."))
+@parameters.as_json
+def hint(reader: Reader, file: str, *, level: str | None, row: str | None, as_json: bool) -> int:
     """Give a hint of one level for the last round of a match."""
+    said = reader.said
     asked = _level(level, row)
     match = read_notation(read_text(file), lexicon=lexicon)
     round = _running(match)
-    from codepegs.engine.advice.hint import LEVELS
-    from codepegs.engine.advice.position import Position
-
     rules = match.played_by
     position = Position.of_round(rules, round)
     if asked in ABOUT_A_ROW and row is not None:
@@ -89,25 +104,18 @@ def _running(match: Match) -> Round:
 
 
 def _announce(position: Position, progress: Progress) -> None:
-    from codepegs.engine.kernels.jit_cache import is_compiled
-
     if not is_compiled() and position.count != 1:
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
 
 
 def _given(position: Position, level: int, row: str | None) -> Any:
     """The hint of that level."""
-    from codepegs.engine.advice import hint as plain
-
     if level == 1:
-        return plain.consistency(position, row or "")
+        return advice.consistency(position, row or "")
     if level == 2:
-        return plain.codes_left(position)
+        return advice.codes_left(position)
     if level == 3:
-        return plain.certainties(position)
-    from codepegs.engine.advice import row_advice
-    from codepegs.engine.advice.evaluator import Evaluator
-
+        return advice.certainties(position)
     if level == 4:
         return row_advice.quality(position, row or "", Evaluator())
     return row_advice.best_row(position, Evaluator())

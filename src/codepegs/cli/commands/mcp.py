@@ -1,73 +1,53 @@
-"""`codepegs mcp`: how it is called. What it does is imported when it is called."""
+"""`codepegs mcp`: a server for language models."""
 
-# No `from __future__ import annotations` here, for the same reason as in `cli`.
+from __future__ import annotations
 
 import os
-from typing import Annotated
 
-import typer
-
-from codepegs.cli.parameters import Parameters
+from codepegs.cli.command import Reader, command, option
+from codepegs.terminal.numbers import whole
+from codepegs.terminal.output import FINE
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.text.sentence import N_, say
 
 TOKEN = "CODEPEGS_TOKEN"
 """The variable of the environment that may hold a token, so that no list of processes shows it."""
 
 
-def add_mcp(app: typer.Typer, shared: Parameters, code: str, said: Translations) -> None:
-    """Add the server for language models to the command line of a language, whose code is given."""
-    _ = said.gettext
+@command(
+    say(
+        "It speaks on the standard input and output, or at a port of this machine. The model "
+        "sets up matches, plays either role, and asks for hints and reviews, at tables here or "
+        "on a Codepegs server."
+    ),
+    extra="mcp",
+)
+@option(
+    "--http",
+    metavar=N_("PORT"),
+    shown_help=say("Listen at this port of 127.0.0.1, by streamable HTTP at /mcp."),
+)
+@option("--server", metavar="URL", shown_help=say("Play on this Codepegs server too."))
+@option(
+    "--token-file",
+    metavar=N_("FILE"),
+    shown_help=say(
+        "Play there as the owner of the API token in this file; CODEPEGS_TOKEN may hold "
+        "one too. Without one, as a guest."
+    ),
+)
+def mcp(reader: Reader, *, http: str | None, server: str | None, token_file: str | None) -> int:
+    """Serve a language model."""
+    # The packages of the extra may be missing, and take time to load; the help needs none of them.
+    from codepegs.client import read_address
+    from codepegs.mcp.server import serve, token_in
+    from codepegs.mcp.session import ModelSession
 
-    @shared.add(
-        app,
-        _("Let a language model play: an MCP server."),
-        _(
-            "It speaks on the standard input and output, or at a port of this machine. The model "
-            "sets up matches, plays either role, and asks for hints and reviews, at tables here or "
-            "on a Codepegs server."
-        ),
-    )
-    def mcp(
-        http: Annotated[
-            str | None,
-            typer.Option(
-                metavar=_("PORT"),
-                help=_("Listen at this port of 127.0.0.1, by streamable HTTP at /mcp."),
-            ),
-        ] = None,
-        server: Annotated[
-            str | None,
-            typer.Option(metavar="URL", help=_("Play on this Codepegs server too.")),
-        ] = None,
-        token_file: Annotated[
-            str | None,
-            typer.Option(
-                metavar=_("FILE"),
-                help=_(
-                    "Play there as the owner of the API token in this file; CODEPEGS_TOKEN may hold "
-                    "one too. Without one, as a guest."
-                ),
-            ),
-        ] = None,
-        lang: Annotated[str | None, shared.lang] = None,
-    ) -> int:
-        from codepegs.terminal.numbers import whole
-
-        try:
-            from codepegs.mcp.server import serve, token_in
-            from codepegs.mcp.session import ModelSession
-        except ModuleNotFoundError as missing:
-            if (missing.name or "").partition(".")[0] not in ("mcp", "mcp_types", "pydantic"):
-                raise
-            raise Refusal("mcp/not-installed") from None
-        if token_file is not None and server is None:
-            raise Refusal("mcp/token-alone")
-        port = None if http is None else whole(http, "--http", 1, 65535)
-        token = os.environ.get(TOKEN) if token_file is None else token_in(token_file)
-        if server is not None:
-            from codepegs.client import read_address
-
-            read_address(server)
-        serve(ModelSession(said, code, server, token or None), port)
-        return 0
+    if token_file is not None and server is None:
+        raise Refusal("mcp/token-alone")
+    port = None if http is None else whole(http, "--http", 1, 65535)
+    token = os.environ.get(TOKEN) if token_file is None else token_in(token_file)
+    if server is not None:
+        read_address(server)
+    serve(ModelSession(reader.said, reader.code, server, token or None), port)
+    return FINE

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import shutil
 import sys
-from typing import TYPE_CHECKING
 
-from codepegs.cli.commands.tree import write_new
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, command, option
+from codepegs.engine.advice.evaluation import RowEvaluator, Value, decimal
+from codepegs.engine.advice.evaluator import Evaluator
+from codepegs.engine.advice.position import Position
+from codepegs.engine.advice.review import review as review_match
+from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
+from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.render import plots
+from codepegs.render.review.page import review_page
+from codepegs.render.review.sentences import (
+    ESTIMATED,
+    LEGEND,
+    about,
+    percent,
+    round_said,
+    signed,
+    totals_said,
+    value_shown,
+)
 from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import begin_file, from_home, read_text, take_away
+from codepegs.terminal.files import begin_file, from_home, read_text, take_away, write_new
 from codepegs.terminal.output import FINE, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import N_, Translations, Whole, say
-
-if TYPE_CHECKING:
-    from codepegs.engine.advice.evaluation import RowEvaluator, Value
-    from codepegs.engine.advice.position import Position
-    from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
 
 NOTHING = "–"
 
@@ -31,29 +43,35 @@ COLUMNS = N_(
 )
 
 
-def review_file(
-    said: Translations, code: str, file: str, *, html: str | None, as_json: bool
-) -> int:
+@command(
+    say(
+        "For each row: the codes left before and after it, the rows to be expected with it and "
+        "with the best one, what it lost, and what luck its mark brought."
+    )
+)
+@parameters.match_file
+@option(
+    "--html",
+    metavar=N_("FILE"),
+    shown_help=say("Write the review into this new file, as a page."),
+)
+@parameters.as_json
+def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int:
     """Review a written match."""
+    said = reader.said
     match = read_notation(read_text(file), lexicon=lexicon)
     if html is not None:
         # Refused now, not after the work.
         begin_file(from_home(html))
         take_away(from_home(html))
-    from codepegs.engine.advice.evaluator import Evaluator
-    from codepegs.engine.advice.review import review
-    from codepegs.engine.kernels.jit_cache import is_compiled
-
     progress = Progress(said, as_json=as_json)
     if not is_compiled():
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
     rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
-    found = review(match, ReportingEvaluator(Evaluator(), progress, rows))
+    found = review_match(match, ReportingEvaluator(Evaluator(), progress, rows))
     progress.clear()
     if html is not None:
-        from codepegs.render.review.page import review_page
-
-        write_new(html, review_page(found, language=said, language_code=code) + "\n")
+        write_new(html, review_page(found, language=said, language_code=reader.code) + "\n")
     if as_json:
         put_json(found.as_data() | ({"html": html} if html is not None else {}))
     elif html is not None:
@@ -83,8 +101,6 @@ class ReportingEvaluator:
 
 def _show(review: MatchReview, said: Translations) -> None:
     """The whole review, for a person at a terminal or for a pipe."""
-    from codepegs.render.review.sentences import ESTIMATED, LEGEND, totals_said
-
     if not review.rounds:
         put(say("No row was played.").spoken(said))
         return
@@ -128,8 +144,6 @@ def _width() -> int | None:
 
 
 def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
-    from codepegs.render.review.sentences import round_said
-
     _ = said.gettext
     sentences = [*round_said(review, round)]
     if round.rows[0].before is not None:
@@ -161,9 +175,6 @@ def _table(heads: list[str], rows: list[list[str]]) -> Block:
 
 
 def _cells(review: MatchReview, row: RowReview, several: bool, said: Translations) -> list[str]:
-    from codepegs.engine.advice.evaluation import decimal
-    from codepegs.render.review.sentences import about, percent, signed, value_shown
-
     _ = said.gettext
     mark = NOTHING if row.mark is None else str(row.mark)
     loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact).spoken(said)
@@ -188,8 +199,6 @@ def _cells(review: MatchReview, row: RowReview, several: bool, said: Translation
 
 def _others(row: RowReview, said: Translations) -> str:
     """The best rows beside the one that was played and the one that is named in the table."""
-    from codepegs.render.review.sentences import value_shown
-
     named = None if row.best is None else row.best.guess
     others = tuple(
         f"{one.guess} {value_shown(one.value).spoken(said)}"

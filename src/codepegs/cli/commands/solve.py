@@ -6,15 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from codepegs.cli.strategy_search import (
-    EXACT,
-    ONE_STEP,
-    Found,
-    Interrupted,
-    SearchRequest,
-    search_exactly,
-    search_one_step,
-)
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, command, flag, option
+from codepegs.cli.search_request import EXACT, ONE_STEP, SearchRequest
+from codepegs.cli.tree_data import tree_data
+from codepegs.engine.trees.tree_file import write_tree
+from codepegs.render.tree.sentences import facts_lines, heading
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
@@ -24,19 +21,71 @@ from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, 
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, Whole, say
+from codepegs.text.sentence import N_, Text, Translations, Whole, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.trees.tree import Tree
+    from codepegs.cli.strategy_search import Found
 
 
-def solve(said: Translations, wanted: SearchRequest, *, as_json: bool) -> int:
+@command(
+    say(
+        "Says how many guesses all codes need together, on average and at most. Ctrl-C keeps "
+        "what was found; the same command with --resume goes on from there."
+    )
+)
+@parameters.edition
+@parameters.options
+@option("--holes", metavar="N", shown_help=say("So many holes: the same as --option holes=N."))
+@option(
+    "--colours",
+    metavar="N",
+    shown_help=say("So many colours: the same as --option colours=N."),
+)
+@flag(
+    "--once",
+    shown_help=say("No colour twice in a guess either, where codes have none twice."),
+)
+@option(
+    "--strategy",
+    default="optimal",
+    metavar=parameters.STRATEGY,
+    shown_help=say(
+        "optimal, unless another is named: the fewest guesses on average. worst-case: "
+        "the fewest at most, and of those on average. One step ahead: knuth, "
+        "expected-size, entropy, parts."
+    ),
+)
+@option(
+    "--save",
+    metavar=N_("FILE"),
+    shown_help=say("Keep the whole strategy in this new file; `codepegs tree` draws it."),
+)
+@flag(
+    "--resume",
+    shown_help=say("Go on with the search that was interrupted, if there is one."),
+)
+@parameters.threads
+@parameters.memory
+@option(
+    "--dask",
+    metavar=N_("ADDRESS"),
+    shown_help=say("Search on the Dask cluster at this address, like tcp://10.0.0.5:8786."),
+)
+@parameters.as_json
+def solve(
+    reader: Reader, name: str, *, options: tuple[str, ...], as_json: bool, **given: Any
+) -> int:
     """Find a strategy, say how good it is, and keep it where that was asked for."""
+    said = reader.said
+    wanted = SearchRequest(name, options, **given)
     if wanted.strategy not in EXACT + ONE_STEP:
         raise Refusal("engine/unknown-strategy", came=wanted.strategy, expected=EXACT + ONE_STEP)
     rules, holes = _board(wanted)
     if wanted.save is not None:
         _try_place(from_home(wanted.save))
+    # Searching needs numpy and numba, which take time to load and may be missing.
+    from codepegs.cli.strategy_search import Interrupted, search_exactly, search_one_step
+
     progress = Progress(said, as_json=as_json)
     try:
         if wanted.strategy in EXACT:
@@ -82,8 +131,6 @@ def _try_place(path: str) -> None:
 
 def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: bool) -> int:
     """Say what was found, even if it cannot be kept."""
-    from codepegs.engine.trees.tree_file import write_tree
-
     trouble: Refusal | None = None
     if wanted.save is not None:
         try:
@@ -109,36 +156,7 @@ def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: b
     return FINE
 
 
-def is_proven(tree: Tree) -> bool:
-    """Whether no strategy for the same end can be better."""
-    facts = tree.facts
-    return facts.proven or (facts.strategy == "worst-case" and facts.least_worst == facts.worst)
-
-
-def tree_data(tree: Tree) -> dict[str, Any]:
-    """What is known of a strategy, as JSON has it. Fields may be added; these stay."""
-    facts = tree.facts
-    return {
-        "edition": tree.rules.edition.name,
-        "options": list(tree.rules.written),
-        "holes": tree.holes,
-        "shape": tree.shape.name,
-        "strategy": facts.strategy,
-        "first_row": str(tree.guess(0)),
-        "codes": facts.codes,
-        "total": facts.total,
-        "average": round(float(facts.average), 6),
-        "worst": facts.worst,
-        "histogram": list(facts.histogram),
-        "proven": is_proven(tree),
-        "lower_bound": facts.least_total,
-        "least_worst": facts.least_worst,
-    }
-
-
 def _lines(found: Found) -> Iterator[Text]:
-    from codepegs.render.tree.sentences import facts_lines, heading
-
     tree = found.tree
     yield heading(tree)
     yield say("The first row: {row}.", row=str(tree.guess(0)))

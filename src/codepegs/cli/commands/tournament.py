@@ -1,127 +1,89 @@
-"""`codepegs tournament`: how it is called. What each does is imported when it is called."""
+"""`codepegs tournament`: strategies, bots and programs against each other."""
 
-# No `from __future__ import annotations` here, for the same reason as in `cli`.
+from __future__ import annotations
 
-from typing import Annotated
+from typing import Any
 
-import typer
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, command, flag, option
+from codepegs.cli.tournament.request import TournamentRequest
+from codepegs.text.sentence import N_, say
 
-from codepegs.cli.parameters import Parameters
-from codepegs.text.sentence import Translations
 
-
-def add_tournament(app: typer.Typer, shared: Parameters, code: str, said: Translations) -> None:
-    """Add tournaments to the command line of a language, whose code is given."""
-    _ = said.gettext
-
-    @shared.add(
-        app,
-        _("Let strategies, bots and programs play against each other."),
-        _(
-            "All break the same codes; every two are compared by the scoring of the edition. With "
-            "--table 3 to 5 they share a board. Ctrl-C keeps what was played; the same command "
-            "with --resume goes on from there."
-        ),
+@command(
+    say(
+        "All break the same codes; every two are compared by the scoring of the edition. With "
+        "--table 3 to 5 they share a board. Ctrl-C keeps what was played; the same command "
+        "with --resume goes on from there."
     )
-    def tournament(
-        name: Annotated[str, shared.edition],
-        players: Annotated[
-            list[str],
-            typer.Option(
-                "--player",
-                metavar=_("PLAYER"),
-                help=_(
-                    "A strategy (knuth, optimal, …), a strength (club, …), points, a Python bot "
-                    'like my_bots:clever, tree:FILE, or a program like "program:./guesser.sh"; '
-                    '"NAME=PLAYER" names it. May be given again; otherwise all strategies.'
-                ),
-            ),
-        ] = [],  # noqa: B006  # typer's way to say: given any number of times
-        options: Annotated[list[str], shared.options] = [],  # noqa: B006  # as above
-        table: Annotated[
-            str | None,
-            typer.Option(metavar="N", help=_("So many sit at a table, where the edition allows.")),
-        ] = None,
-        codes: Annotated[
-            str | None,
-            typer.Option(
-                metavar=_("N|all"),
-                help=_(
-                    "So many codes, drawn by the seed, or all; otherwise all where there are at "
-                    "most 10,000."
-                ),
-            ),
-        ] = None,
-        seed: Annotated[
-            str,
-            typer.Option(
-                metavar=_("TEXT"),
-                show_default=False,
-                help=_("Draw other codes and throw other dice: the same seed, the same result."),
-            ),
-        ] = "1",
-        seconds: Annotated[
-            str | None,
-            typer.Option(
-                metavar="N", help=_("A bot or a program has so long for an answer; otherwise 5.")
-            ),
-        ] = None,
-        memory: Annotated[
-            str | None,
-            typer.Option(
-                metavar="MB",
-                help=_("A bot or a program has so many megabytes; otherwise 1024."),
-            ),
-        ] = None,
-        save: Annotated[
-            str | None,
-            typer.Option(metavar=_("FILE"), help=_("Keep every game in this file.")),
-        ] = None,
-        resume: Annotated[
-            bool,
-            typer.Option(
-                "--resume",
-                help=_("Go on with the tournament that was interrupted, if there is one."),
-            ),
-        ] = False,
-        workers: Annotated[
-            str | None,
-            typer.Option(metavar="N", help=_("Play in so many processes; otherwise all cores.")),
-        ] = None,
-        dask: Annotated[
-            str | None,
-            typer.Option(
-                metavar=_("ADDRESS"),
-                help=_("Play on the Dask cluster at this address, like tcp://10.0.0.5:8786."),
-            ),
-        ] = None,
-        svg: Annotated[
-            str | None,
-            typer.Option(
-                metavar=_("FILE"), help=_("Draw the averages into this new file, as a picture.")
-            ),
-        ] = None,
-        as_csv: Annotated[
-            bool, typer.Option("--csv", help=_("Print the table as comma-separated values."))
-        ] = False,
-        as_json: Annotated[bool, shared.as_json] = False,
-        lang: Annotated[str | None, shared.lang] = None,
-    ) -> int:
-        from codepegs.cli.tournament.run import TournamentRequest, tournament
+)
+@parameters.edition
+@option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar=N_("PLAYER"),
+    shown_help=say(
+        "A strategy (knuth, optimal, …), a strength (club, …), points, a Python bot "
+        'like my_bots:clever, tree:FILE, or a program like "program:./guesser.sh"; '
+        '"NAME=PLAYER" names it. May be given again; otherwise all strategies.'
+    ),
+)
+@parameters.options
+@option(
+    "--table",
+    metavar="N",
+    shown_help=say("So many sit at a table, where the edition allows."),
+)
+@option(
+    "--codes",
+    metavar=N_("N|all"),
+    shown_help=say(
+        "So many codes, drawn by the seed, or all; otherwise all where there are at most 10,000."
+    ),
+)
+@option(
+    "--seed",
+    default="1",
+    metavar=N_("TEXT"),
+    shown_help=say("Draw other codes and throw other dice: the same seed, the same result."),
+)
+@option(
+    "--seconds",
+    metavar="N",
+    shown_help=say("A bot or a program has so long for an answer; otherwise 5."),
+)
+@option(
+    "--memory",
+    metavar="MB",
+    shown_help=say("A bot or a program has so many megabytes; otherwise 1024."),
+)
+@option("--save", metavar=N_("FILE"), shown_help=say("Keep every game in this file."))
+@flag(
+    "--resume",
+    shown_help=say("Go on with the tournament that was interrupted, if there is one."),
+)
+@option(
+    "--workers",
+    metavar="N",
+    shown_help=say("Play in so many processes; otherwise all cores."),
+)
+@option(
+    "--dask",
+    metavar=N_("ADDRESS"),
+    shown_help=say("Play on the Dask cluster at this address, like tcp://10.0.0.5:8786."),
+)
+@option(
+    "--svg",
+    metavar=N_("FILE"),
+    shown_help=say("Draw the averages into this new file, as a picture."),
+)
+@flag("--csv", "as_csv", shown_help=say("Print the table as comma-separated values."))
+@parameters.as_json
+def tournament(reader: Reader, name: str, *, as_csv: bool, as_json: bool, **given: Any) -> int:
+    """Play a tournament, and tell how it has ended."""
+    # Whoever plays needs numpy and numba, which take time to load and may be missing.
+    from codepegs.cli.tournament.run import run_tournament
 
-        wanted = TournamentRequest(
-            edition=name,
-            players=tuple(players),
-            options=tuple(options),
-            table=table,
-            codes=codes,
-            seed=seed,
-            seconds=seconds,
-            memory=memory,
-            save=save,
-            resume=resume,
-            workers=workers,
-            dask=dask,
-            svg=svg,
-        )
-        return tournament(said, wanted, as_json=as_json, as_csv=as_csv)
+    wanted = TournamentRequest(name, **given)
+    return run_tournament(reader.said, wanted, as_json=as_json, as_csv=as_csv)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
-from codepegs.terminal.files import begin_file, from_home, take_away, write_text
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, argument, command, flag, option
+from codepegs.cli.tree_data import tree_data
+from codepegs.engine.trees.check import check as check_tree
+from codepegs.engine.trees.tree import Tree
+from codepegs.engine.trees.tree_file import read_tree
+from codepegs.render.tree.graph import draw_dot, draw_svg
+from codepegs.render.tree.page import draw_page
+from codepegs.render.tree.sentences import facts_lines, heading
+from codepegs.render.tree.text import draw_text
+from codepegs.terminal.files import from_home, write_new
 from codepegs.terminal.numbers import whole
 from codepegs.terminal.output import FINE, prepare_streams, put, put_json
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations, Whole, say
-
-if TYPE_CHECKING:
-    from codepegs.engine.trees.tree import Tree
+from codepegs.text.sentence import N_, Translations, Whole, say
 
 FORMATS = ("text", "dot", "svg", "html")
 
@@ -23,9 +29,25 @@ ON_A_SCREEN = 2
 """Rows that are drawn as text on a screen, unless more are asked for."""
 
 
+@command(say("As text, or as DOT, an SVG picture, or an HTML page to click through."))
+@argument("file", N_("FILE"), say("A file that `codepegs solve --save` wrote."))
+@option(
+    "--format",
+    "form",
+    default="text",
+    metavar="text|dot|svg|html",
+    shown_help=say("What to draw it as; text, unless something else is named."),
+)
+@option(
+    "--rows",
+    metavar="N",
+    shown_help=say("Draw so many rows; otherwise all, but as text on a screen the first two."),
+)
+@option("--output", "target", metavar=N_("FILE"), shown_help=say("Write it into this new file."))
+@flag("--check", shown_help=say("Draw nothing: walk every code through it, and count anew."))
+@parameters.as_json
 def tree(
-    said: Translations,
-    code: str,
+    reader: Reader,
     file: str,
     *,
     form: str,
@@ -38,37 +60,26 @@ def tree(
     if form not in FORMATS:
         raise Refusal("tree/format", came=form, expected=FORMATS)
     up_to = None if rows is None else whole(rows, "--rows", 1, MOST_ROWS)
-    from codepegs.engine.trees.tree_file import read_tree
-
     saved = read_tree(from_home(file), lexicon=lexicon)
     if check or as_json:
-        return _check(said, saved, as_json=as_json)
-    return _draw(said, code, saved, form, up_to, target)
+        return _check(reader.said, saved, as_json=as_json)
+    return _draw(reader, saved, form, up_to, target)
 
 
-def _draw(
-    said: Translations, code: str, tree: Tree, form: str, up_to: int | None, target: str | None
-) -> int:
+def _draw(reader: Reader, tree: Tree, form: str, up_to: int | None, target: str | None) -> int:
     """Draw a strategy, on the screen or into a file."""
+    said = reader.said
     on_screen = target is None and sys.stdout is not None and sys.stdout.isatty()
     if up_to is None and form == "text" and on_screen:
         up_to = ON_A_SCREEN
     match form:
         case "dot":
-            from codepegs.render.tree.graph import draw_dot
-
             drawn = draw_dot(tree, rows=up_to, language=said)
         case "svg":
-            from codepegs.render.tree.graph import draw_svg
-
             drawn = draw_svg(tree, rows=up_to, language=said)
         case "html":
-            from codepegs.render.tree.page import draw_page
-
-            drawn = draw_page(tree, rows=up_to, language=said, language_code=code)
+            drawn = draw_page(tree, rows=up_to, language=said, language_code=reader.code)
         case _:
-            from codepegs.render.tree.text import draw_text
-
             drawn = draw_text(tree, rows=up_to, language=said)
     if target is not None:
         write_new(target, f"{drawn}\n")
@@ -81,24 +92,9 @@ def _draw(
     return FINE
 
 
-def write_new(path: str, text: str) -> None:
-    """Write a text into a new file; what was there before is never overwritten."""
-    place = from_home(path)
-    begin_file(place)
-    try:
-        write_text(place, text)
-    except Refusal:
-        take_away(place)
-        raise
-
-
 def _check(said: Translations, tree: Tree, *, as_json: bool) -> int:
     """Walk every code through a strategy, and say what was counted."""
-    from codepegs.cli.commands.solve import tree_data
-    from codepegs.engine.trees.check import check
-    from codepegs.render.tree.sentences import facts_lines, heading
-
-    check(tree)
+    check_tree(tree)
     if as_json:
         put_json(tree_data(tree) | {"rows": len(tree), "checked": True})
         return FINE

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import shlex
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS, announce_compiling
+from codepegs.cli import cluster
+from codepegs.cli.compiling import announce_compiling
+from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS
+from codepegs.cli.tournament import table
+from codepegs.cli.tournament.request import TournamentRequest
+from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.engine.precompile import one_step
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
@@ -21,12 +24,15 @@ from codepegs.terminal.progress import Progress, duration
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say
-
-if TYPE_CHECKING:
-    from codepegs.tournament.chunks import Done
-    from codepegs.tournament.plan import Plan
-    from codepegs.tournament.results_file import ResultsFile
-    from codepegs.tournament.runner import Progress as Far
+from codepegs.tournament.chunks import Done
+from codepegs.tournament.entrant import everybody, read_entrants
+from codepegs.tournament.entrant_check import check
+from codepegs.tournament.plan import Plan, deal
+from codepegs.tournament.program import Limits
+from codepegs.tournament.results_file import ResultsFile, place_of
+from codepegs.tournament.runner import Progress as Far
+from codepegs.tournament.runner import run
+from codepegs.tournament.standings import standings
 
 MOST_SECONDS = 3600
 
@@ -34,43 +40,7 @@ FOR_PEOPLE = ("marks", "time")
 """Options that ask for a hand or a clock at a table."""
 
 
-@dataclass(frozen=True)
-class TournamentRequest:
-    """What was asked for, as it was written."""
-
-    edition: str
-    players: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    table: str | None = None
-    codes: str | None = None
-    seed: str = "1"
-    seconds: str | None = None
-    memory: str | None = None
-    save: str | None = None
-    resume: bool = False
-    workers: str | None = None
-    dask: str | None = None
-    svg: str | None = None
-
-    @property
-    def resuming(self) -> str:
-        """The command that goes on where this one was interrupted."""
-        words = ["codepegs", "tournament", self.edition]
-        for player in self.players:
-            words += ["--player", player]
-        for option in self.options:
-            words += ["--option", option]
-        for name in (
-            *("table", "codes", "seed", "seconds", "memory"),
-            *("save", "workers", "dask", "svg"),
-        ):
-            value = getattr(self, name)
-            if value is not None and (name, value) != ("seed", "1"):
-                words += [f"--{name}", value]
-        return shlex.join([*words, "--resume"])
-
-
-def tournament(
+def run_tournament(
     said: Translations, wanted: TournamentRequest, *, as_json: bool, as_csv: bool
 ) -> int:
     """Play a tournament, and tell how it has ended."""
@@ -100,9 +70,6 @@ def tournament(
         return INTERRUPTED
     finally:
         progress.clear()
-    from codepegs.cli.tournament import table
-    from codepegs.tournament.standings import standings
-
     table.tell(
         said, standings(plan, done), saved=wanted.save, svg=wanted.svg,
         as_json=as_json, as_csv=as_csv,
@@ -115,11 +82,6 @@ def tournament(
 
 def _planned(wanted: TournamentRequest) -> Plan:
     """The plan, or a refusal of whatever cannot be played."""
-    from codepegs.tournament.entrant import everybody, read_entrants
-    from codepegs.tournament.entrant_check import check
-    from codepegs.tournament.plan import Plan, deal
-    from codepegs.tournament.program import Limits
-
     rules = _rules(wanted)
     limits = Limits(
         seconds=whole(wanted.seconds or "5", "--seconds", 1, MOST_SECONDS),
@@ -157,8 +119,6 @@ class _NothingKept(Exception):
 def _played(
     plan: Plan, wanted: TournamentRequest, workers: int | None, progress: Progress
 ) -> tuple[Done, ...]:
-    from codepegs.tournament.runner import run
-
     with _place_to_play(wanted, workers) as (executor, threads):
         notes = _notes(plan, wanted, progress)
         try:
@@ -189,16 +149,12 @@ def _place_to_play(
     if wanted.dask is None:
         yield None, workers
         return
-    from codepegs.cli import cluster
-
     with cluster.cluster_at(wanted.dask) as (executor, threads):
         yield executor, workers or threads
 
 
 def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> ResultsFile | None:
     """The file of the games; without one only where nothing can be kept and nobody asked for it."""
-    from codepegs.tournament.results_file import ResultsFile, place_of
-
     path = place_of(plan) if wanted.save is None else Path(from_home(wanted.save))
     if wanted.resume and not path.exists():
         progress.say(say("Nothing is kept of an earlier tournament; it begins anew."))
@@ -221,15 +177,10 @@ def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> Results
 def _prepare(plan: Plan, executor: Executor | None, progress: Progress) -> None:
     """Compile once what every process here will need; who plays from a book needs nothing."""
     engine = any(one.kind in ("strategy", "strength", "points") for one in plan.entrants)
-    if executor is None and engine:
-        from codepegs.engine.kernels.jit_cache import is_compiled
-
-        if not is_compiled():
-            announce_compiling(progress)
-            from codepegs.engine.precompile import one_step
-
-            one_step()
-            progress.clear()
+    if executor is None and engine and not is_compiled():
+        announce_compiling(progress)
+        one_step()
+        progress.clear()
 
 
 def _far(far: Far) -> Text:

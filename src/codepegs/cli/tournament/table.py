@@ -7,14 +7,16 @@ import sys
 from collections.abc import Iterator
 from math import isinf
 
-from codepegs.cli.commands.tree import write_new
 from codepegs.cli.tournament.data import as_values, data
+from codepegs.cli.tournament.plots import drawn
 from codepegs.rules.scoring import SCHEMES
+from codepegs.terminal.files import write_new
 from codepegs.terminal.output import put, put_json
 from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
 from codepegs.text.columns import width
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say, say_number
+from codepegs.tournament.chart import chart
 from codepegs.tournament.faults import FAULTS
 from codepegs.tournament.interval import LEVEL, Estimate
 from codepegs.tournament.standings import FirstFault, Pair, Standing, Standings
@@ -33,8 +35,6 @@ def tell(
 ) -> None:
     """Tell the result, in the form that was asked for."""
     if svg is not None:
-        from codepegs.tournament.chart import chart
-
         write_new(svg, chart(found, said))
     if as_json:
         put_json(data(found) | {"saved": saved, "svg": svg})
@@ -42,8 +42,6 @@ def tell(
         put(as_values(found))
     else:
         show(list(_blocks(found, said)))
-        from codepegs.cli.tournament.plots import drawn
-
         for line in ("", *drawn(found, said)):
             put(line)
         if saved is not None:

@@ -10,6 +10,7 @@ from codepegs.line.session import SessionContext
 from codepegs.line.side_commands import HELP, as_typed
 from codepegs.render.narration import key_lines, pegs_line
 from codepegs.rules.ruleset import Rules
+from codepegs.text.extras import extras_needed
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 
@@ -36,7 +37,8 @@ class Voice:
     def think(self, work: Callable[..., Iterable[Text]], *given: object) -> None:
         """Say what comes of some thinking, which may be cut short and may be refused."""
         try:
-            self.say_all(work(*given))
+            with extras_needed("engine"):
+                self.say_all(work(*given))
         except Refusal as refusal:
             self.refuse(refusal)
         except KeyboardInterrupt:

@@ -105,10 +105,6 @@ TEXTS: dict[str, str] = {
     "env/mode": N_('"{came}" does not fit {option}. Choose one of: {expected}.'),
     "env/cycles": N_("{came} cycles came; expected was a whole number from 1, or none for no end."),
     # MCP tools.
-    "mcp/not-installed": N_(
-        "A server for language models needs a package that is not installed. Install it with: "
-        "pip install codepegs[mcp]."
-    ),
     "mcp/port": N_("Nothing can listen at port {came}: {reason}. Choose another port."),
     "mcp/token": N_('"{came}" holds no token: one line with a token was expected.'),
     "mcp/token-alone": N_(

@@ -143,10 +143,6 @@ TEXTS: dict[str, str] = {
         "postgresql://USER:PASSWORD@HOST/DATABASE."
     ),
     # Hosting.
-    "server/not-installed": N_(
-        "The server needs packages that are not installed ({came} is missing). Install them with: "
-        "pip install codepegs[server]."
-    ),
     "server/address": N_(
         "Nothing can be served at {came}: {reason}. Choose another CODEPEGS_HOST or CODEPEGS_PORT, "
         "or stop whatever uses it."

@@ -5,6 +5,10 @@ from __future__ import annotations
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {
+    "extra/missing": N_(
+        "This needs the extra {extra}, which is not installed ({came} is missing). "
+        "Install it with: pip install codepegs[{extra}]."
+    ),
     # Files, typed input and commands.
     "file/missing": N_('There is no file "{came}". Look at its name again.'),
     "file/unreadable": N_('"{came}" cannot be read: {reason}.'),
@@ -45,10 +49,6 @@ TEXTS: dict[str, str] = {
     "solve/once-saved": N_(
         "With --once no strategy is kept: no edition is played by such guesses. "
         "Leave out --once or --save."
-    ),
-    "cluster/not-installed": N_(
-        "A Dask cluster needs a package that is not installed. Install it with: "
-        "pip install codepegs[cluster]."
     ),
     "cluster/address": N_(
         '"{came}" is no address of a Dask scheduler. Write it like this: tcp://10.0.0.5:8786.'
@@ -121,10 +121,6 @@ TEXTS: dict[str, str] = {
         'type "{way}" while you solve.'
     ),
     "puzzle/paper": N_('There is no paper "{came}" here. Choose one of: {expected}.'),
-    "puzzle/no-pdf": N_(
-        "Printing needs a package that is not installed. Install it with: "
-        "pip install codepegs[pdf]."
-    ),
     "puzzle/no-more-hints": N_("All deductions have been shown: they lead to the one code left."),
     # The full screen.
     "row/gap": N_("Hole {hole} is empty. Put a peg into it, or take away those after it."),
@@ -156,9 +152,5 @@ TEXTS: dict[str, str] = {
     "screen/no-terminal": N_(
         "The full-screen game needs a terminal for its input and output. "
         "Without one, play line by line: codepegs play."
-    ),
-    "screen/not-installed": N_(
-        "The full-screen game needs a package that is not installed. Install it with: "
-        "pip install codepegs[tui]."
     ),
 }

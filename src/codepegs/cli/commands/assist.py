@@ -1,0 +1,62 @@
+"""`codepegs assist`: help beside a cardboard board."""
+
+from __future__ import annotations
+
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, argument, command, option
+from codepegs.line.assist import start
+from codepegs.text.sentence import N_, say
+
+
+@command(
+    say(
+        "Type each row and its mark, like RGBY 2 1, RGBY 2b1w or RGBY 21, and hear how many codes "
+        "are left, what to play next and why, or which marks clash. Nothing moves on the screen "
+        "and nothing needs colour."
+    )
+)
+@argument(
+    "name",
+    N_("EDITION"),
+    say("A name that `codepegs editions` lists; standard, unless another is named."),
+    required=False,
+)
+@parameters.options
+@option(
+    "--holes",
+    metavar="N",
+    shown_help=say("How long the code is, where that differs; otherwise the first row shows it."),
+)
+@option(
+    "--strategy",
+    default="best",
+    metavar=parameters.STRATEGY,
+    shown_help=say(
+        "By what rows are suggested: best (unless another is named), knuth, "
+        "expected-size, entropy, parts, consistent or random."
+    ),
+)
+@option(
+    "--load",
+    metavar=N_("FILE"),
+    shown_help=say("Go on with the last round of a match in notation."),
+)
+@option(
+    "--save",
+    metavar=N_("FILE"),
+    shown_help=say("Keep the board in this new file, in notation, row by row."),
+)
+def assist(
+    reader: Reader,
+    name: str | None,
+    *,
+    options: tuple[str, ...],
+    holes: str | None,
+    strategy: str,
+    load: str | None,
+    save: str | None,
+) -> int:
+    """Help beside a cardboard board."""
+    return start.assist(
+        reader.code, name, options=options, holes=holes, strategy=strategy, load=load, save=save
+    )

@@ -1,0 +1,120 @@
+"""`codepegs db`: the database of the server, looked after.
+
+Each command imports what it does when it is called: the packages of the server may be missing, and
+help needs none of them.
+"""
+
+from __future__ import annotations
+
+from codepegs.cli import parameters
+from codepegs.cli.command import Group, Reader, argument, command, flag, option
+from codepegs.text.sentence import N_, say
+
+SHORT_HELPS = {
+    "check": say("Check everything that was kept."),
+    "rebuild": say("Derive the lists and statistics anew from the matches."),
+    "migrate": say("Bring the database up to date."),
+    "export": say("Write all matches of a player in notation."),
+    "import": say("Keep matches that were written in notation."),
+    "erase": say("Erase a player."),
+}
+
+_player = argument("who", N_("PLAYER"), say("The login of the player, or the id of 32 digits."))
+
+
+@command(
+    say(
+        "Follows the hash chain of every match, plays every match again by the rules, and "
+        "compares what was derived from them."
+    )
+)
+@parameters.database
+@parameters.as_json
+def check(reader: Reader, *, database: str | None, as_json: bool) -> int:
+    """Check everything."""
+    from codepegs.server import database_admin
+
+    return database_admin.check(reader.said, database, as_json=as_json)
+
+
+@command(say("May be stopped and started again at any time."))
+@parameters.database
+@parameters.as_json
+def rebuild(reader: Reader, *, database: str | None, as_json: bool) -> int:
+    """Derive what is derived."""
+    from codepegs.server import database_admin
+
+    return database_admin.rebuild(reader.said, database, as_json=as_json)
+
+
+@command(say("The server does so by itself when it starts."))
+@parameters.database
+def migrate(reader: Reader, *, database: str | None) -> int:
+    """Bring the database up to date."""
+    from codepegs.server import database_admin
+
+    return database_admin.migrate(reader.said, database)
+
+
+@command()
+@_player
+@parameters.database
+def export(reader: Reader, who: str, *, database: str | None) -> int:
+    """Write the matches of a player."""
+    from codepegs.server import database_admin
+
+    return database_admin.export(reader.said, database, who)
+
+
+@command(say("Only finished matches are kept. One that is there already is not doubled."))
+@_player
+@parameters.match_file
+@option(
+    "--name",
+    metavar=N_("NAME"),
+    shown_help=say("What the player is called in these matches, if not as now."),
+)
+@parameters.database
+@parameters.as_json
+def import_matches(
+    reader: Reader,
+    who: str,
+    file: str,
+    *,
+    name: str | None,
+    database: str | None,
+    as_json: bool,
+) -> int:
+    """Keep written matches."""
+    from codepegs.server import database_admin
+
+    return database_admin.import_matches(reader.said, database, who, file, name, as_json=as_json)
+
+
+@command(
+    say(
+        "Name, login, passkeys and tokens are gone for good; the matches stay, without the "
+        "name. Export them first if they are wanted."
+    )
+)
+@_player
+@flag("--yes", "sure", shown_help=say("Do it; without this, only say what would be done."))
+@parameters.database
+def erase(reader: Reader, who: str, *, sure: bool, database: str | None) -> int:
+    """Erase a player."""
+    from codepegs.server import database_admin
+
+    return database_admin.erase(reader.said, database, who, sure=sure)
+
+
+db = Group(
+    SHORT_HELPS,
+    {
+        "check": check,
+        "rebuild": rebuild,
+        "migrate": migrate,
+        "export": export,
+        "import": import_matches,
+        "erase": erase,
+    }.__getitem__,
+)

@@ -1,0 +1,87 @@
+"""`codepegs play`: a match at this keyboard, line by line."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, argument, command, option
+from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.line.console import Terminal
+from codepegs.line.match_setup import SetupArguments
+from codepegs.line.session import SessionContext, sit_down
+from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED
+from codepegs.text.lexicon import lexicon
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import N_, say
+
+
+@command(
+    say(
+        "For 1 to 5 people and bots. What is not given is asked; whoever names the edition and "
+        "the seats starts at once. Nothing moves on the screen and nothing needs colour."
+    )
+)
+@argument("name", N_("EDITION"), say("A name that `codepegs editions` lists."), required=False)
+@option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar=N_("NAME"),
+    shown_help=say(
+        'A seat, in order round the table: "Ann" for a person, "bot" or "bot:Robin" for a bot. May be given again.'
+    ),
+)
+@parameters.options
+@option(
+    "--first",
+    metavar=N_("NAME"),
+    shown_help=say("Who sets the first code; otherwise it is drawn by lot."),
+)
+@option(
+    "--save",
+    metavar=N_("FILE"),
+    shown_help=say("Keep the match in this new file, in notation, row by row."),
+)
+@option(
+    "--strength",
+    default="club",
+    metavar=N_("STRENGTH"),
+    shown_help=say(
+        "How the bots play: beginner, casual, club (unless another is named), expert or perfect."
+    ),
+)
+@parameters.seed
+def play(
+    reader: Reader,
+    name: str | None,
+    *,
+    seats: tuple[str, ...],
+    options: tuple[str, ...],
+    first: str | None,
+    save: str | None,
+    strength: str,
+    seed: str | None,
+) -> int:
+    """Play a match at this keyboard."""
+    if strength not in STRENGTHS:
+        raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
+    if STRENGTHS[strength].thinks == "entropy":
+        # Such a bot computes every row: whoever lacks that hears of it before they sit down.
+        import codepegs.engine.kernels.compiling  # noqa: F401  # only whether it can be
+    context = SessionContext(
+        console=Terminal(time.monotonic, target=sys.stdout),
+        language=reader.said,
+        lexicon=lexicon,
+        clock=time.monotonic,
+        dice=random.SystemRandom() if seed is None else random.Random(seed),
+        words=reader.code,
+        strength=strength,
+    )
+    wanted = SetupArguments(name, seats, options)
+    try:
+        return FINE if sit_down(context, wanted, first=first, save=save) else INTERRUPTED
+    except EOFError:
+        return REFUSED

@@ -1,0 +1,37 @@
+"""`codepegs serve`: the server."""
+
+from __future__ import annotations
+
+from codepegs.cli import parameters
+from codepegs.cli.command import Reader, command, flag, option
+from codepegs.server import serve as server
+from codepegs.text.sentence import N_, say
+
+
+@command(
+    say(
+        "People play in their browsers, bots and other programs by a documented protocol. "
+        "Everything that can be set is an "
+        "environment variable, CODEPEGS_…, and listed in the documentation; what is given here "
+        "comes first. Ctrl-C stops it, and no game is lost."
+    ),
+    extra="server",
+)
+@option("--host", metavar=N_("ADDRESS"), shown_help=say("The address to listen on."))
+@option("--port", metavar="N", shown_help=say("The port to listen on."))
+@option("--workers", metavar="N", shown_help=say("How many processes serve."))
+@parameters.database
+@option(
+    "--bus",
+    metavar="URL",
+    shown_help=say("What tells processes of each other's moves: nats://… or postgresql://…"),
+)
+@flag(
+    "--open",
+    "open_page",
+    shown_help=say("Open the page in the browser, once it can be played."),
+)
+def serve(reader: Reader, *, open_page: bool, **settings: str | None) -> int:
+    """Serve until it is told to stop."""
+    given = {name: value for name, value in settings.items() if value}
+    return server.serve(reader.said, given, open_page=open_page)

@@ -1,0 +1,34 @@
+"""What is known of a strategy, for scripts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from codepegs.engine.trees.tree import Tree
+
+
+def is_proven(tree: Tree) -> bool:
+    """Whether no strategy for the same end can be better."""
+    facts = tree.facts
+    return facts.proven or (facts.strategy == "worst-case" and facts.least_worst == facts.worst)
+
+
+def tree_data(tree: Tree) -> dict[str, Any]:
+    """What is known of a strategy, as JSON has it. Fields may be added; these stay."""
+    facts = tree.facts
+    return {
+        "edition": tree.rules.edition.name,
+        "options": list(tree.rules.written),
+        "holes": tree.holes,
+        "shape": tree.shape.name,
+        "strategy": facts.strategy,
+        "first_row": str(tree.guess(0)),
+        "codes": facts.codes,
+        "total": facts.total,
+        "average": round(float(facts.average), 6),
+        "worst": facts.worst,
+        "histogram": list(facts.histogram),
+        "proven": is_proven(tree),
+        "lower_bound": facts.least_total,
+        "least_worst": facts.least_worst,
+    }
