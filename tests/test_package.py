@@ -33,11 +33,29 @@ Bob  {row}
 """
 
 PROGRAM = """
-from codepegs import Code, Mark, edition, fitting_codes
+from codepegs import (
+    Code, Game, Mark, Position, Strategy, edition, evaluate, fitting_codes, hint, review, simulate,
+    solve, strategy,
+)
 
-rules = edition("duel").rules()
-answers: list[tuple[Code, Mark]] = [(Code("WPGR"), Mark((1, 1)))]
-left: int = sum(1 for _ in fitting_codes(rules, 4, answers))
+
+def first_that_fits(position: Position) -> Code:
+    return next(fitting_codes(position.rules, position.answers, holes=position.holes))
+
+
+game = Game(edition("mini"), ["Ann", "Bob"], first="Ann", bots={"Ann": first_that_fits}, seed=1)
+game.step()
+mark: Mark | None = game.guess("RRBG")
+refusal = game.why_not("RRB")
+reason: str = "" if refusal is None else refusal.message
+rows: int = solve(game.rules).facts.total
+known: Strategy = strategy("optimal")
+total: int = simulate(known, ["RGBY"], game.rules).total
+lost = evaluate(Position.of_answers(game.rules), "RRBB").loss
+sentences: list[str] = [str(text) for text in hint(game, "codes-left").sentences]
+game.pop()
+seats: tuple[str, ...] = review(game).seats
+print(game, repr(game), reason, rows, total, lost, sentences, seats)
 """
 
 

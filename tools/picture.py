@@ -43,7 +43,7 @@ def _consistent(marks: list[tuple[str, list[int]]]) -> str:
 
     rules = edition("family-2004").rules()
     answers = [(Code(guess), Mark(mark)) for guess, mark in marks]
-    return str(next(fitting_codes(rules, 4, answers)))
+    return str(next(fitting_codes(rules, answers, holes=4)))
 
 
 def _last_mark(text: str) -> list[int]:

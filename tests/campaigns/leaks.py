@@ -126,7 +126,7 @@ def plots(dice: Random) -> Iterator[Plot]:
         if any(mark.cracks(len(code)) for _, mark in answers):
             continue
         try:
-            fitting = fitting_codes(rules, len(code), answers, dice=dice, steps=20_000)
+            fitting = fitting_codes(rules, answers, holes=len(code), dice=dice, steps=20_000)
             other = next((one for one in fitting if one != code), None)
         except SearchTooLong:
             continue

@@ -139,7 +139,7 @@ def test_the_adversary_never_lies(rules: Rules, dice: Random, data: st.DataObjec
     for _ in range(data.draw(st.integers(0, 5))):
         guess = random_guess(rules, dice, holes)
         if dice.random() < 0.5:
-            guess = next(fitting_codes(rules, holes, adversary.answers, dice=dice), guess)
+            guess = next(fitting_codes(rules, adversary.answers, holes=holes, dice=dice), guess)
         mark = adversary.mark(guess)
         assert adversary.answers[-1] == (guess, mark)
     code = adversary.reveal()
@@ -193,7 +193,9 @@ def test_on_a_small_board_nobody_gets_away_with_less_than_the_least_worst_case(s
     rules, dice = board(2, 3), Random(seed)
     adversary = Adversary(rules)
     guesses = 1
-    while not adversary.mark(next(fitting_codes(rules, 2, adversary.answers, dice=dice))).cracks(2):
+    while not adversary.mark(
+        next(fitting_codes(rules, adversary.answers, holes=2, dice=dice))
+    ).cracks(2):
         guesses += 1
     assert guesses >= least_worst_case(rules, frozenset(rules.codes()))
 
@@ -214,7 +216,7 @@ def test_the_adversary_lets_a_code_be_cracked_only_when_no_other_is_left() -> No
     adversary, dice = Adversary(rules), Random(7)
     left = list(rules.codes())
     while not adversary.mark(dice.choice(left)).cracks(4):
-        left = list(fitting_codes(rules, 4, adversary.answers))
+        left = list(fitting_codes(rules, adversary.answers, holes=4))
     assert left == [adversary.reveal()]
 
 

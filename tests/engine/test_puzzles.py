@@ -26,7 +26,7 @@ def _answers(*rows: tuple[str, tuple[int, int]]) -> list[Answer]:
 def test_exactly_one_code_fits_and_it_is_the_hidden_one(name: str, grade: str) -> None:
     rules = edition(name).rules()
     puzzle = make_puzzle(rules, grade, Random(f"{name} {grade}"))
-    assert list(fitting_codes(rules, rules.holes[-1], puzzle.rows)) == [puzzle.code]
+    assert list(fitting_codes(rules, puzzle.rows, holes=rules.holes[-1])) == [puzzle.code]
     assert puzzle.grade == grade and 1 <= len(puzzle.rows) <= MOST_ROWS
     assert puzzle.code not in [guess for guess, _ in puzzle.rows]
 
@@ -40,7 +40,7 @@ def test_no_row_can_be_left_out_of_a_hard_puzzle() -> None:
     puzzle = make_puzzle(KIDS, "hard", Random(3))
     for row in puzzle.rows:
         fewer = [other for other in puzzle.rows if other != row]
-        assert len(list(fitting_codes(KIDS, 3, fewer))) > 1
+        assert len(list(fitting_codes(KIDS, fewer, holes=3))) > 1
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -50,7 +50,7 @@ def test_every_step_follows_from_its_rows_and_from_what_was_known(seed: int) -> 
     for step in puzzle.way:
         codes = [
             code
-            for code in fitting_codes(KIDS, 3, [puzzle.rows[row] for row in step.rows])
+            for code in fitting_codes(KIDS, [puzzle.rows[row] for row in step.rows], holes=3)
             if all(step.before.may[hole, KIDS.letters.index(peg)] for hole, peg in enumerate(code))
             and all(
                 step.before.least[n] <= code.count(peg) <= step.before.most[n]

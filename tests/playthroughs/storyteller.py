@@ -214,7 +214,7 @@ class Story:
         seen = view(self.match, seat).rounds[-1]
         assert seen.holes is not None
         answers = [(row.guess, row.mark) for row in seen.rows if row.guess and row.mark is not None]
-        return next(fitting_codes(self.rules, seen.holes, answers, dice=self.dice))
+        return next(fitting_codes(self.rules, answers, holes=seen.holes, dice=self.dice))
 
     @property
     def _turn(self) -> int:

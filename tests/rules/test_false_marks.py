@@ -130,7 +130,7 @@ def test_an_error_is_proven_exactly_when_no_code_fits() -> None:
             )
             for _ in range(dice.randint(1, 3))
         ]
-        clash = no_code_fits(rules, holes, answers)
+        clash = no_code_fits(rules, answers)
         assert clash == (not naive.fitting_codes(rules, holes, answers))
         proven += clash
     assert 50 < proven < 350
@@ -140,9 +140,9 @@ def test_a_board_too_large_to_search_waits_for_the_reveal() -> None:
     rules = rules_of_every_kind(by_hand=True)[-1]
     assert rules.number_of_codes > PROOF_LIMIT
     clashing = [(Code("A" * 12), Mark((12, 0))), (Code("A" * 12), Mark((0, 0)))]
-    assert not no_code_fits(rules, 12, clashing)
+    assert not no_code_fits(rules, clashing)
     # What is impossible by itself needs no search.
-    assert no_code_fits(rules, 12, [(Code("A" * 12), Mark((11, 1)))])
+    assert no_code_fits(rules, [(Code("A" * 12), Mark((11, 1)))])
 
 
 def test_a_false_crack_is_found_at_the_reveal() -> None:

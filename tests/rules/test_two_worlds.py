@@ -92,7 +92,7 @@ def _crack_at_once(game: Game) -> None:
 def _another_code(rules: Rules, game: Game, code: Code, dice: Random) -> Code | None:
     if game.round.code is not None or game.round.holes is None:
         return None
-    fitting = fitting_codes(rules, len(code), answers_of(game.round), dice=dice, steps=20_000)
+    fitting = fitting_codes(rules, answers_of(game.round), holes=len(code), dice=dice, steps=20_000)
     try:
         return next((other for other in fitting if other != code), None)
     except SearchTooLong:

@@ -15,7 +15,7 @@ from pathlib import Path
 from codepegs.rules.candidates import fitting_codes
 
 def first(rules, holes, answers, dice):
-    return next(fitting_codes(rules, holes, answers))
+    return next(fitting_codes(rules, answers, holes=holes))
 
 class Chance:
     """Any code that fits; it also talks to itself, which is no answer."""
@@ -24,7 +24,7 @@ class Chance:
         print("a new game")
 
     def guess(self, answers):
-        return list(next(fitting_codes(self.rules, self.holes, answers, dice=self.dice)))
+        return list(next(fitting_codes(self.rules, answers, holes=self.holes, dice=self.dice)))
 
 class Forgetful:
     """Counts its games, and so plays on what it should not remember."""
@@ -35,7 +35,7 @@ class Forgetful:
         self.rules, self.holes = rules, holes
 
     def guess(self, answers):
-        fitting = list(fitting_codes(self.rules, self.holes, answers))
+        fitting = list(fitting_codes(self.rules, answers, holes=self.holes))
         return fitting[Forgetful.games % len(fitting)]
 
 def crash(rules, holes, answers, dice):

@@ -69,7 +69,7 @@ def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = 
 
 def _plain_guess(rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random) -> Code:
     """A code that would have earned every mark so far, or one that comes close."""
-    search = fitting_codes(rules, holes, answers, dice=dice, steps=SEARCH_STEPS)
+    search = fitting_codes(rules, answers, holes=holes, dice=dice, steps=SEARCH_STEPS)
     try:
         fitting = next(search, None)
     except SearchTooLong:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import Mark, is_possible, resembles
@@ -11,6 +12,9 @@ from codepegs.rules.ruleset import Rules
 
 Answer = tuple[Code, Mark]
 """A guess and the mark it got."""
+
+WrittenAnswer = tuple[str | Sequence[str], Sequence[int]]
+"""The same as a person writes it: `("RGBY", (2, 1))`."""
 
 PROOF_LIMIT = 1_000_000
 """The largest number of codes among which a false mark is proven before the reveal. It covers
@@ -21,42 +25,67 @@ class SearchTooLong(Exception):
     """The search took more steps than it was given."""
 
 
-def no_code_fits(rules: Rules, holes: int, answers: Sequence[Answer]) -> bool:
+def no_code_fits(rules: Rules, answers: Sequence[WrittenAnswer]) -> bool:
     """Whether the marks contradict each other, where the codes are few enough to tell.
 
-    >>> from codepegs import edition, Code, Mark
+    >>> from codepegs import edition
     >>> rules = edition("classic-1972").rules()
-    >>> no_code_fits(rules, 4, [(Code("RRRR"), Mark((4, 0))), (Code("RBGY"), Mark((0, 1)))])
+    >>> no_code_fits(rules, [("RRRR", (4, 0)), ("RBGY", (0, 1))])
     True
     """
-    if any(not is_possible(given, holes) for _, given in answers):
+    known = [read_answer(rules, answer) for answer in answers]
+    if any(not is_possible(given, len(guess)) for guess, given in known):
         return True
     if rules.number_of_codes > PROOF_LIMIT:
         return False
-    return next(fitting_codes(rules, holes, answers), None) is None
+    return next(fitting_codes(rules, known), None) is None
 
 
 def fitting_codes(
     rules: Rules,
-    holes: int,
-    answers: Iterable[Answer],
+    answers: Iterable[WrittenAnswer] = (),
     *,
+    holes: int | None = None,
     dice: random.Random | None = None,
     steps: int | None = None,
 ) -> Iterator[Code]:
     """The codes that would have earned exactly these marks.
 
     In the order of the palette, or shuffled by the dice; after so many steps the search gives up
-    with `SearchTooLong`.
+    with `SearchTooLong`. Without answers, `holes` says how long the codes are where the rules leave
+    that open; otherwise codes of every length come.
 
-    >>> from codepegs import edition, Code, Mark
+    >>> from codepegs import edition
     >>> rules = edition("kids").rules()
-    >>> [str(code) for code in fitting_codes(rules, 3, [(Code("LME"), Mark((2, 1)))])]
+    >>> [str(code) for code in fitting_codes(rules, [("LME", (2, 1))])]
     []
-    >>> len(list(fitting_codes(rules, 3, [(Code("LME"), Mark((0, 3)))])))
+    >>> len(list(fitting_codes(rules, [("LME", (0, 3))])))
     2
     """
-    known = list(answers)
+    known = [read_answer(rules, answer) for answer in answers]
+    if holes is not None:
+        lengths: tuple[int, ...] = (holes,)
+    else:
+        lengths = (len(known[0][0]),) if known else rules.holes
+    return chain.from_iterable(_of_length(rules, length, known, dice, steps) for length in lengths)
+
+
+def read_answer(rules: Rules, answer: WrittenAnswer) -> Answer:
+    """The guess and its mark, of whoever wrote them."""
+    guess, mark = answer
+    return (
+        guess if isinstance(guess, Code) else rules.guess(guess),
+        mark if isinstance(mark, Mark) else Mark(mark),
+    )
+
+
+def _of_length(
+    rules: Rules,
+    holes: int,
+    known: list[Answer],
+    dice: random.Random | None,
+    steps: int | None,
+) -> Iterator[Code]:
     if rules.words is not None:
         words = sorted(word for word in rules.words if len(word) == holes)
         if dice is not None:

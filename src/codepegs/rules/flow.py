@@ -187,7 +187,7 @@ def answers_of(round: Round) -> list[Answer]:
 
 def marks_clash(match: Match, round: Round) -> bool:
     """No code fits the marks of the round: one of them is false (decision 2b)."""
-    return round.holes is not None and no_code_fits(match.played_by, round.holes, answers_of(round))
+    return no_code_fits(match.played_by, answers_of(round))
 
 
 def false_rows(match: Match, code: Code) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from functools import cached_property
 from math import log2
 
 from codepegs.engine.sizes import BY_HAND, LISTED, number_of_codes, number_of_guesses
-from codepegs.rules.candidates import Answer, fitting_codes
+from codepegs.rules.candidates import Answer, WrittenAnswer, fitting_codes, read_answer
 from codepegs.rules.code import Code
 from codepegs.rules.flow import answers_of
 from codepegs.rules.mark import Mark, is_possible
@@ -57,10 +57,15 @@ class Position:
 
     @classmethod
     def of_answers(
-        cls, rules: Rules, answers: Iterable[Answer], holes: int | None = None
+        cls, rules: Rules, answers: Iterable[WrittenAnswer] = (), holes: int | None = None
     ) -> Position:
-        """The position after these answers; `holes` is needed where there are none."""
-        known = tuple(answers)
+        """The position after these answers; `holes` is needed where there are none.
+
+        >>> from codepegs import edition
+        >>> Position.of_answers(edition("duel").rules(), [("WPGR", (1, 1))]).count
+        288
+        """
+        known = tuple(read_answer(rules, answer) for answer in answers)
         if holes is None:
             holes = len(known[0][0]) if known else rules.holes[-1]
         return cls(rules, holes, known)
@@ -88,7 +93,7 @@ class Position:
         if not self.is_listable:
             return self._searched[0] if self._searched[1] else None
         if number_of_codes(self.rules, self.holes) <= BY_HAND:
-            return tuple(fitting_codes(self.rules, self.holes, self.answers))
+            return tuple(fitting_codes(self.rules, self.answers, holes=self.holes))
         from codepegs.engine.solver.space import space_of  # numpy, only where it is needed
 
         space = space_of(self.rules, self.holes)

@@ -175,7 +175,7 @@ def _any(
 def _fitting(rules: Rules, holes: int, board: list[Noticed], dice: random.Random) -> Iterator[Code]:
     told = [(row.guess, row.mark) for row in board if row.kinds]
     counted = [row for row in board if not row.kinds]
-    for code in fitting_codes(rules, holes, told, dice=dice, steps=SEARCH_STEPS):
+    for code in fitting_codes(rules, told, holes=holes, dice=dice, steps=SEARCH_STEPS):
         if all(row.fits(rules, code) for row in counted):
             yield code
 

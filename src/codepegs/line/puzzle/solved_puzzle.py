@@ -48,7 +48,7 @@ class Puzzle:
     @cached_property
     def code(self) -> Code:
         """The only code that fits."""
-        return next(fitting_codes(self.rules, self.holes, self.rows))
+        return next(fitting_codes(self.rules, self.rows, holes=self.holes))
 
     @property
     def grade(self) -> Text:

@@ -75,7 +75,7 @@ def _some_row(position: Position) -> tuple[Code, Text]:
     dice = random.Random(1)
     rules, holes, answers = position.rules, position.holes, position.answers
     try:
-        row = next(fitting_codes(rules, holes, answers, dice=dice, steps=STEPS), None)
+        row = next(fitting_codes(rules, answers, holes=holes, dice=dice, steps=STEPS), None)
     except SearchTooLong:
         row = None
     if row is not None:

@@ -55,7 +55,7 @@ def fitting_code(match: Match, dice: random.Random) -> Code:
     """A code that fits all rows: the one that a file does not tell might have been this."""
     round, rules = match.current, match.played_by
     assert round.holes is not None
-    codes = fitting_codes(rules, round.holes, answers_of(round), dice=dice, steps=None)
+    codes = fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice, steps=None)
     try:
         found = next(codes, None)
     except SearchTooLong:
