@@ -19,7 +19,7 @@ from codepegs import (
 )
 
 
-def begun(name: str = "mini", **options: object) -> Game:
+def begun(name: str = "mini", **options: bool) -> Game:
     """A game of two in which Ann has set a code."""
     game = Game(edition(name).rules(**options), ["Ann", "Bob"], first="Ann", seed=1)
     game.set_code("RGBY")

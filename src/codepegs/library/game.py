@@ -12,7 +12,7 @@ from typing import Self
 from codepegs.engine.advice.position import Position
 from codepegs.library.board_text import board_text, standing
 from codepegs.play.bots import choose_code, choose_mark
-from codepegs.play.local.seats import bot_command
+from codepegs.play.local.bot_turn import BotTurn
 from codepegs.render.score_card import ScoreCard, score_card
 from codepegs.rules import commands as c
 from codepegs.rules.apply import apply
@@ -188,7 +188,7 @@ class Game:
 
     def _bot_command(self, seat: int, bot: Bot) -> c.Command:
         if isinstance(bot, str):
-            return bot_command(self.match, seat, self.dice, bot)
+            return BotTurn(self.match, seat, bot, self.dice).command()
         match self.stage:
             case "code":
                 return c.SetCode(seat, choose_code(self.rules, self.dice))
