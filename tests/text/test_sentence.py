@@ -30,3 +30,8 @@ def test_what_somebody_wrote_is_cut_and_what_is_to_be_typed_again_is_whole() -> 
 
 def test_what_is_whole_acts_as_little_as_what_is_cut() -> None:
     assert str(say("{file}", file=Whole("a\x1b[31m"))) == "a\\x1b[31m"
+
+
+def test_equal_sentences_are_one_in_a_set() -> None:
+    said = {say("{count} pegs came", count=3), say("{count} pegs came", count=3)}
+    assert [str(sentence) for sentence in said] == ["3 pegs came"]

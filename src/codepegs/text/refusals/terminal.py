@@ -26,10 +26,6 @@ TEXTS: dict[str, str] = {
     "code/on-the-table": N_(
         '"{came}" does not say how long the code on your table is. Type {expected}.'
     ),
-    "mark/typed": N_(
-        '"{came}" is no mark. Type a number for each, in this order: {keys}. '
-        'For example: "{example}".'
-    ),
     "number/limits": N_(
         '"{came}" does not fit {option}. Write a whole number from {low} to {high}.'
     ),
@@ -80,10 +76,6 @@ TEXTS: dict[str, str] = {
         '"{came}" may be any of several bots. Say which one is meant: {expected}.'
     ),
     # The assistant beside a cardboard board, and puzzles.
-    "board/mark": N_(
-        '"{came}" is no mark. Type a number for each, in this order: {keys}. '
-        'For example: "{example}".'
-    ),
     "board/row": N_('"{came}" is no row of this board. Type a number: {expected}.'),
     "board/empty": N_("No row stands on this board yet. Type a guess and its mark."),
     "board/full": N_(
@@ -132,13 +124,6 @@ TEXTS: dict[str, str] = {
         "More pegs were pasted than the row has holes. The first {holes} are in it; look at them."
     ),
     "mark/empty": N_("Nothing is counted yet. Type the mark first; for no key peg at all type 0."),
-    "code/does-not-fit": N_(
-        "That code does not fit the mark of row {row}, so it is not the one that was set. "
-        "Set the code that the rows were marked by."
-    ),
-    "round/code-again": N_(
-        "The code of this round is not in the file. First {name} sets the same code again."
-    ),
     "match/not-kept": N_(
         'The match cannot be kept in "{came}": {reason}. Play on: it is tried again after each '
         "change."
