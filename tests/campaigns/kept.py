@@ -35,7 +35,7 @@ class Kept:
     async def rows(self, tables: Iterable[str] | None = None) -> list[Row]:
         """The log of these tables, or of all, in order."""
         asked = "SELECT table_id, version, seat, kind, command_id, last_version FROM events"
-        order = " ORDER BY match, version"
+        order = " ORDER BY table_id, version"
         names = None if tables is None else sorted(set(tables))
         if self.url.startswith("sqlite"):
             return await asyncio.to_thread(self._from_sqlite, asked, order, names)
@@ -44,7 +44,7 @@ class Kept:
             if names is None:
                 found = await connection.fetch(asked + order)
             else:
-                found = await connection.fetch(f"{asked} WHERE match = ANY($1){order}", names)
+                found = await connection.fetch(f"{asked} WHERE table_id = ANY($1){order}", names)
         finally:
             await connection.close()
         return [tuple(row) for row in found]
@@ -56,7 +56,7 @@ class Kept:
             if names is None:
                 return connection.execute(asked + order).fetchall()
             gaps = ",".join("?" * len(names))
-            return connection.execute(f"{asked} WHERE match IN ({gaps}){order}", names).fetchall()
+            return connection.execute(f"{asked} WHERE table_id IN ({gaps}){order}", names).fetchall()
         finally:
             connection.close()
 
