@@ -52,8 +52,9 @@ TEST_COMMAND = (
     *("-p", "no:xdist", "-p", "no:cov", "--hypothesis-seed=0"),
     *(
         f"tests/rules/test_{noun}.py"
-        for noun in ("match", "values", "golden", "mark", "score_card", "view", "turn", "takeback")
+        for noun in ("match", "values", "golden", "mark", "view", "legality", "takeback")
     ),
+    "tests/render/test_score_card.py",
 )
 WORKERS = 2
 MEMORY_KB = 4 * 1024 * 1024  # a mutant that never stops growing must not take the machine down
