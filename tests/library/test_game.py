@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from codepegs import (
@@ -19,7 +21,7 @@ from codepegs import (
 )
 
 
-def begun(name: str = "mini", **options: object) -> Game:
+def begun(name: str = "mini", **options: Any) -> Game:
     """A game of two in which Ann has set a code."""
     game = Game(edition(name).rules(**options), ["Ann", "Bob"], first="Ann", seed=1)
     game.set_code("RGBY")
