@@ -16,6 +16,7 @@ import click
 
 from codepegs import Refusal, edition, editions
 from codepegs.cli.app import build
+from codepegs.cli.usage_errors import message_in
 from codepegs.text.languages import language
 from tests.docs.pages import ROOT
 
@@ -128,7 +129,7 @@ def check_codepegs(words: list[str], *, complete: bool) -> None:
         except click.exceptions.Exit:
             return  # --help and --version end the reading.
         except click.ClickException as error:
-            message = error.format_message()
+            message = message_in(language("en"), error)
             if not complete and message.startswith(("Missing argument", "Missing command")):
                 return
             raise Missing(message) from None

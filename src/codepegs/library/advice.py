@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Literal, overload
 
 from codepegs.engine.advice import hint as plain
+from codepegs.engine.advice.hint import Certainties, CodesLeft, Consistency
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review import review as review_match
 from codepegs.engine.advice.review_result import MatchReview
-from codepegs.engine.advice.row_advice import Quality, best_row, quality
+from codepegs.engine.advice.row_advice import BestRow, Quality, best_row, quality
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.tree import Tree
 from codepegs.library.game import Game
@@ -17,18 +18,9 @@ from codepegs.library.shared_evaluator import evaluator
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
 from codepegs.text.extras import extras_needed
-from codepegs.text.sentence import Text
 
 Objective = Literal["optimal", "worst-case"]
-Level = Literal["consistency", "codes-left", "certainties", "quality", "best-row"]
-
-
-class Hint(Protocol):
-    """What a hint of any level has: sentences for a person. The other fields differ by level."""
-
-    @property
-    def sentences(self) -> tuple[Text, ...]:
-        """The hint, for a person."""
+Pegs = str | Sequence[str]
 
 
 def solve(
@@ -60,7 +52,7 @@ def solve(
         return prove(Space.of(rules, holes), objective=objective, workers=workers).tree
 
 
-def evaluate(position: Position | Game, guess: str | Sequence[str]) -> Quality:
+def evaluate(position: Position | Game, guess: Pegs) -> Quality:
     """How good a row is: the rows to be expected with it and with the best one, and why.
 
     >>> from codepegs import Position, edition, evaluate
@@ -73,9 +65,19 @@ def evaluate(position: Position | Game, guess: str | Sequence[str]) -> Quality:
         return quality(_position(position), guess, evaluator())
 
 
+@overload
+def hint(position: Position | Game, level: Literal["best-row"] = ...) -> BestRow: ...
+@overload
+def hint(position: Position | Game, level: Literal["codes-left"]) -> CodesLeft: ...
+@overload
+def hint(position: Position | Game, level: Literal["certainties"]) -> Certainties: ...
+@overload
+def hint(position: Position | Game, level: Literal["consistency"], row: Pegs) -> Consistency: ...
+@overload
+def hint(position: Position | Game, level: Literal["quality"], row: Pegs) -> Quality: ...
 def hint(
-    position: Position | Game, level: Level = "best-row", row: str | Sequence[str] | None = None
-) -> Hint:
+    position: Position | Game, level: str = "best-row", row: Pegs | None = None
+) -> BestRow | CodesLeft | Certainties | Consistency | Quality:
     """A hint of one level, which tells no more than that; `consistency` and `quality` ask for a row.
 
     >>> from codepegs import Game, edition, hint
