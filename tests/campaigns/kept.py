@@ -56,7 +56,9 @@ class Kept:
             if names is None:
                 return connection.execute(asked + order).fetchall()
             gaps = ",".join("?" * len(names))
-            return connection.execute(f"{asked} WHERE table_id IN ({gaps}){order}", names).fetchall()
+            return connection.execute(
+                f"{asked} WHERE table_id IN ({gaps}){order}", names
+            ).fetchall()
         finally:
             connection.close()
 
