@@ -7,13 +7,21 @@ MAKEFLAGS += --no-print-directory
 BIN := .venv/bin
 PLAYABLE := .venv/.playable
 READY := .venv/.ready
+# Without it Python compiles every module again in each of the hundreds of processes that tests start.
+unexport PYTHONDONTWRITEBYTECODE
 # The seed of the short campaigns in `make test`: the same every time, so that a failure is one.
 SEED ?= 1
-# The tests wait for servers, browsers and clocks half of the time: so many are run at once.
-WORKERS ?= $(shell echo $$((2 * $$(nproc))))
-# Whoever has nothing left takes from the others: the journeys in the browser are long.
-TESTS := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+# Tests that compute keep every core busy; tests with servers, browsers and clocks wait half of the time.
+CORES := $(shell nproc)
+WORKERS ?= $(shell echo $$((2 * $(CORES))))
+# A process that has nothing left takes from the others: the journeys in the browser are long.
+PYTEST := $(BIN)/pytest -q --dist worksteal
+TESTS := $(PYTEST) -n $(WORKERS)
 RULES := tests/rules tests/text src/codepegs/rules src/codepegs/text
+# Every test of these folders needs a server or a browser.
+SERVED := tests/client tests/journeys tests/mcp tests/server
+# Each has a short run in `make test` and a long one as a target of its own; the longest come first.
+CAMPAIGNS := simulation mutation kill disk leaks frames api races points large fuzz canary origins
 MO := $(patsubst %.po,%.mo,$(wildcard src/codepegs/text/locale/*/LC_MESSAGES/codepegs.po))
 
 help: ## list what make can do
@@ -45,14 +53,20 @@ page-test: page-packages ## types and tests of the page
 dev: $(READY) ## work on the page: each change is seen at once; make serve beside it
 	@$(BIN)/python tools/page.py dev
 
+check: $(READY) ## the quick part of make test: lint, types, tests without server or browser; three minutes
+	@$(MAKE) locale page
+	@$(MAKE) --jobs=2 --output-sync=target lint quick
+
+quick: kernels ## the tests of make check alone
+	$(PYTEST) -n $(CORES) -m "not slow and not server" $(addprefix --ignore=,$(SERVED))
+
 test: $(READY) ## everything that has to hold: lint, tests, coverage, short campaigns, docs
 	@$(MAKE) locale page
-	@$(MAKE) --jobs=3 --output-sync=target lint page-test kernels
+	@$(MAKE) --jobs=4 --output-sync=target lint page-test kernels docs
 	@# Only the rules are watched for what no test has run: to watch everything takes half as long again.
-	$(TESTS) --cov --cov-report=term $(RULES)
-	$(TESTS) $(addprefix --ignore=,$(RULES))
+	$(PYTEST) -n $(CORES) --cov --cov-report=term -m "not slow" $(RULES)
+	$(TESTS) -m "slow or not rules"
 	@$(MAKE) campaigns
-	@$(MAKE) docs
 
 lint: page-packages ## style, types and the table of rooms
 	$(BIN)/ruff check
@@ -64,20 +78,15 @@ lint: page-packages ## style, types and the table of rooms
 kernels: $(READY) ## compile the engine, once on a machine
 	@$(BIN)/python tools/kernels.py
 
-campaigns: $(READY) ## short, seeded runs of the long campaigns
-	$(BIN)/python -m tests.campaigns.fuzz --seed $(SEED)
+campaigns: $(READY) ## short, seeded runs of the long campaigns, side by side
+	@$(MAKE) --jobs=$(CORES) --output-sync=target $(addprefix short-,$(CAMPAIGNS))
+
+short-mutation:
 	$(BIN)/python tools/mutation.py --sample 12 --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.large --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.points --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.simulation --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.kill --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.races --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.disk --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.leaks --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.canary
-	$(BIN)/python -m tests.campaigns.frames --seed $(SEED)
-	$(BIN)/python -m tests.campaigns.origins
-	$(BIN)/python -m tests.campaigns.api --seed $(SEED)
+short-canary short-origins: short-%:
+	$(BIN)/python -m tests.campaigns.$*
+$(addprefix short-,$(filter-out mutation canary origins,$(CAMPAIGNS))): short-%:
+	$(BIN)/python -m tests.campaigns.$* --seed $(SEED)
 
 fuzz: $(READY) ## the long fuzzing campaign
 	$(BIN)/python -m tests.campaigns.fuzz --full
@@ -181,4 +190,5 @@ clean: ## remove everything that make has made
 	find src -name '*.mo' -delete
 	rm -rf page/node_modules page/src/paraglide src/codepegs/web/static
 
-.PHONY: help play page page-packages page-test dev test lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean
+# `make short-kill` and the like are never files.
+.PHONY: $(addprefix short-,$(CAMPAIGNS)) help play page page-packages page-test dev check quick test lint kernels campaigns fuzz laws axe mutation large points simulation kill races disk leaks frames api load soak serve book bench proofs rooms docs locale catalogue screenshots lighthouse picture constraints clean

@@ -26,6 +26,26 @@ for size in ("COLUMNS", "LINES"):
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+ROOT = Path(__file__).parent.parent
+RULES = ("tests/rules", "tests/text", "src/codepegs/rules", "src/codepegs/text")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the rules, which coverage watches, and those that ask for a server."""
+    folders = [ROOT / folder for folder in RULES]
+    for item in items:
+        if any(item.path.is_relative_to(folder) for folder in folders):
+            item.add_marker("rules")
+        if {"postgres", "nats"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker("server")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The loop of asynchronous tests: asyncio, as in the server."""
+    return "asyncio"
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A real PostgreSQL, started when the first test of this process asks for it."""
@@ -40,7 +60,7 @@ def nats() -> Iterator[Nats]:
         yield server
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.server)])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a new, empty database, once on SQLite and once on PostgreSQL."""
     if request.param == "sqlite":

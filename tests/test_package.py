@@ -18,6 +18,8 @@ from packaging.requirements import Requirement
 from codepegs.cli.commands import COMMANDS
 from codepegs.text.extras import EXTRAS
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 MEGABYTE = 1_000_000
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", ".*_cache")

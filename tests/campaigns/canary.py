@@ -37,6 +37,7 @@ from codepegs.storage.db.schema import PUBLIC, metadata
 from codepegs.storage.log_reader import dump_public
 from tests.campaigns.client import Memory, Player, Visitor, at, forgetful, new_id
 from tests.campaigns.serving import PROGRAM, Forked, Nursery, asked, new_key, settings
+from tests.eventually import eventually_async
 from tests.servers import Postgres
 
 CODE = list("QXZJKVWYPFGB")
@@ -137,9 +138,7 @@ class Story:
             process.rlimit(psutil.RLIMIT_FSIZE, (4096, psutil.RLIM_INFINITY))
         setting = asyncio.create_task(ann.do("set-code", seat=0, code=CODE))
         if on_sqlite:
-            async with asyncio.timeout(30):
-                while not self.memory.unavailable:
-                    await asyncio.sleep(0.02)
+            await eventually_async(lambda: self.memory.unavailable)
             await asyncio.sleep(1.0)
             unlimited = (psutil.RLIM_INFINITY, psutil.RLIM_INFINITY)
             process.rlimit(psutil.RLIMIT_FSIZE, unlimited)

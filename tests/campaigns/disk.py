@@ -35,6 +35,7 @@ from tests.campaigns.client import Memory, Pair, Problem, Visitor
 from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.kill import Place, Street, players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.eventually import eventually_async
 
 MATCHES = 8
 ROOM = 48 * 1024 * 1024
@@ -276,10 +277,7 @@ async def trouble(
 
 async def _some_play(memory: Memory, dice: Random) -> None:
     enough = memory.acks + dice.randint(20, 60)
-    limit = time.monotonic() + PATIENCE
-    while memory.acks < enough:
-        assert time.monotonic() < limit, "nobody plays"
-        await asyncio.sleep(0.005)
+    await eventually_async(lambda: memory.acks >= enough, "that somebody plays", every=0.005)
 
 
 def campaign(name: str, nursery: Nursery, times: int, seed: int) -> Counter[str] | None:

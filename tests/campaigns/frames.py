@@ -32,6 +32,7 @@ from tests.campaigns.client import Memory, Visitor, at, forgetful, new_id
 from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.kill import players_at
 from tests.campaigns.serving import Forked, Nursery, asked, new_key, settings
+from tests.eventually import eventually_async
 
 HANDFUL = 40
 """Frames that are sent before the server is asked whether it still listens."""
@@ -329,9 +330,10 @@ async def campaign(server: Forked, frames: int, seed: int) -> tuple[Memory, Coun
         after = process.memory_info().rss
         # The matches beside go on to their ends.
         ends = [pair.finished + 1 for pair in pairs]
-        async with asyncio.timeout(120):
-            while any(pair.finished < end for pair, end in zip(pairs, ends, strict=True)):
-                await asyncio.sleep(0.02)
+        await eventually_async(
+            lambda: all(pair.finished >= end for pair, end in zip(pairs, ends, strict=True)),
+            within=120,
+        )
         figures = fuzzing.figures
         figures["acknowledged beside it"] = memory.acks - acks
         figures["connections lost by those who played"] = memory.lost

@@ -37,6 +37,7 @@ from random import Random
 from tests.campaigns.client import Memory, Pair, Visitor, Where, forgetful
 from tests.campaigns.kept import Kept, db_check
 from tests.campaigns.serving import Cold, Forked, Nursery, is_ready, new_key, settings
+from tests.eventually import eventually_async
 from tests.servers import Postgres
 
 MATCHES = 20
@@ -212,10 +213,10 @@ async def _up(places: list[Place]) -> None:
 async def _settle(memory: Memory) -> None:
     """Wait until what waits now is answered."""
     now = set(memory.waiting)
-    limit = time.monotonic() + 60
-    while left := now & set(memory.waiting):
-        assert time.monotonic() < limit, [(memory.sent[cmd], memory.waiting[cmd]) for cmd in left]
-        await asyncio.sleep(0.01)
+    await eventually_async(
+        lambda: not now & set(memory.waiting),
+        lambda: [(memory.sent[cmd], memory.waiting[cmd]) for cmd in now & set(memory.waiting)],
+    )
 
 
 # -- Lives that people start ----------------------------------------------------------------------
@@ -256,9 +257,10 @@ async def _kill_worker(server: Cold, dice: Random) -> None:
     """Kill one worker with signal 9, and wait until the supervisor has started another that serves."""
     before = server.workers()
     os.kill(dice.choice(before), signal.SIGKILL)
-    async with asyncio.timeout(60):
-        while not (fresh := set(server.workers()) - set(before)) or not _serves(server, fresh):
-            await asyncio.sleep(0.05)
+    await eventually_async(
+        lambda: (fresh := set(server.workers()) - set(before)) and _serves(server, fresh),
+        every=0.05,
+    )
 
 
 def _serves(server: Cold, workers: set[int]) -> bool:

@@ -35,6 +35,7 @@ from codepegs.play.table.terms import Terms
 from codepegs.rules.candidates import SearchTooLong, fitting_codes
 from codepegs.rules.code import Code
 from tests.campaigns.client import PATIENCE, forgetful
+from tests.eventually import eventually_async
 from tests.matches import KINDS, random_code, random_guess, rules_of_every_kind
 from tests.web.live_site import LiveSite, open_playhouse
 
@@ -287,9 +288,7 @@ class Outside(Inside):
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Let the others work until that is so."""
-        async with asyncio.timeout(PATIENCE):
-            while not done():
-                await asyncio.sleep(0.0005)
+        await eventually_async(done, within=PATIENCE, every=0.0005)
 
     async def ask(self, method: str, path: str, body: Any) -> bytes:
         """The status, headers and body of an answer."""

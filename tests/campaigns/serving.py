@@ -27,6 +27,7 @@ from typing import Any, Self
 
 import psutil
 
+from tests.eventually import eventually
 from tests.servers import Server, free_port
 
 PROGRAM = [sys.executable, "-m", "codepegs"]
@@ -209,11 +210,7 @@ class Forked:
 
     def wait(self) -> None:
         """Wait until it can be used."""
-        limit = time.monotonic() + PATIENCE
-        while not self.is_up():
-            if time.monotonic() > limit:
-                raise RuntimeError(self.log_file.read_text(errors="replace")[-4000:])
-            time.sleep(0.03)
+        eventually(self.is_up, lambda: self.log_file.read_text(errors="replace")[-4000:])
 
     def kill(self) -> None:
         """Kill it with signal 9, and wait until it is no more."""

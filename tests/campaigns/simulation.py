@@ -1,6 +1,6 @@
 """Tables in worlds where everything fails by the dice: no promise may be broken in any of them.
 
-    python -m tests.campaigns.simulation --seed 1        # a million steps, the version of `make test`
+    python -m tests.campaigns.simulation --seed 1        # 300,000 steps, the version of `make test`
     python -m tests.campaigns.simulation --full          # twenty million
     python -m tests.campaigns.simulation --world 1/0/17  # one world again
 
@@ -31,7 +31,7 @@ from tests.play.simulated.trace import Trace
 from tests.play.simulated.world import TABLES, World
 
 PROCESSES = 2
-STEPS, STEPS_IN_FULL = 1_000_000, 20_000_000
+STEPS, STEPS_IN_FULL = 300_000, 20_000_000
 
 
 class Figures(NamedTuple):

@@ -560,6 +560,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert (result.returncode, result.stderr) == (1, "No space left on device\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("words", ["editions", "mark duel PRBY", "score -", "play mini"])
 def test_closed_streams_are_no_trouble(words: str, closed: str) -> None:

@@ -392,6 +392,7 @@ def test_a_machine_that_can_keep_nothing_still_solves(
     assert "If it is interrupted, the search is lost." in result.err
 
 
+@pytest.mark.slow
 def test_a_search_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
     """On 4 holes and 7 colours: 11228 guesses (ENGINE.md)."""
     command = [sys.executable, "-m", "codepegs", "solve", "classic-1972", "--option", "blanks"]
@@ -680,6 +681,7 @@ def test_a_match_without_rows_has_nothing_to_review(run: Run, written: Written) 
     assert run("review", written("edition duel\nseat A\nseat B\n")).out == "No row was played.\n"
 
 
+@pytest.mark.slow
 def test_on_a_screen_a_review_is_plotted_and_on_a_narrow_one_told(
     written: Written, tmp_path: Path
 ) -> None:
@@ -697,6 +699,7 @@ def test_on_a_screen_a_review_is_plotted_and_on_a_narrow_one_told(
     assert max(map(len, narrow.splitlines())) <= 40
 
 
+@pytest.mark.slow
 def test_on_a_screen_progress_leaves_no_trace(tmp_path: Path) -> None:
     shown, code = on_a_screen(*TINY, columns=80, cache=tmp_path)
     assert code == 0
@@ -820,6 +823,7 @@ def test_a_board_is_served_only_to_rules_of_its_shape() -> None:
             assert found is None or found.shape == shape
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full"])
 @pytest.mark.parametrize(
     "words", ["solve custom --option holes=1 --option colours=2", "book list", "review -"]

@@ -19,6 +19,8 @@ from codepegs.rules.scoring import SCHEMES
 from tests.docs.pages import PAGES, ROOT, blocks
 from tests.docs.running import Folder
 
+pytestmark = pytest.mark.slow
+
 PAGE = "docs/adding-an-edition.md"
 TEXT = PAGES[PAGE].read_text(encoding="utf-8")
 

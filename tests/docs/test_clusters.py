@@ -13,8 +13,10 @@ import pytest
 
 from tests.docs.pages import blocks
 from tests.docs.running import Folder
-from tests.server.running import eventually, free_port
-from tests.servers import kill_family
+from tests.eventually import eventually
+from tests.servers import free_port, kill_family
+
+pytestmark = pytest.mark.slow
 
 [BLOCK] = [block for block in blocks("docs/engine.md") if "run by" in block.notes]
 [TOURNAMENT] = [

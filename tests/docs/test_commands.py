@@ -132,6 +132,7 @@ def test_every_command_in_the_prose_exists_as_it_is_written(page: str) -> None:
                 pytest.fail(f"{page}: `{words}`: {missing}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in ELSEWHERE])
 def test_the_commands_of_a_page_do_what_it_says(page: str, tmp_path: Path) -> None:
     for block in commands_of(page):

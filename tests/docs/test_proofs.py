@@ -37,6 +37,7 @@ def test_the_long_proofs_have_a_target_of_their_own() -> None:
     assert any(value.codes > QUICK for value in VALUES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "value", [one for one in VALUES if one.is_quick], ids=lambda one: one.command
 )

@@ -13,6 +13,8 @@ import pytest
 from tests.docs.pages import Block, blocks
 from tests.server.running import Visitor, running
 
+pytestmark = pytest.mark.server
+
 PAGE = "docs/protocol.md"
 COMMANDS = [block for block in blocks(PAGE) if block.is_commands]
 

@@ -13,6 +13,8 @@ import pytest
 from codepegs import editions
 from tests.docs.pages import DOCS, ROOT
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -131,6 +131,7 @@ def forced(adversary: Adversary, node: Node) -> int:
     return guesses
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.sampled_from(rules_of_every_kind()), st.randoms(use_true_random=False), st.data())
 def test_the_adversary_never_lies(rules: Rules, dice: Random, data: st.DataObject) -> None:

@@ -133,6 +133,7 @@ VALUES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "total"), sorted(VALUES))
 def test_a_solved_value_is_proven_again(size: str, total: int) -> None:
     holes, colours = map(int, size.split("x"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -17,6 +18,7 @@ from codepegs.engine.kernels import scan
 from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.kernels.compiling import kernel
 from codepegs.engine.kernels.exact import plan
+from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.engine.kernels.relabel import is_first, key_of, rename, symmetries
 from codepegs.engine.kernels.work import Work, make_work
 from codepegs.engine.solver.labels import capacities, label_space, least_totals
@@ -266,3 +268,7 @@ def test_the_bound_by_size_is_the_sum_over_a_tree_that_is_as_broad_as_can_be(
     for n in range(1, 401):
         row = next(r for r in range(1, 129) if most[r] >= n)
         assert totals[n] - totals[n - 1] == row
+
+
+def test_machine_code_is_kept_by_its_content_wherever_the_sources_lie() -> None:
+    assert Path(plan.stats.cache_path) == kept_in() / "kernels"

@@ -24,6 +24,7 @@ from codepegs.rules.ruleset import Rules
 KIDS = edition("kids").rules()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_any_number_of_workers_proves_the_same_total(workers: int) -> None:
     found = prove(Space.of(edition("classic-1972").rules()), workers=workers)
@@ -80,6 +81,7 @@ def forget() -> None:
     proof._engines.clear()
 
 
+@pytest.mark.slow
 def test_a_search_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     space = Space.of(edition("duel").rules())
     file = tmp_path / "kept"
@@ -139,6 +141,7 @@ def kill_self(_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_killed_loses_no_more_than_its_task(tmp_path: Path) -> None:
     """The pool breaks; the checkpoint has all that came back, and a new pool goes on."""
     file = tmp_path / "kept"
@@ -158,6 +161,7 @@ def test_a_worker_that_is_killed_loses_no_more_than_its_task(tmp_path: Path) -> 
     assert found.total == 7797
 
 
+@pytest.mark.slow
 def test_a_cluster_whose_worker_is_killed_finishes_the_search() -> None:
     """The same tasks on a real Dask cluster, with one of its worker processes killed meanwhile."""
     import dask
@@ -225,6 +229,7 @@ BOOK_TOTALS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "rules"), rules_of_the_book().items())
 def test_every_entry_of_the_book_passes_the_checker(name: str, rules: Rules) -> None:
     entry = shipped.find(rules)

@@ -75,6 +75,7 @@ def allow_peg_by_peg(kind: Kind) -> None:
         warnings.filterwarnings("ignore", "Action space for each agent probably should be")
 
 
+@pytest.mark.slow
 @EVERY_MATCH
 def test_the_tests_of_pettingzoo_find_nothing(kind: Kind) -> None:
     with warnings.catch_warnings():

@@ -11,6 +11,7 @@ from codepegs.engine.book.shipped import find
 from docs import train
 
 
+@pytest.mark.slow
 def test_a_short_run_learns_to_crack_codes(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.running import PATIENCE, Visitor, eventually
+from tests.eventually import PATIENCE, eventually
+from tests.server.running import Visitor
 from tests.web.live_site import new_id
 
 PASSWORD = "correct horse battery staple"

@@ -12,6 +12,8 @@ import pytest
 from codepegs import read_notation
 from tests.line.player import PATIENCE, Sit
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_whole_round_beside_a_board(sit: Sit, tmp_path: Path) -> None:
     """The code on the table is WYKG; one mark is given falsely, and corrected."""

@@ -11,6 +11,8 @@ import pytest
 from codepegs import read_notation
 from tests.line.player import PATIENCE, Player, Sit
 
+pytestmark = pytest.mark.slow
+
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 

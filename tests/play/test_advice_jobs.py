@@ -12,6 +12,8 @@ from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
 
+pytestmark = pytest.mark.slow
+
 MATCH = """\
 edition mini
 seat Ann

@@ -18,6 +18,8 @@ from codepegs.rules.view import View, view
 from tests.play.hard_thoughts import Hard, workers
 from tests.rules.at_table import do, sit_down
 
+pytestmark = pytest.mark.slow
+
 
 def seen(rules: Rules) -> View:
     """What the codebreaker sees before the first row."""

@@ -124,6 +124,7 @@ def test_a_bot_cracks_the_standard_code_within_its_rows() -> None:
             guesses.append(bots.choose_guess(rules, seen_by_breaker(rules, code, guesses), dice))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

@@ -27,6 +27,8 @@ from tests.campaigns.simulation import simulate
 from tests.play.simulated.database import Line
 from tests.play.simulated.referee import Broken
 
+pytestmark = pytest.mark.slow
+
 STEPS = 12_000
 
 

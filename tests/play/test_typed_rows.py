@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
-from codepegs import Code, Mark, Refusal, edition
+from codepegs import Code, Mark, Refusal, Rules, edition
 from codepegs.play.local.typed_rows import Typed, mark_in, read_line
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
@@ -14,7 +16,12 @@ CLASSIC = edition("classic-1972").rules()
 GRAND = edition("grand").rules()
 YOUNG = edition("kids").rules(young=True)
 BULLS = edition("bulls-and-cows").rules()
-WORDS = edition("word").rules(lexicon=lexicon)
+
+
+@cache
+def of_words() -> Rules:
+    """Made when it is asked for: a word list takes a second to load."""
+    return edition("word").rules(lexicon=lexicon)
 
 
 @pytest.mark.parametrize(
@@ -71,8 +78,8 @@ def test_the_mark_of_the_young_is_one_number(line: str) -> None:
 
 
 def test_a_word_shows_its_length() -> None:
-    assert read_line("the 1 0", WORDS, (3, 4), ENGLISH) == Typed(Code("THE"), Mark((1, 0)))
-    assert read_line("hand 10", WORDS, (3, 4), ENGLISH) == Typed(Code("HAND"), Mark((1, 0)))
+    assert read_line("the 1 0", of_words(), (3, 4), ENGLISH) == Typed(Code("THE"), Mark((1, 0)))
+    assert read_line("hand 10", of_words(), (3, 4), ENGLISH) == Typed(Code("HAND"), Mark((1, 0)))
 
 
 def test_a_row_alone_is_a_question_and_a_mark_alone_is_for_the_row_suggested() -> None:
@@ -149,7 +156,7 @@ def test_numbers_are_a_row_where_pegs_are_digits() -> None:
 
 def test_a_row_after_the_first_has_its_length() -> None:
     with pytest.raises(Refusal) as refused:
-        read_line("hand 1 0", WORDS, (3,), ENGLISH)
+        read_line("hand 1 0", of_words(), (3,), ENGLISH)
     assert refused.value.code == "code/length"
     assert "expected: 3" in refused.value.message
 

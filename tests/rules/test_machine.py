@@ -51,6 +51,8 @@ from tests.matches import (
     rules_of_every_kind,
 )
 
+pytestmark = pytest.mark.slow
+
 seats = st.integers(-1, 5)
 junk = st.one_of(
     st.text("WPGROSYB_RtXx 12ÄABC", max_size=14),

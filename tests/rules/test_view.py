@@ -143,6 +143,12 @@ def test_rows_have_points_only_where_guesses_score() -> None:
     assert view(play(family(2), CODE, "PBRG")).rounds[0].rows[0].points is None
 
 
+def test_a_row_has_no_points_before_it_is_marked() -> None:
+    match = play(family(marks="hand"), CODE, "PBRG")
+    assert view(match).rounds[0].rows[0].points is None
+    assert view(answer(match, 1, 2)).rounds[0].rows[0].points is not None
+
+
 def test_an_empty_table_can_be_looked_at() -> None:
     seen = view(Match())
     assert (seen.stage, seen.edition, seen.options, seen.rounds) == ("begin", None, (), ())

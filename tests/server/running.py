@@ -9,8 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,12 +17,10 @@ from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 
+from tests.eventually import PATIENCE, eventually
 from tests.servers import free_port as free_port
 from tests.servers import kill_family
 from tests.web.live_site import Client, new_id
-
-PATIENCE = 60.0
-"""How many seconds a server may take to come up or to go on a busy machine."""
 
 CODE = ["R", "B", "G", "Y"]
 WRONG = ["R", "R", "B", "B"]
@@ -114,12 +111,26 @@ class Running:
                 stdout=said,
                 stderr=said,
             )
-        limit = time.monotonic() + PATIENCE
-        while not self.is_ready():
-            if self._process.poll() is not None or time.monotonic() > limit:
-                self.kill()
-                raise RuntimeError(f"the server did not come up:\n{self.said}")
-            time.sleep(0.02)
+        try:
+            eventually(self._is_up_or_ended, lambda: f"that the server is up:\n{self.said}")
+        except BaseException:
+            self.kill()
+            raise
+
+    def _is_up_or_ended(self) -> bool:
+        if self.has_ended:
+            raise RuntimeError(f"the server did not come up:\n{self.said}")
+        return self.is_ready()
+
+    def start_again(self) -> None:
+        """Start it if a test before has ended it."""
+        if self.has_ended:
+            self.start()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process is gone, by itself or because a test has ended it."""
+        return self._process is None or self._process.poll() is not None
 
     def is_ready(self) -> bool:
         """Whether it says that it is of use."""
@@ -251,11 +262,3 @@ async def play_out(clients: Sequence[Client]) -> None:
         if not set_since or set_since[-1]["version"] < begun:
             await hide(clients)
         await guess(clients, CODE)
-
-
-def eventually(holds: Callable[[], bool]) -> None:
-    """Wait until it holds."""
-    limit = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < limit, "it never held"
-        time.sleep(0.05)

@@ -17,8 +17,9 @@ from codepegs.storage.db.schema import (
     players,
     secrets,
 )
+from tests.eventually import eventually
 from tests.server.administering import ALBUM, UNFINISHED, Upkeep, ann_of, derived
-from tests.server.running import Visitor, codepegs, eventually, request, running
+from tests.server.running import Visitor, codepegs, request, running
 
 # -- Exporting and importing ----------------------------------------------------------------------
 

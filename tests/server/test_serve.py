@@ -8,19 +8,20 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.eventually import PATIENCE, eventually
 from tests.server.running import (
     CODE,
-    PATIENCE,
     WRONG,
+    Running,
     Visitor,
     codepegs,
     environment,
-    eventually,
     free_port,
     guess,
     hear_all,
@@ -32,18 +33,31 @@ from tests.server.running import (
 )
 from tests.servers import Postgres
 
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server without any setting but its folder, for all tests of this module."""
+    with running(tmp_path_factory.mktemp("shared")) as started:
+        yield started
+
+
+@pytest.fixture
+def server(shared: Running) -> Running:
+    """The shared server; it is started again where a test has ended it."""
+    shared.start_again()
+    return shared
+
+
 # -- Starting -------------------------------------------------------------------------------------
 
 
-def test_a_server_says_where_it_is(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        assert f"Codepegs is at http://localhost:{server.port}, {server.origin}." in server.said
+def test_a_server_says_where_it_is(server: Running) -> None:
+    assert f"Codepegs is at http://localhost:{server.port}, {server.origin}." in server.said
 
 
-def test_a_server_without_any_setting_keeps_everything_in_the_data_folder(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        Visitor(server.origin)
-        assert {"codepegs.db", "secret-key"} <= {path.name for path in tmp_path.iterdir()}
+def test_a_server_without_any_setting_keeps_everything_in_the_data_folder(server: Running) -> None:
+    Visitor(server.origin)
+    assert {"codepegs.db", "secret-key"} <= {path.name for path in server.folder.iterdir()}
 
 
 def test_nobody_else_on_the_machine_can_read_what_the_server_keeps(tmp_path: Path) -> None:
@@ -131,22 +145,20 @@ def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
     assert (ended.returncode, "recipes" in ended.stderr) == (1, True)
 
 
-def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ended = codepegs("serve", data=tmp_path, port=free_port())
-        assert (ended.returncode, ended.stdout) == (1, "")
-        assert ended.stderr == (
-            f"Another server uses the database {tmp_path}/codepegs.db. Stop it, or choose another "
-            "CODEPEGS_DATABASE; two servers share a file of SQLite only if both have the same "
-            "CODEPEGS_BUS on NATS.\n"
-        )
-        assert server.is_ready()
+def test_a_second_server_on_the_same_file_is_refused(server: Running) -> None:
+    ended = codepegs("serve", data=server.folder, port=free_port())
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == (
+        f"Another server uses the database {server.folder}/codepegs.db. Stop it, or choose another "
+        "CODEPEGS_DATABASE; two servers share a file of SQLite only if both have the same "
+        "CODEPEGS_BUS on NATS.\n"
+    )
+    assert server.is_ready()
 
 
-def test_a_server_starts_at_once_after_another_was_killed(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        server.kill()
-        server.start()
+def test_a_server_starts_at_once_after_another_was_killed(server: Running) -> None:
+    server.kill()
+    server.start()
 
 
 def test_a_key_file_that_others_can_read_is_refused(tmp_path: Path) -> None:
@@ -160,9 +172,8 @@ def test_a_key_file_that_others_can_read_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_is_told_to_stop_ends_well(tmp_path: Path, by: signal.Signals) -> None:
-    with running(tmp_path) as server:
-        assert server.stop(by) == 0
+def test_a_server_that_is_told_to_stop_ends_well(server: Running, by: signal.Signals) -> None:
+    assert server.stop(by) == 0
 
 
 def test_a_server_may_be_told_to_stop_before_it_serves(tmp_path: Path) -> None:
@@ -179,37 +190,25 @@ def test_a_server_may_be_told_to_stop_before_it_serves(tmp_path: Path) -> None:
     assert early.returncode == 0
 
 
-def test_players_are_told_to_come_back_after_a_restart(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ann = Visitor(server.origin)
-        table = ann.open_table("anybody")
-
-        async def stay() -> tuple[str, int]:
-            async with ann.visit(table, 0) as client:
-                stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-                bye = await client.until("bye")
-                with pytest.raises(ConnectionClosed):
-                    await client.receive()
-                await stopping
-                return bye["reason"], await client.closed()
-
-        assert asyncio.run(stay()) == ("restart", 1012)
+async def test_players_are_told_to_come_back_after_a_restart(server: Running) -> None:
+    ann = Visitor(server.origin)
+    async with ann.visit(ann.open_table("anybody"), 0) as client:
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+        bye = await client.until("bye")
+        with pytest.raises(ConnectionClosed):
+            await client.receive()
+        await stopping
+        assert (bye["reason"], await client.closed()) == ("restart", 1012)
 
 
-def test_a_stopped_server_leaves_no_process_behind(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ann = Visitor(server.origin)
-        table = ann.open_table("club")
-
-        async def let_the_bot_think() -> None:
-            async with ann.visit(table, 0) as client:
-                await client.do("set-code", seat=0, code=CODE)
-                await client.hear(client.version + 1)
-
-        asyncio.run(let_the_bot_think())
-        family = _family(server.pid)
-        server.stop()
-        eventually(lambda: not any(map(_is_there, family)))
+async def test_a_stopped_server_leaves_no_process_behind(server: Running) -> None:
+    ann = Visitor(server.origin)
+    async with ann.visit(ann.open_table("club"), 0) as client:
+        await client.do("set-code", seat=0, code=CODE)
+        await client.hear(client.version + 1)  # the bot thinks
+    family = _family(server.pid)
+    server.stop()
+    eventually(lambda: not any(map(_is_there, family)))
 
 
 def _family(pid: int) -> list[int]:
@@ -229,78 +228,59 @@ def _is_there(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("ended", ["stopped", "killed"])
-def test_a_running_game_goes_on_after_a_restart(tmp_path: Path, store_url: str, ended: str) -> None:
+async def test_a_running_game_goes_on_after_a_restart(
+    tmp_path: Path, store_url: str, ended: str
+) -> None:
     with running(tmp_path, database=store_url) as server:
         ann, bob = Visitor(server.origin), Visitor(server.origin)
         table = ann.open_table("anybody")
-
-        async def begin() -> int:
-            async with ann.visit(table, 0) as a, bob.visit(table) as b:
-                await sit(b)
-                await hear_all([a, b])
-                await hide([a, b])
-                await guess([a, b], WRONG)
-                return a.version
-
-        async def go_on() -> tuple[list[int], str]:
-            async with ann.visit(table, 0) as a, bob.visit(table, 1) as b:
-                await hear_all([a, b])
-                versions = [event["version"] for event in a.events]
-                await play_out([a, b])
-                return versions, a.last("MatchEnded")["reason"]
-
-        before = asyncio.run(begin())
+        async with ann.visit(table, 0) as a, bob.visit(table) as b:
+            await sit(b)
+            await hear_all([a, b])
+            await hide([a, b])
+            await guess([a, b], WRONG)
+            before = a.version
         server.stop() if ended == "stopped" else server.kill()
         server.start()
-        versions, reason = asyncio.run(go_on())
-        assert (versions[:before], reason) == (list(range(1, before + 1)), "played")
+        async with ann.visit(table, 0) as a, bob.visit(table, 1) as b:
+            await hear_all([a, b])
+            versions = [event["version"] for event in a.events]
+            assert versions[:before] == list(range(1, before + 1))
+            await play_out([a, b])
+            assert a.last("MatchEnded")["reason"] == "played"
 
 
-def test_a_bot_moves_on_after_its_server_was_killed(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ann = Visitor(server.origin)
-        table = ann.open_table("club")
-
-        async def begin() -> None:
-            async with ann.visit(table, 0) as client:
-                await client.do("set-code", seat=0, code=CODE)
-                server.kill()
-
-        async def watch() -> int:
-            async with ann.visit(table, 0) as client:
-                while not any(event["event"] == "Guessed" for event in client.events):
-                    await client.receive()
-                seat: int = client.last("Guessed")["seat"]
-                return seat
-
-        asyncio.run(begin())
-        server.start()
-        assert asyncio.run(watch()) == 1
+async def test_a_bot_moves_on_after_its_server_was_killed(server: Running) -> None:
+    ann = Visitor(server.origin)
+    table = ann.open_table("club")
+    async with ann.visit(table, 0) as client:
+        await client.do("set-code", seat=0, code=CODE)
+        server.kill()
+    server.start()
+    async with ann.visit(table, 0) as client:
+        while not any(event["event"] == "Guessed" for event in client.events):
+            await client.receive()
+        assert client.last("Guessed")["seat"] == 1
 
 
-def test_a_browser_is_still_known_after_a_restart(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ann = Visitor(server.origin)
-        before = ann.ask("GET", "/api/me")
-        server.stop()
-        server.start()
-        assert ann.ask("GET", "/api/me") == before
+def test_a_browser_is_still_known_after_a_restart(server: Running) -> None:
+    ann = Visitor(server.origin)
+    before = ann.ask("GET", "/api/me")
+    server.stop()
+    server.start()
+    assert ann.ask("GET", "/api/me") == before
 
 
 # -- Health ---------------------------------------------------------------------------------------
 
 
-def test_a_server_whose_database_is_gone_lives_and_is_not_ready(tmp_path: Path) -> None:
+def test_a_server_whose_database_is_gone_lives_and_is_ready_again_when_it_is_back(
+    tmp_path: Path,
+) -> None:
     with Postgres() as own, running(tmp_path, database=own.fresh_database()) as server:
         own.crash()
         assert request(server.origin, "POST", "/api/session").status == 503
         assert server.status("/health/live") == 200
         assert server.status("/health/ready") == 503
-
-
-def test_a_server_is_ready_again_when_its_database_is_back(tmp_path: Path) -> None:
-    with Postgres() as own, running(tmp_path, database=own.fresh_database()) as server:
-        own.crash()
-        request(server.origin, "POST", "/api/session")
         own.start()
         eventually(server.is_ready)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import signal
@@ -13,12 +12,12 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.eventually import eventually
 from tests.server.running import (
     WRONG,
     Running,
     Visitor,
     codepegs,
-    eventually,
     free_port,
     guess,
     hear_all,
@@ -33,7 +32,7 @@ from tests.servers import Nats, Postgres
 KEY = "the same key on every machine of a house"
 
 
-@pytest.fixture(params=["postgresql", "nats"])
+@pytest.fixture(scope="module", params=["postgresql", "nats"])
 def joined(request: pytest.FixtureRequest, postgres: Postgres) -> dict[str, object]:
     """What makes servers one house: one PostgreSQL, and either bus."""
     settings: dict[str, object] = {"database": postgres.fresh_database(), "secret_key": KEY}
@@ -49,133 +48,131 @@ def two_servers(folder: Path, joined: dict[str, object]) -> Iterator[tuple[Runni
         yield one, two
 
 
+@pytest.fixture(scope="module")
+def pair(
+    tmp_path_factory: pytest.TempPathFactory, joined: dict[str, object]
+) -> Iterator[tuple[Running, Running]]:
+    """Two servers of one house, for all tests of this module."""
+    with two_servers(tmp_path_factory.mktemp("pair"), joined) as started:
+        yield started
+
+
+@pytest.fixture
+def one(pair: tuple[Running, Running]) -> Running:
+    """The first of two servers; it is started again where a test has killed it."""
+    pair[0].start_again()
+    return pair[0]
+
+
+@pytest.fixture
+def two(pair: tuple[Running, Running]) -> Running:
+    """The second of them."""
+    return pair[1]
+
+
+@pytest.fixture(scope="module")
+def staff(tmp_path_factory: pytest.TempPathFactory, joined: dict[str, object]) -> Iterator[Running]:
+    """A server with two workers, for all tests of this module."""
+    with running(tmp_path_factory.mktemp("staff"), workers=2, **joined) as started:
+        yield started
+
+
+@pytest.fixture
+def staffed(staff: Running) -> Running:
+    """The server with two workers; it is started again where a test has stopped it."""
+    staff.start_again()
+    eventually(lambda: len(_workers(staff)) == 2)
+    return staff
+
+
 # -- Two servers ----------------------------------------------------------------------------------
 
 
-def test_players_on_different_servers_play_a_match(
-    tmp_path: Path, joined: dict[str, object]
-) -> None:
-    with two_servers(tmp_path, joined) as (one, two):
-        ann, bob = Visitor(one.origin), Visitor(two.origin)
-        table = ann.open_table("anybody")
-
-        async def play() -> tuple[object, object]:
-            async with ann.visit(table, 0) as a, bob.visit(table) as b:
-                await sit(b)
-                await hear_all([a, b])
-                await hide([a, b])
-                await guess([a, b], WRONG)
-                await play_out([a, b])
-                return _told(a.events), _told(b.events)
-
-        of_ann, of_bob = asyncio.run(play())
-        assert of_ann == of_bob
+async def test_players_on_different_servers_play_a_match(one: Running, two: Running) -> None:
+    ann, bob = Visitor(one.origin), Visitor(two.origin)
+    table = ann.open_table("anybody")
+    async with ann.visit(table, 0) as a, bob.visit(table) as b:
+        await sit(b)
+        await hear_all([a, b])
+        await hide([a, b])
+        await guess([a, b], WRONG)
+        await play_out([a, b])
+        assert _told(a.events) == _told(b.events)
 
 
 def _told(events: list[dict[str, object]]) -> list[tuple[object, object]]:
     return [(event["version"], event["event"]) for event in events]
 
 
-def test_a_player_is_known_on_every_server(tmp_path: Path, joined: dict[str, object]) -> None:
-    with two_servers(tmp_path, joined) as (one, two):
-        ann = Visitor(one.origin)
-        assert ann.at(two.origin).ask("GET", "/api/me") == ann.ask("GET", "/api/me")
+def test_a_player_is_known_on_every_server(one: Running, two: Running) -> None:
+    ann = Visitor(one.origin)
+    assert ann.at(two.origin).ask("GET", "/api/me") == ann.ask("GET", "/api/me")
 
 
-def test_a_match_goes_on_when_the_server_of_one_player_dies(
-    tmp_path: Path, joined: dict[str, object]
-) -> None:
-    with two_servers(tmp_path, joined) as (one, two):
-        ann, bob = Visitor(one.origin), Visitor(two.origin)
-        table = ann.open_table("anybody")
-
-        async def play() -> str:
-            async with bob.visit(table) as b:
-                async with ann.visit(table, 0) as a:
-                    await sit(b)
-                    await hear_all([a, b])
-                    await hide([a, b])
-                    await guess([a, b], WRONG)
-                    one.kill()
-                async with ann.at(two.origin).visit(table, 0) as a:
-                    await hear_all([a, b])
-                    await play_out([a, b])
-                    return str(a.last("MatchEnded")["reason"])
-
-        assert asyncio.run(play()) == "played"
-
-
-def test_bots_of_a_server_that_died_move_on_another(
-    tmp_path: Path, joined: dict[str, object]
-) -> None:
-    with two_servers(tmp_path, joined) as (one, two):
-        ann = Visitor(one.origin)
-        table = ann.open_table("club")
-
-        async def play() -> int:
-            async with ann.visit(table, 0) as a:
-                await a.do("set-code", seat=0, code=["R", "B", "G", "Y"])
-                one.kill()
-            async with ann.at(two.origin).visit(table, 0) as a:
-                while not any(event["event"] == "Guessed" for event in a.events):
-                    await a.receive()
-                seat: int = a.last("Guessed")["seat"]
-                return seat
-
-        assert asyncio.run(play()) == 1
-
-
-def test_a_guest_who_signs_in_at_one_server_keeps_the_seat_at_another(
-    tmp_path: Path, joined: dict[str, object]
+async def test_a_guest_who_signs_in_at_one_server_keeps_the_seat_at_another(
+    one: Running, two: Running
 ) -> None:
     login = {"login": "ann", "password": "a long password of ours"}
-    with two_servers(tmp_path, joined) as (one, two):
-        Visitor(one.origin).ask("POST", "/api/account/password", login)
-        guest = Visitor(one.origin)
-        table = guest.open_table("anybody")
-        account = guest.at(two.origin)
-        account.ask("POST", "/api/session/password", login)
+    Visitor(one.origin).ask("POST", "/api/account/password", login)
+    guest = Visitor(one.origin)
+    table = guest.open_table("anybody")
+    account = guest.at(two.origin)
+    account.ask("POST", "/api/session/password", login)
+    # The first server still has the table as it was, with the guest in the seat.
+    async with account.at(one.origin).visit(table, 0) as client:
+        assert client.welcome["seats"] == [0]
 
-        async def come_back() -> list[int]:
-            # The first server still has the table as it was, with the guest in the seat.
-            async with account.at(one.origin).visit(table, 0) as client:
-                seats: list[int] = client.welcome["seats"]
-                return seats
 
-        assert asyncio.run(come_back()) == [0]
+async def test_a_match_goes_on_when_the_server_of_one_player_dies(
+    one: Running, two: Running
+) -> None:
+    ann, bob = Visitor(one.origin), Visitor(two.origin)
+    table = ann.open_table("anybody")
+    async with bob.visit(table) as b:
+        async with ann.visit(table, 0) as a:
+            await sit(b)
+            await hear_all([a, b])
+            await hide([a, b])
+            await guess([a, b], WRONG)
+            one.kill()
+        async with ann.at(two.origin).visit(table, 0) as a:
+            await hear_all([a, b])
+            await play_out([a, b])
+            assert a.last("MatchEnded")["reason"] == "played"
+
+
+async def test_bots_of_a_server_that_died_move_on_another(one: Running, two: Running) -> None:
+    ann = Visitor(one.origin)
+    table = ann.open_table("club")
+    async with ann.visit(table, 0) as a:
+        await a.do("set-code", seat=0, code=["R", "B", "G", "Y"])
+        one.kill()
+    async with ann.at(two.origin).visit(table, 0) as a:
+        while not any(event["event"] == "Guessed" for event in a.events):
+            await a.receive()
+        assert a.last("Guessed")["seat"] == 1
 
 
 # -- Several workers ------------------------------------------------------------------------------
 
 
-def test_players_at_several_workers_play_a_match(tmp_path: Path, joined: dict[str, object]) -> None:
-    with running(tmp_path, workers=2, **joined) as server:
-        visitors = [Visitor(server.origin) for _ in range(2)]
-        table = visitors[0].open_table("anybody")
-
-        async def play() -> str:
-            async with visitors[0].visit(table, 0) as a, visitors[1].visit(table) as b:
-                await sit(b)
-                await hear_all([a, b])
-                await play_out([a, b])
-                return str(a.last("MatchEnded")["reason"])
-
-        assert asyncio.run(play()) == "played"
+async def _play_a_match(server: Running) -> str:
+    ann, bob = Visitor(server.origin), Visitor(server.origin)
+    table = ann.open_table("anybody")
+    async with ann.visit(table, 0) as a, bob.visit(table) as b:
+        await sit(b)
+        await hear_all([a, b])
+        await play_out([a, b])
+        return str(a.last("MatchEnded")["reason"])
 
 
-def test_several_workers_on_sqlite_play_over_nats(tmp_path: Path, nats: Nats) -> None:
+async def test_players_at_several_workers_play_a_match(staffed: Running) -> None:
+    assert await _play_a_match(staffed) == "played"
+
+
+async def test_several_workers_on_sqlite_play_over_nats(tmp_path: Path, nats: Nats) -> None:
     with running(tmp_path, workers=2, bus=f"{nats.url}/{os.urandom(8).hex()}") as server:
-        ann, bob = Visitor(server.origin), Visitor(server.origin)
-        table = ann.open_table("anybody")
-
-        async def play() -> str:
-            async with ann.visit(table, 0) as a, bob.visit(table) as b:
-                await sit(b)
-                await hear_all([a, b])
-                await play_out([a, b])
-                return str(a.last("MatchEnded")["reason"])
-
-        assert asyncio.run(play()) == "played"
+        assert await _play_a_match(server) == "played"
 
 
 def _workers(server: Running) -> list[int]:
@@ -188,34 +185,33 @@ def _workers(server: Running) -> list[int]:
     return found
 
 
-def test_a_worker_that_dies_is_replaced(tmp_path: Path, joined: dict[str, object]) -> None:
-    with running(tmp_path, workers=2, **joined) as server:
-        eventually(lambda: len(_workers(server)) == 2)
-        first = _workers(server)
-        os.kill(first[0], signal.SIGKILL)
-        eventually(lambda: len(set(_workers(server)) - set(first)) == 1 and server.is_ready())
+def test_the_metrics_of_one_worker_are_those_of_all(staffed: Running) -> None:
+    before = _answered(staffed)
+    for _ in range(20):
+        request(staffed.origin, "GET", "/api/editions")
+    # The worker counts a request once it is answered; whoever asked may be quicker than that.
+    eventually(lambda: _answered(staffed) == before + 20)
+    assert {_answered(staffed) for _ in range(8)} == {before + 20}
+
+
+def _answered(server: Running) -> float:
+    """How many requests for the editions have been answered, as one of the workers counts."""
+    counted = 'codepegs_requests_total{method="GET",route="/api/editions",status="200"} '
+    lines = request(server.origin, "GET", "/metrics").body.splitlines()
+    return sum(float(line.removeprefix(counted)) for line in lines if line.startswith(counted))
+
+
+def test_a_worker_that_dies_is_replaced(staffed: Running) -> None:
+    first = _workers(staffed)
+    os.kill(first[0], signal.SIGKILL)
+    eventually(lambda: len(set(_workers(staffed)) - set(first)) == 1 and staffed.is_ready())
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
-def test_several_workers_stop_well_and_none_stays(
-    tmp_path: Path, postgres: Postgres, by: signal.Signals
-) -> None:
-    with running(tmp_path, workers=2, database=postgres.fresh_database()) as server:
-        eventually(lambda: len(_workers(server)) == 2)
-        workers = _workers(server)
-        assert server.stop(by) == 0
-        eventually(lambda: not any(psutil.pid_exists(one) for one in workers))
-
-
-def test_the_metrics_of_one_worker_are_those_of_all(tmp_path: Path, postgres: Postgres) -> None:
-    with running(tmp_path, workers=2, database=postgres.fresh_database()) as server:
-        for _ in range(20):
-            request(server.origin, "GET", "/api/editions")
-        line = 'codepegs_requests_total{method="GET",route="/api/editions",status="200"} 20.0'
-        # The worker counts a request once it is answered; whoever asked may be quicker than that.
-        eventually(lambda: line in request(server.origin, "GET", "/metrics").body)
-        told = {request(server.origin, "GET", "/metrics").body for _ in range(8)}
-        assert all(line in one for one in told)
+def test_several_workers_stop_well_and_none_stays(staffed: Running, by: signal.Signals) -> None:
+    workers = _workers(staffed)
+    assert staffed.stop(by) == 0
+    eventually(lambda: not any(psutil.pid_exists(one) for one in workers))
 
 
 # -- Several servers on one file of SQLite --------------------------------------------------------

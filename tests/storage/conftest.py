@@ -12,12 +12,6 @@ from codepegs.storage.log import Log
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    """The loop of the server: asyncio."""
-    return "asyncio"
-
-
-@pytest.fixture
 async def database(store_url: str, anyio_backend: str) -> AsyncIterator[Database]:
     """A database, up to date and empty."""
     await migrate(store_url)

@@ -21,6 +21,7 @@ from codepegs.storage.db.schema import secrets as kept_secrets
 from codepegs.storage.log import Log
 from codepegs.storage.people import People
 from codepegs.text.refusal import Refusal
+from tests.eventually import eventually_async
 from tests.servers import Postgres
 from tests.storage.entries import guess, opening, table
 
@@ -80,9 +81,7 @@ async def opened(url: str, probe_every: float) -> Database:
 
 
 async def until_writable(database: Database) -> None:
-    async with asyncio.timeout(60):
-        while database.read_only:
-            await asyncio.sleep(0.01)
+    await eventually_async(lambda: not database.read_only)
 
 
 async def test_what_does_not_fit_on_the_disk_is_not_acknowledged(

@@ -35,6 +35,7 @@ async def test_migrating_twice_changes_nothing(store_url: str, database: Databas
     assert await database.read(everything) == before
 
 
+@pytest.mark.slow
 async def test_several_processes_may_migrate_at_once(store_url: str, anyio_backend: str) -> None:
     code = "import sys; from codepegs.storage.db.migration import migrate_now; migrate_now(sys.argv[1])"
     processes = [

@@ -10,6 +10,7 @@ import pytest
 from codepegs.storage.notify import NotifyBus, open_bus
 from codepegs.storage.notify.batches import LARGEST, messages, read_message
 from codepegs.text.refusal import Refusal
+from tests.eventually import eventually_async
 from tests.servers import Nats, Postgres, Server
 from tests.storage.entries import table
 
@@ -110,9 +111,7 @@ async def test_a_bus_says_whether_it_is_connected(buses: Two, server: Server) ->
     my_bus, mine, _, _ = buses
     said = [my_bus.connected]
     server.crash()
-    async with asyncio.timeout(60):
-        while my_bus.connected:
-            await asyncio.sleep(0.01)
+    await eventually_async(lambda: not my_bus.connected)
     server.start()
     await mine.until(lambda: mine.gaps > 0)
     said.append(my_bus.connected)

@@ -13,7 +13,7 @@ from codepegs.storage.db.database import Database
 from codepegs.storage.log import Log
 from tests.storage.entries import table
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 WAVES, WAVE = 20, 10
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from codepegs.text import languages
 from tools import catalogue
 
 PAGE = Path(__file__).parents[2] / "page" / "messages"
-ENGLISH = catalogue.template()
+english = cache(catalogue.template)
 TRANSLATED = pytest.mark.parametrize("language", catalogue.LANGUAGES)
 
 
@@ -46,7 +47,7 @@ def singular_and_plural(message: Message) -> tuple[str, ...]:
 
 
 def test_the_template_holds_texts_of_every_room() -> None:
-    rooms = {name.partition("/")[0] for message in ENGLISH for name, _ in message.locations}
+    rooms = {name.partition("/")[0] for message in english() for name, _ in message.locations}
     assert {"cli", "line", "rules", "terminal", "text", "tui"} <= rooms
 
 
@@ -55,7 +56,7 @@ def test_every_text_is_translated(language: str) -> None:
     known = texts(language)
     lacking = [
         message.id
-        for message in ENGLISH
+        for message in english()
         if message.id and not (message.id in known and catalogue.is_translated(known[message.id]))
     ]
     assert lacking == []
@@ -68,7 +69,7 @@ def test_no_translation_is_a_guess(language: str) -> None:
 
 @TRANSLATED
 def test_nothing_is_translated_that_is_no_longer_said(language: str) -> None:
-    said = {message.id for message in ENGLISH}
+    said = {message.id for message in english()}
     known: Catalog = catalogue.translations(language)
     assert [*known.obsolete, *(one for one in texts(language) if one not in said)] == []
 
@@ -147,6 +148,7 @@ def test_the_compiled_catalogue_is_the_one_that_is_spoken(language: str) -> None
     )
 
 
+@pytest.mark.slow
 def test_updating_keeps_translations_and_drops_what_is_no_longer_said(tmp_path: Path) -> None:
     catalogue.update(tmp_path)
     path = catalogue.path_of("de", tmp_path)
@@ -161,6 +163,7 @@ def test_updating_keeps_translations_and_drops_what_is_no_longer_said(tmp_path: 
     assert "Something of old" not in path.read_text()
 
 
+@pytest.mark.slow
 def test_updating_twice_changes_nothing(tmp_path: Path) -> None:
     catalogue.update(tmp_path)
     before = {path: path.read_bytes() for path in tmp_path.rglob("*.po*")}

@@ -10,7 +10,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +23,7 @@ from codepegs.cli.app import main
 from codepegs.cli.tournament.request import TournamentRequest
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.text.languages import LANGUAGES
+from tests.eventually import eventually
 from tests.tournament.bots import program, write_bots
 
 PATIENCE = 60
@@ -260,13 +260,6 @@ def started(folder: Path, *words: str) -> subprocess.Popen[str]:
     )
 
 
-def wait_until(true: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, what
-        time.sleep(0.02)
-
-
 WAITING = """import sys, time
 from pathlib import Path
 while not Path(__file__).with_name("go").exists():
@@ -282,11 +275,12 @@ def chunks_in(kept: Path) -> int:
     return kept.read_bytes().count(b'"outcomes"') if kept.exists() else 0
 
 
+@pytest.mark.slow
 def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     words = (*LONG, "--player", program(tmp_path, "waiting", WAITING), *SLOWLY)
     with started(tmp_path, *words, *TWO, "--json", "--save", "kept") as child:
-        wait_until(lambda: chunks_in(kept) > 1, "no game")
+        eventually(lambda: chunks_in(kept) > 1, "no game")
         workers = psutil.Process(child.pid).children(recursive=True)
         child.kill()
         child.communicate()
@@ -302,12 +296,13 @@ def test_after_kill_9_it_goes_on_and_comes_out_the_same(run: Run, tmp_path: Path
     assert json.loads(out) == again | {"saved": "kept"}
 
 
+@pytest.mark.slow
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
     waiting = program(tmp_path, "waiting", WAITING)
     players = (f"{'x' * 40}=parts", f"{'y' * 40}=entropy", waiting)
     named = [word for player in players for word in ("--player", player)]
     with started(tmp_path, *LONG, *named, *SLOWLY, *TWO) as child:
-        wait_until(lambda: any(map(chunks_in, tmp_path.rglob("*.tournament"))), "no game")
+        eventually(lambda: any(map(chunks_in, tmp_path.rglob("*.tournament"))), "no game")
         # As a terminal does it: to everybody in the foreground.
         os.killpg(child.pid, signal.SIGINT)
         out, err = child.communicate(timeout=PATIENCE)
@@ -334,6 +329,7 @@ if "--multiprocessing-fork" in sys.orig_argv:
 """What Python runs first of all: a worker takes as long to load itself as a test likes."""
 
 
+@pytest.mark.slow
 def test_workers_that_are_still_loading_leave_ctrl_c_to_the_tournament(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -341,7 +337,7 @@ def test_workers_that_are_still_loading_leave_ctrl_c_to_the_tournament(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     words = ("tournament", "kids", "--player", "random", "--player", "club", "--codes", "20")
     with started(tmp_path, *words, *TWO, "--json") as child:
-        wait_until(lambda: len(list(tmp_path.glob("*.starting"))) == 2, "no workers")
+        eventually(lambda: len(list(tmp_path.glob("*.starting"))) == 2, "no workers")
         for worker in tmp_path.glob("*.starting"):
             os.kill(int(worker.stem), signal.SIGINT)
         (tmp_path / "go").touch()
@@ -357,6 +353,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [ONE, TWO])
 def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
     run: Run, tmp_path: Path, workers: tuple[str, str]
@@ -367,7 +364,7 @@ def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
     words = ("tournament", "kids", *players, "--codes", "60", *SLOWLY)
     kept = tmp_path / "kept"
     with started(tmp_path, *words, *workers, "--save", "kept") as child:
-        wait_until(lambda: kept.exists() and b'"begun"' in kept.read_bytes(), "nothing is kept")
+        eventually(lambda: kept.exists() and b'"begun"' in kept.read_bytes(), "nothing is kept")
         os.killpg(child.pid, signal.SIGINT)
         child.communicate(timeout=PATIENCE)
     assert child.returncode == 130
@@ -379,12 +376,13 @@ def test_ctrl_c_keeps_the_games_of_a_slow_program_too(
     assert out == run(*words, *ONE, "--csv")[1]
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_programs_that_would_sleep_on(tmp_path: Path) -> None:
     write_bots(tmp_path)
     words = ("kids", "--player", "some_bots:sleeper", "--player", "random", "--seconds", "99")
     with started(tmp_path, "tournament", *words, "--workers", "2") as child:
         file = tmp_path / "sleeper.pid"
-        wait_until(lambda: file.exists() and file.read_text() != "", "it does not sleep")
+        eventually(lambda: file.exists() and file.read_text() != "", "it does not sleep")
         sleeper = psutil.Process(int(file.read_text()))
         os.killpg(child.pid, signal.SIGINT)
         child.communicate(timeout=PATIENCE)

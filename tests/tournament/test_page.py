@@ -38,6 +38,7 @@ def _beside_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_bots.py").write_text(bots[1], "utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_beside_the_page")
 @pytest.mark.parametrize("line", HERE)
 def test_every_command_of_the_page_runs(line: str, capsys: pytest.CaptureFixture[str]) -> None:

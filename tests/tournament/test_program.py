@@ -17,6 +17,7 @@ from codepegs.tournament import program as of_program
 from codepegs.tournament.faults import FAULTS, Fault
 from codepegs.tournament.program import LONGEST_LINE, Limits, Program
 from codepegs.tournament.protocol import question, read_question
+from tests.eventually import eventually
 
 PATIENCE = 60.0
 """Seconds: more than any of these takes on a busy machine."""
@@ -125,10 +126,7 @@ def test_whatever_a_program_has_started_is_ended_with_it(tmp_path: Path) -> None
     asked.ask("1")
     asked.close()
     child = int(file.read_text())
-    end = time.monotonic() + PATIENCE
-    while lives(child):
-        assert time.monotonic() < end, "it lives on"
-        time.sleep(0.02)
+    eventually(lambda: not lives(child), "that it is gone")
 
 
 def lives(process: int) -> bool:

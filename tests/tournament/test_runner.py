@@ -29,6 +29,8 @@ from codepegs.tournament.standings import standings
 from tests.tournament.bots import program, write_bots
 from tests.tournament.test_page import COMMANDS
 
+pytestmark = pytest.mark.slow
+
 CLASSIC = edition("classic-1972").rules()
 LIMITS = Limits(seconds=60)
 """So long that a busy machine is no fault of a bot's or a program's."""

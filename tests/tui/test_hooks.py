@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from codepegs.tui.screens.dialogs import NoticeDialog
 from codepegs.tui.screens.help import KeysScreen
 from codepegs.tui.screens.match.hint_panel import HintScreen
@@ -80,6 +82,7 @@ def test_a_round_that_was_revealed_can_be_reviewed(tmp_path: Path) -> None:
     run(play())
 
 
+@pytest.mark.slow
 def test_words_of_a_file_of_ones_own_have_hints_and_a_review(tmp_path: Path) -> None:
     """The file was read when the match began; what becomes of it then is no matter."""
     file = tmp_path / "words.txt"

@@ -22,6 +22,8 @@ import pytest
 from codepegs.rules.editions import editions
 from codepegs.tui.screens.match.screen import MatchScreen
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 60.0
 """Seconds that something may take on a machine that does other things too."""
 RIGHT = "\x1b[C"

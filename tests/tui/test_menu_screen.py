@@ -84,6 +84,7 @@ def keep(data: Path, *names: str) -> None:
         os.utime(path, (1000.0 - age, 1000.0 - age))
 
 
+@pytest.mark.slow
 def test_every_kept_match_can_be_reached(tmp_path: Path) -> None:
     names = [f"Ann{number:02}" for number in range(30)]
     keep(tmp_path, *names)

@@ -350,6 +350,7 @@ def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
 # -- Opening a table, and before the match --------------------------------------------------------
 
 
+@pytest.mark.slow
 @in_all_languages
 def test_a_table_before_its_match_looks_as_it_did(tmp_path: Path, code: str) -> None:
     async def peg_theme(site: LiveSite) -> None:

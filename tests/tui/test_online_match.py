@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -25,6 +26,8 @@ from tests.tui.screens import (
 )
 from tests.tui.test_in_a_terminal import Seat
 from tests.web.live_site import Client
+
+pytestmark = pytest.mark.server
 
 
 async def catch_up(page: Client, pilot: Pilot[None]) -> None:

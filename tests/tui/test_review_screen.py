@@ -67,6 +67,7 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
     return lambda: ReviewScreen(fetch)
 
 
+@pytest.mark.slow
 @in_all_languages
 def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here(found())))

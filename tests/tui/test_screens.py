@@ -23,6 +23,8 @@ from codepegs.tui.screens.setup.screen import SetUpScreen
 from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, run, sitting, until
 from tests.tui.tables import game_of, going_on, match_screen, row, save, table
 
+pytestmark = pytest.mark.slow
+
 Look = Callable[[str], Awaitable[None]]
 """Compare the screen with its snapshots of that name, in every size."""
 Story = tuple[Callable[[Path, str], PegsApp], Callable[[Pilot[None], Look], Awaitable[None]]]

@@ -16,6 +16,8 @@ from codepegs.tui.widgets.base_screen import LEAST
 from tests.tui.screens import in_one_line, new_app, reads, run, sitting, text_of, until
 from tests.tui.tables import game_of, match_screen, robin_hides, row, table
 
+pytestmark = pytest.mark.slow
+
 KEYS = st.sampled_from(
     [
         *"rbgywk0129xz_?!/é漢",

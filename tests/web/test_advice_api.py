@@ -8,7 +8,7 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.text.languages import LANGUAGES
-from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse
+from tests.web.live_site import PATIENCE, LiveSite, open_playhouse
 from tests.web.site import fault
 from tests.web.table_requests import ME, open_one, send_order
 
@@ -39,20 +39,17 @@ async def _post(ann: AsyncClient, path: str, **body: Any) -> Any:
 
 
 @pytest.mark.parametrize("what", ["strengths", "strategies"])
-def test_what_can_be_chosen_is_named_in_every_language(what: str) -> None:
-    async def play(site: LiveSite) -> None:
-        async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
-            said = [
-                (await nobody.get(f"/api/{what}", params={"lang": code})).json()[what]
-                for code in LANGUAGES
-            ]
-        for line in zip(*said, strict=True):
-            assert len({one["name"] for one in line}) == 1
-            assert all(one["title"] and one["sentence"] for one in line)
-        sentences = {tuple(one["sentence"] for one in lines) for lines in said}
-        assert len(sentences) == len(LANGUAGES)
-
-    in_a_playhouse(play)
+async def test_what_can_be_chosen_is_named_in_every_language(site: LiveSite, what: str) -> None:
+    async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
+        said = [
+            (await nobody.get(f"/api/{what}", params={"lang": code})).json()[what]
+            for code in LANGUAGES
+        ]
+    for line in zip(*said, strict=True):
+        assert len({one["name"] for one in line}) == 1
+        assert all(one["title"] and one["sentence"] for one in line)
+    sentences = {tuple(one["sentence"] for one in lines) for lines in said}
+    assert len(sentences) == len(LANGUAGES)
 
 
 # -- May this row be submitted? -------------------------------------------------------------------
@@ -68,124 +65,106 @@ def test_what_can_be_chosen_is_named_in_every_language(what: str) -> None:
         ("RBG_", "code/no-blanks"),
     ],
 )
-def test_a_row_is_looked_at_before_it_is_submitted(row: str, code: str | None) -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await _guessing(ann)
-            before = (await ann.get(f"/api/tables/{table}")).json()["version"]
-            answer = await _post(ann, f"/api/tables/{table}/row", seat=1, row=list(row))
-            assert answer["allowed"] == (code is None)
-            assert (answer["refusal"] or {"code": None})["code"] == code
-            assert (await ann.get(f"/api/tables/{table}")).json()["version"] == before
-
-    in_a_playhouse(play)
-
-
-def test_a_code_is_looked_at_before_it_is_hidden_and_the_reason_is_in_the_readers_language() -> (
-    None
-):
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = (await open_one(ann, ME, TIM, edition="duel"))["id"]
-            path = f"/api/tables/{table}/row?lang=de"
-            answer = await _post(ann, path, seat=0, row=list("RRBG"), **{"as": "code"})
-            assert answer["refusal"]["code"] == "code/repeated-colour"
-            assert "rot" in answer["refusal"]["message"] and answer["refusal"]["gaps"]["colour"]
-            fine = await _post(ann, path, seat=0, row=list("RWBG"), **{"as": "code"})
-            assert fine == {"allowed": True, "refusal": None}
-
-    in_a_playhouse(play)
+async def test_a_row_is_looked_at_before_it_is_submitted(
+    site: LiveSite, row: str, code: str | None
+) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await _guessing(ann)
+        before = (await ann.get(f"/api/tables/{table}")).json()["version"]
+        answer = await _post(ann, f"/api/tables/{table}/row", seat=1, row=list(row))
+        assert answer["allowed"] == (code is None)
+        assert (answer["refusal"] or {"code": None})["code"] == code
+        assert (await ann.get(f"/api/tables/{table}")).json()["version"] == before
 
 
-def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
-            opened = await open_one(ann, ME, TIM, terms=terms)
-            table, version = opened["id"], opened["version"]
-            orders: tuple[dict[str, Any], ...] = (
-                {"kind": "set-code", "seat": 0, "code": None, "holes": 4},
-                {"kind": "guess", "seat": 1, "guess": list("RBGY")},
-                {"kind": "give-mark", "seat": 0, "mark": [4, 0]},
-            )
-            for order in orders:
-                assert (await send_order(ann, table, version, **order)).status_code == 200
-                version = (await ann.get(f"/api/tables/{table}")).json()["version"]
-            path = f"/api/tables/{table}/row"
-            short = await _post(ann, path, seat=0, row=list("RBG"), **{"as": "code"})
-            assert short["refusal"]["code"] == "code/length"
-            fine = await _post(ann, path, seat=0, row=list("RBGY"), **{"as": "code"})
-            assert fine == {"allowed": True, "refusal": None}
+async def test_a_code_is_looked_at_before_it_is_hidden_and_the_reason_is_in_the_readers_language(
+    site: LiveSite,
+) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = (await open_one(ann, ME, TIM, edition="duel"))["id"]
+        path = f"/api/tables/{table}/row?lang=de"
+        answer = await _post(ann, path, seat=0, row=list("RRBG"), **{"as": "code"})
+        assert answer["refusal"]["code"] == "code/repeated-colour"
+        assert "rot" in answer["refusal"]["message"] and answer["refusal"]["gaps"]["colour"]
+        fine = await _post(ann, path, seat=0, row=list("RWBG"), **{"as": "code"})
+        assert fine == {"allowed": True, "refusal": None}
 
-    in_a_playhouse(play)
+
+async def test_a_code_that_stood_on_a_real_table_is_looked_at_before_it_is_shown(
+    site: LiveSite,
+) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        terms = {"edition": "mini", "first": 0, "options": ["marks=hand"]}
+        opened = await open_one(ann, ME, TIM, terms=terms)
+        table, version = opened["id"], opened["version"]
+        orders: tuple[dict[str, Any], ...] = (
+            {"kind": "set-code", "seat": 0, "code": None, "holes": 4},
+            {"kind": "guess", "seat": 1, "guess": list("RBGY")},
+            {"kind": "give-mark", "seat": 0, "mark": [4, 0]},
+        )
+        for order in orders:
+            assert (await send_order(ann, table, version, **order)).status_code == 200
+            version = (await ann.get(f"/api/tables/{table}")).json()["version"]
+        path = f"/api/tables/{table}/row"
+        short = await _post(ann, path, seat=0, row=list("RBG"), **{"as": "code"})
+        assert short["refusal"]["code"] == "code/length"
+        fine = await _post(ann, path, seat=0, row=list("RBGY"), **{"as": "code"})
+        assert fine == {"allowed": True, "refusal": None}
 
 
 @pytest.mark.parametrize("what", ["row", "hint"])
-def test_nobody_asks_for_the_seat_of_another(what: str) -> None:
+async def test_nobody_asks_for_the_seat_of_another(site: LiveSite, what: str) -> None:
     body = {"row": {"seat": 1, "row": ["R"]}, "hint": {"seat": 1, "level": "left"}}[what]
-
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            table = await _guessing(ann)
-            answer = await ben.post(f"/api/tables/{table}/{what}", json=body)
-            assert (answer.status_code, fault(answer)) == (403, "chair/not-yours")
-
-    in_a_playhouse(play)
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        table = await _guessing(ann)
+        answer = await ben.post(f"/api/tables/{table}/{what}", json=body)
+        assert (answer.status_code, fault(answer)) == (403, "chair/not-yours")
 
 
 # -- Hints ----------------------------------------------------------------------------------------
 
 
-def test_hints_come_in_levels() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await _guessing(ann)
-            await _guess(ann, table, "RRBB")
-            path = f"/api/tables/{table}/hint"
-            for level in ("fits", "left", "told", "certain", "good", "best"):
-                more = {"guess": list("GGYY")} if level in ("fits", "good") else {}
-                hint = await _post(ann, path, seat=1, level=level, **more)
-                assert hint["level"] == level and hint["sentences"]
-            left = await _post(ann, path, seat=1, level="left")
-            assert left["codes_left"] == 256
-
-    in_a_playhouse(play)
+async def test_hints_come_in_levels(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await _guessing(ann)
+        await _guess(ann, table, "RRBB")
+        path = f"/api/tables/{table}/hint"
+        for level in ("fits", "left", "told", "certain", "good", "best"):
+            more = {"guess": list("GGYY")} if level in ("fits", "good") else {}
+            hint = await _post(ann, path, seat=1, level=level, **more)
+            assert hint["level"] == level and hint["sentences"]
+        left = await _post(ann, path, seat=1, level="left")
+        assert left["codes_left"] == 256
 
 
-def test_a_hint_is_said_in_the_readers_language() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await _guessing(ann)
-            said = {
-                (await _post(ann, f"/api/tables/{table}/hint?lang={code}", seat=1, level="left"))[
-                    "sentences"
-                ][0]
-                for code in LANGUAGES
-            }
-            assert len(said) == len(LANGUAGES)
-
-    in_a_playhouse(play)
+async def test_a_hint_is_said_in_the_readers_language(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await _guessing(ann)
+        said = {
+            (await _post(ann, f"/api/tables/{table}/hint?lang={code}", seat=1, level="left"))[
+                "sentences"
+            ][0]
+            for code in LANGUAGES
+        }
+        assert len(said) == len(LANGUAGES)
 
 
-def test_no_hints_beside_other_people() -> None:
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            table = await open_one(ann)
-            await send_order(ben, table["id"], table["version"], kind="sit")
-            version = (await ann.get(f"/api/tables/{table['id']}")).json()["version"]
-            await send_order(ann, table["id"], version, kind="set-code", seat=0, code=list("KKKK"))
-            path = f"/api/tables/{table['id']}/hint"
-            answer = await ben.post(path, json={"seat": 1, "level": "best"})
-            assert (answer.status_code, fault(answer)) == (409, "hint/others")
-            assert answer.json()["error"]["gaps"]["came"] == ["Ann"]
-
-    in_a_playhouse(play)
+async def test_no_hints_beside_other_people(site: LiveSite) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        table = await open_one(ann)
+        await send_order(ben, table["id"], table["version"], kind="sit")
+        version = (await ann.get(f"/api/tables/{table['id']}")).json()["version"]
+        await send_order(ann, table["id"], version, kind="set-code", seat=0, code=list("KKKK"))
+        path = f"/api/tables/{table['id']}/hint"
+        answer = await ben.post(path, json={"seat": 1, "level": "best"})
+        assert (answer.status_code, fault(answer)) == (409, "hint/others")
+        assert answer.json()["error"]["gaps"]["came"] == ["Ann"]
 
 
 @pytest.mark.parametrize(
@@ -197,47 +176,41 @@ def test_no_hints_beside_other_people() -> None:
         ({"seat": 1, "level": "all"}, 422, "request/invalid"),
     ],
 )
-def test_a_hint_that_cannot_be_is_refused(body: dict[str, Any], status: int, code: str) -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await _guessing(ann)
-            answer = await ann.post(f"/api/tables/{table}/hint", json=body)
-            assert (answer.status_code, fault(answer)) == (status, code)
+async def test_a_hint_that_cannot_be_is_refused(
+    site: LiveSite, body: dict[str, Any], status: int, code: str
+) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await _guessing(ann)
+        answer = await ann.post(f"/api/tables/{table}/hint", json=body)
+        assert (answer.status_code, fault(answer)) == (status, code)
 
-    in_a_playhouse(play)
 
-
-def test_hints_are_not_given_without_end() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await _guessing(ann)
-            body = {"seat": 1, "level": "left"}
-            path = f"/api/tables/{table}/hint"
-            statuses = [(await ann.post(path, json=body)).status_code for _ in range(3)]
-            assert statuses == [200, 200, 429]
-
-    in_a_playhouse(play, limit_advice="2/hour")
+async def test_hints_are_not_given_without_end() -> None:
+    async with (
+        open_playhouse(limit_advice="2/hour") as site,
+        site.browser(await site.guest("Ann")) as ann,
+    ):
+        table = await _guessing(ann)
+        body = {"seat": 1, "level": "left"}
+        path = f"/api/tables/{table}/hint"
+        statuses = [(await ann.post(path, json=body)).status_code for _ in range(3)]
+        assert statuses == [200, 200, 429]
 
 
 # -- Without a table and without a session --------------------------------------------------------
 
 
-def _alone(path: str, body: dict[str, Any]) -> tuple[int, Any]:
-    found: list[Any] = []
-
-    async def play(site: LiveSite) -> None:
-        headers = {"Origin": site.origin}
-        async with AsyncClient(base_url=site.origin, headers=headers, timeout=60) as nobody:
-            found.append(await nobody.post(path, json=body))
-
-    in_a_playhouse(play)
-    return found[0].status_code, found[0].json()
+async def _alone(site: LiveSite, path: str, body: dict[str, Any]) -> tuple[int, Any]:
+    headers = {"Origin": site.origin}
+    async with AsyncClient(base_url=site.origin, headers=headers, timeout=60) as nobody:
+        answer = await nobody.post(path, json=body)
+    return answer.status_code, answer.json()
 
 
-def test_an_arbiter_marks_on_an_open_code() -> None:
+async def test_an_arbiter_marks_on_an_open_code(site: LiveSite) -> None:
     """RULES.md: code pink red blue yellow, guess pink blue red green: 1, 2 (002:171)."""
     body = {"edition": "family-2004", "code": list("PRBY"), "guess": list("PBRG")}
-    assert _alone("/api/mark", body) == (
+    assert await _alone(site, "/api/mark", body) == (
         200,
         {"mark": [1, 2], "cracked": False, "sentence": "1 red, 2 white."},
     )
@@ -251,28 +224,30 @@ def test_an_arbiter_marks_on_an_open_code() -> None:
         ({"edition": "chess"}, "edition/unknown"),
     ],
 )
-def test_what_cannot_be_marked_is_refused(more: dict[str, Any], code: str) -> None:
+async def test_what_cannot_be_marked_is_refused(
+    site: LiveSite, more: dict[str, Any], code: str
+) -> None:
     body = {"edition": "duel", "code": list("PRBY"), "guess": list("PBRG")} | more
-    status, answer = _alone("/api/mark", body)
+    status, answer = await _alone(site, "/api/mark", body)
     assert (status, answer["error"]["code"]) == (422, code)
 
 
-def test_the_assistant_suggests_with_reasons() -> None:
+async def test_the_assistant_suggests_with_reasons(site: LiveSite) -> None:
     rows = [{"guess": list("RRBB"), "mark": [1, 1]}]
-    status, answer = _alone(
-        "/api/assistant", {"edition": "mini", "rows": rows, "guess": list("RBGG")}
+    status, answer = await _alone(
+        site, "/api/assistant", {"edition": "mini", "rows": rows, "guess": list("RBGG")}
     )
     assert (status, answer["codes_left"], answer["clash"]) == (200, 208, None)
     assert answer["suggestions"][0]["sentences"] and answer["verdict"]["fitting"]["consistent"]
 
 
-def test_the_assistant_names_rows_that_clash() -> None:
+async def test_the_assistant_names_rows_that_clash(site: LiveSite) -> None:
     rows = [{"guess": list("RBGY"), "mark": mark} for mark in ([1, 1], [1, 2])]
-    status, answer = _alone("/api/assistant", {"edition": "mini", "rows": rows})
+    status, answer = await _alone(site, "/api/assistant", {"edition": "mini", "rows": rows})
     assert (status, answer["clash"]["rows"]) == (200, [[1, 2]])
 
 
-def test_the_assistant_refuses_what_cannot_stand_on_the_board() -> None:
+async def test_the_assistant_refuses_what_cannot_stand_on_the_board(site: LiveSite) -> None:
     rows = [{"guess": list("RBGY"), "mark": [1]}]
-    status, answer = _alone("/api/assistant", {"edition": "mini", "rows": rows})
+    status, answer = await _alone(site, "/api/assistant", {"edition": "mini", "rows": rows})
     assert (status, answer["error"]["code"]) == (422, "mark/count")

@@ -18,10 +18,13 @@ from codepegs.cli.app import main
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate
 from codepegs.storage.people import People
+from tests.eventually import eventually
 from tests.server.administering import ALBUM
-from tests.server.running import Running, environment, eventually
+from tests.server.running import Running, environment
 from tests.servers import Nats, Postgres
 from tools.settings_table import PAGE, with_table
+
+pytestmark = pytest.mark.server
 
 ROOT = PAGE.parents[1]
 BLOCK = re.compile(r"(?:<!-- (?P<how>[^\n]*?) -->\n)?```sh\n(?P<words>.*?)```\n", re.DOTALL)

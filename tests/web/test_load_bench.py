@@ -12,6 +12,8 @@ from bench.load_report import Report
 from bench.load_servers import Site
 from bench.load_soak import soak
 
+pytestmark = pytest.mark.server
+
 
 def test_every_player_of_a_small_load_is_held() -> None:
     report = Report()

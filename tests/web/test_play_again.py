@@ -11,7 +11,8 @@ import pytest
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table
-from tests.web.live_site import Client, LiveSite, in_a_playhouse, new_id
+from tests.eventually import eventually_async
+from tests.web.live_site import Client, LiveSite, new_id, open_playhouse
 from tests.web.playing_out import play_out
 
 
@@ -31,173 +32,145 @@ async def _duel(site: LiveSite) -> tuple[Table, Client, Client]:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_coming_back_at_any_version_gives_the_same_bytes_as_having_been_there(
+async def test_coming_back_at_any_version_gives_the_same_bytes_as_having_been_there(
+    site: LiveSite,
     seat: int | None,
 ) -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, at_ben = await _duel(site)
-        player = await site.guest("Cleo", "c" * 32)
-        if seat is not None:
-            player = site.people.players["ab"[seat] * 32]
-        there = await site.visit(player, table.id, seat)
-        await play_out(table, [at_ann, at_ben], Random(4))
-        await there.hear(table.head.version)
-        parts = {event["version"]: event for event in there.events}
-        assert sorted(parts) == list(range(1, table.head.version + 1))
-        whole = there.told
-        for since in range(table.head.version + 1):
-            there.texts.clear()
-            await there.hello(seat, since)
-            assert whole.endswith(there.told)
-            assert there.events == [parts[n] for n in range(since + 1, table.head.version + 1)]
-
-    in_a_playhouse(play)
+    table, at_ann, at_ben = await _duel(site)
+    player = await site.guest("Cleo", "c" * 32)
+    if seat is not None:
+        player = site.people.players["ab"[seat] * 32]
+    there = await site.visit(player, table.id, seat)
+    await play_out(table, [at_ann, at_ben], Random(4))
+    await there.hear(table.head.version)
+    parts = {event["version"]: event for event in there.events}
+    assert sorted(parts) == list(range(1, table.head.version + 1))
+    whole = there.told
+    for since in range(table.head.version + 1):
+        there.texts.clear()
+        await there.hello(seat, since)
+        assert whole.endswith(there.told)
+        assert there.events == [parts[n] for n in range(since + 1, table.head.version + 1)]
 
 
-def test_a_client_that_was_cut_off_goes_on_where_it_was() -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, at_ben = await _duel(site)
-        known = at_ben.version
-        at_ben.connection.transport.abort()
-        await at_ann.do("set-code", seat=0, code=list("RRGB"))
-        back = await site.visit(site.people.players["b" * 32], table.id, 1, since=known)
-        assert [event["event"] for event in back.events] == ["CodeSet", "RowOpened"]
-
-    in_a_playhouse(play)
+async def test_a_client_that_was_cut_off_goes_on_where_it_was(site: LiveSite) -> None:
+    table, at_ann, at_ben = await _duel(site)
+    known = at_ben.version
+    at_ben.connection.transport.abort()
+    await at_ann.do("set-code", seat=0, code=list("RRGB"))
+    back = await site.visit(site.people.players["b" * 32], table.id, 1, since=known)
+    assert [event["event"] for event in back.events] == ["CodeSet", "RowOpened"]
 
 
-def test_a_version_that_was_not_reached_yet_is_refused() -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, _ = await _duel(site)
-        answer = await at_ann.hello(0, table.head.version + 1)
-        assert answer["code"] == "command/ahead"
-
-    in_a_playhouse(play)
+async def test_a_version_that_was_not_reached_yet_is_refused(site: LiveSite) -> None:
+    table, at_ann, _ = await _duel(site)
+    answer = await at_ann.hello(0, table.head.version + 1)
+    assert answer["code"] == "command/ahead"
 
 
-def test_a_history_longer_than_the_queue_is_told_completely() -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        table = await site.open_table(ann, "mini", ("", ""), options=("rounds=100",))
-        client = await site.visit(ann, table.id, 0)
-        await play_out(table, [client, client], Random(1))
-        late = await site.visit(ann, table.id, 0)
-        assert len(late.told) > 65_536 and late.events == client.events
-
-    in_a_playhouse(play)
+async def test_a_history_longer_than_the_queue_is_told_completely(site: LiveSite) -> None:
+    ann = await site.guest("Ann")
+    table = await site.open_table(ann, "mini", ("", ""), options=("rounds=100",))
+    client = await site.visit(ann, table.id, 0)
+    await play_out(table, [client, client], Random(1))
+    late = await site.visit(ann, table.id, 0)
+    assert len(late.told) > 65_536 and late.events == client.events
 
 
 # -- Sending again --------------------------------------------------------------------------------
 
 
-def test_a_command_that_is_sent_twice_is_done_once() -> None:
-    async def play(site: LiveSite) -> None:
-        _, at_ann, _ = await _duel(site)
-        cmd, after = new_id(), at_ann.version
-        first = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd, after=after)
-        again = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd, after=after)
-        assert first == again and first["type"] == "ack"
-
-    in_a_playhouse(play)
+async def test_a_command_that_is_sent_twice_is_done_once(site: LiveSite) -> None:
+    _, at_ann, _ = await _duel(site)
+    cmd, after = new_id(), at_ann.version
+    first = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd, after=after)
+    again = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd, after=after)
+    assert first == again and first["type"] == "ack"
 
 
-def test_a_double_click_is_one_guess() -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, at_ben = await _duel(site)
-        await at_ann.do("set-code", seat=0, code=list("RRGB"))
-        await at_ben.hear(at_ann.version)
-        order: dict[str, Any] = {"seat": 1, "guess": list("YYYY"), "cmd": new_id()}
-        await at_ben.command("guess", **order)
-        await at_ben.command("guess", **order)
-        acks = [await at_ben.until("ack"), await at_ben.until("ack")]
-        assert acks[0] == acks[1] and len(table.state.match.current.rows) == 1
-
-    in_a_playhouse(play)
+async def test_a_double_click_is_one_guess(site: LiveSite) -> None:
+    table, at_ann, at_ben = await _duel(site)
+    await at_ann.do("set-code", seat=0, code=list("RRGB"))
+    await at_ben.hear(at_ann.version)
+    order: dict[str, Any] = {"seat": 1, "guess": list("YYYY"), "cmd": new_id()}
+    await at_ben.command("guess", **order)
+    await at_ben.command("guess", **order)
+    acks = [await at_ben.until("ack"), await at_ben.until("ack")]
+    assert acks[0] == acks[1] and len(table.state.match.current.rows) == 1
 
 
-def test_an_ack_that_was_lost_is_had_by_sending_again_from_another_connection() -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, _ = await _duel(site)
-        order: dict[str, Any] = {"seat": 0, "code": list("RRGB"), "cmd": new_id()}
-        after = at_ann.version
-        await at_ann.command("set-code", **order)
-        while table.head.version == after:
-            await asyncio.sleep(0.01)
-        at_ann.connection.transport.abort()
-        back = await site.visit(site.people.players["a" * 32], table.id, 0, since=after)
-        answer = await back.do("set-code", **order, after=after)
-        assert answer == {"type": "ack", "cmd": order["cmd"], "version": table.head.version}
-
-    in_a_playhouse(play)
+async def test_an_ack_that_was_lost_is_had_by_sending_again_from_another_connection(
+    site: LiveSite,
+) -> None:
+    table, at_ann, _ = await _duel(site)
+    order: dict[str, Any] = {"seat": 0, "code": list("RRGB"), "cmd": new_id()}
+    after = at_ann.version
+    await at_ann.command("set-code", **order)
+    await eventually_async(lambda: table.head.version != after)
+    at_ann.connection.transport.abort()
+    back = await site.visit(site.people.players["a" * 32], table.id, 0, since=after)
+    answer = await back.do("set-code", **order, after=after)
+    assert answer == {"type": "ack", "cmd": order["cmd"], "version": table.head.version}
 
 
-def test_an_id_that_was_used_for_something_else_is_refused() -> None:
-    async def play(site: LiveSite) -> None:
-        _, at_ann, _ = await _duel(site)
-        cmd = new_id()
-        await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd)
-        answer = await at_ann.do("set-code", seat=0, code=list("YYYY"), cmd=cmd)
-        assert answer["code"] == "command/id"
-
-    in_a_playhouse(play)
+async def test_an_id_that_was_used_for_something_else_is_refused(site: LiveSite) -> None:
+    _, at_ann, _ = await _duel(site)
+    cmd = new_id()
+    await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd)
+    answer = await at_ann.do("set-code", seat=0, code=list("YYYY"), cmd=cmd)
+    assert answer["code"] == "command/id"
 
 
-def test_a_command_that_was_made_too_early_is_answered_after_the_events_that_were_missing() -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, at_ben = await _duel(site)
-        known = at_ben.version
-        await at_ann.do("set-code", seat=0, code=list("RRGB"))
-        answer = await at_ben.do("resign", seat=1, after=known)
-        assert answer["type"] == "stale" and answer["version"] == table.head.version
-        assert at_ben.version == table.head.version
-
-    in_a_playhouse(play)
-
-
-def test_of_two_browsers_that_guess_at_once_one_is_first_and_the_other_hears_of_it() -> None:
-    async def play(site: LiveSite) -> None:
-        table, at_ann, at_ben = await _duel(site)
-        await at_ann.do("set-code", seat=0, code=list("RRGB"))
-        other = await site.visit(site.people.players["b" * 32], table.id, 1)
-        await at_ben.hear(table.head.version)
-        answers = await asyncio.gather(
-            at_ben.do("guess", seat=1, guess=list("YYYY")),
-            other.do("guess", seat=1, guess=list("KKKK")),
-        )
-        assert sorted(answer["type"] for answer in answers) == ["ack", "stale"]
-
-    in_a_playhouse(play)
+async def test_a_command_that_was_made_too_early_is_answered_after_the_events_that_were_missing(
+    site: LiveSite,
+) -> None:
+    table, at_ann, at_ben = await _duel(site)
+    known = at_ben.version
+    await at_ann.do("set-code", seat=0, code=list("RRGB"))
+    answer = await at_ben.do("resign", seat=1, after=known)
+    assert answer["type"] == "stale" and answer["version"] == table.head.version
+    assert at_ben.version == table.head.version
 
 
-def test_a_refusal_says_what_came_and_what_was_expected_in_the_readers_language() -> None:
-    async def play(site: LiveSite) -> None:
-        _, at_ann, _ = await _duel(site)
-        await at_ann.hello(0, at_ann.version, language="de")
-        answer = await at_ann.do("set-code", seat=0, code=list("RRG"))
-        assert (answer["code"], answer["gaps"]["count"]) == ("code/length", 3)
-        await at_ann.hello(0, at_ann.version, language="en")
-        english = await at_ann.do("set-code", seat=0, code=list("RRG"))
-        assert answer["message"] != english["message"]
+async def test_of_two_browsers_that_guess_at_once_one_is_first_and_the_other_hears_of_it(
+    site: LiveSite,
+) -> None:
+    table, at_ann, at_ben = await _duel(site)
+    await at_ann.do("set-code", seat=0, code=list("RRGB"))
+    other = await site.visit(site.people.players["b" * 32], table.id, 1)
+    await at_ben.hear(table.head.version)
+    answers = await asyncio.gather(
+        at_ben.do("guess", seat=1, guess=list("YYYY")),
+        other.do("guess", seat=1, guess=list("KKKK")),
+    )
+    assert sorted(answer["type"] for answer in answers) == ["ack", "stale"]
 
-    in_a_playhouse(play)
+
+async def test_a_refusal_says_what_came_and_what_was_expected_in_the_readers_language(
+    site: LiveSite,
+) -> None:
+    _, at_ann, _ = await _duel(site)
+    await at_ann.hello(0, at_ann.version, language="de")
+    answer = await at_ann.do("set-code", seat=0, code=list("RRG"))
+    assert (answer["code"], answer["gaps"]["count"]) == ("code/length", 3)
+    await at_ann.hello(0, at_ann.version, language="en")
+    english = await at_ann.do("set-code", seat=0, code=list("RRG"))
+    assert answer["message"] != english["message"]
 
 
-def test_commands_for_other_seats_are_refused() -> None:
-    async def play(site: LiveSite) -> None:
-        table, _, at_ben = await _duel(site)
-        watcher = await site.visit(await site.guest("Cleo"), table.id)
-        answers = [
-            await at_ben.do("set-code", seat=0, code=list("RRGB")),
-            await watcher.do("resign", seat=1),
-            await watcher.do("sit"),
-        ]
-        assert [answer["code"] for answer in answers] == [
-            "chair/not-yours",
-            "chair/not-yours",
-            "table/begun",
-        ]
-
-    in_a_playhouse(play)
+async def test_commands_for_other_seats_are_refused(site: LiveSite) -> None:
+    table, _, at_ben = await _duel(site)
+    watcher = await site.visit(await site.guest("Cleo"), table.id)
+    answers = [
+        await at_ben.do("set-code", seat=0, code=list("RRGB")),
+        await watcher.do("resign", seat=1),
+        await watcher.do("sit"),
+    ]
+    assert [answer["code"] for answer in answers] == [
+        "chair/not-yours",
+        "chair/not-yours",
+        "table/begun",
+    ]
 
 
 class Unwilling(MemoryStore):
@@ -211,12 +184,11 @@ class Unwilling(MemoryStore):
         return await super().append(entries)
 
 
-def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_command_works_later() -> (
+async def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_command_works_later() -> (
     None
 ):
     store = Unwilling()
-
-    async def play(site: LiveSite) -> None:
+    async with open_playhouse(store=store) as site:
         _, at_ann, _ = await _duel(site)
         store.is_full = True
         cmd = new_id()
@@ -224,5 +196,3 @@ def test_while_nothing_can_be_kept_nothing_is_acknowledged_and_the_same_command_
         store.is_full = False
         again = await at_ann.do("set-code", seat=0, code=list("RRGB"), cmd=cmd)
         assert (answer["code"], again["type"]) == ("store/unavailable", "ack")
-
-    in_a_playhouse(play, store=store)

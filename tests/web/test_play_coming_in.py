@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from random import Random
 
@@ -15,7 +14,8 @@ from codepegs.text.refusal import Refusal
 from codepegs.web.live.messages import CLOSING
 from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.live.sockets import Sockets
-from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.eventually import eventually_async
+from tests.web.live_site import LiveSite
 from tests.web.playing_out import bot_of, bye, play_out, sofa
 from tests.web.site import build_house
 
@@ -23,90 +23,64 @@ from tests.web.site import build_house
 @pytest.mark.parametrize(
     "origin", ["null", "https://evil.example", "http://127.0.0.1", "http://127.0.0.1:1"]
 )
-def test_pages_of_other_origins_cannot_connect(origin: str) -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        table = await site.open_table(ann, "mini", ("", ""))
-        with pytest.raises(InvalidStatus, match="403"):
-            await site.connect(ann, table.id, origin=origin)
-
-    in_a_playhouse(play)
+async def test_pages_of_other_origins_cannot_connect(site: LiveSite, origin: str) -> None:
+    ann = await site.guest("Ann")
+    table = await site.open_table(ann, "mini", ("", ""))
+    with pytest.raises(InvalidStatus, match="403"):
+        await site.connect(ann, table.id, origin=origin)
 
 
-def test_an_unknown_table_is_not_found() -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        with pytest.raises(InvalidStatus) as caught:
-            await site.connect(ann, "0" * 32)
-        assert caught.value.response.status_code == 404
-        assert json.loads(caught.value.response.body)["error"]["code"] == "table/unknown"
-
-    in_a_playhouse(play)
+async def test_an_unknown_table_is_not_found(site: LiveSite) -> None:
+    ann = await site.guest("Ann")
+    with pytest.raises(InvalidStatus) as caught:
+        await site.connect(ann, "0" * 32)
+    assert caught.value.response.status_code == 404
+    assert json.loads(caught.value.response.body)["error"]["code"] == "table/unknown"
 
 
-def test_nobody_connects_without_an_identity() -> None:
-    async def play(site: LiveSite) -> None:
-        table, _ = await sofa(site)
-        with pytest.raises(InvalidStatus, match="401"):
-            await connect(site.path(table.id), origin=site.origin)  # type: ignore[arg-type]  # a NewType of str
-
-    in_a_playhouse(play)
+async def test_nobody_connects_without_an_identity(site: LiveSite) -> None:
+    table, _ = await sofa(site)
+    with pytest.raises(InvalidStatus, match="401"):
+        await connect(site.path(table.id), origin=site.origin)  # type: ignore[arg-type]  # a NewType of str
 
 
-def test_a_program_connects_with_a_token() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        bot = await bot_of(site, table)
-        await play_out(table, [client, bot], Random(1))
-
-    in_a_playhouse(play)
+async def test_a_program_connects_with_a_token(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    bot = await bot_of(site, table)
+    await play_out(table, [client, bot], Random(1))
 
 
-def test_a_token_that_is_revoked_ends_its_connections() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        bot = await bot_of(site, table)
-        await TableSessionEvents(site.manager, site.audience).token_dropped("a" * 32, "t" * 32)
-        assert await bye(bot) == ("signed-out", 4003)
-        assert (await client.hello(0))["type"] == "welcome"
-
-    in_a_playhouse(play)
+async def test_a_token_that_is_revoked_ends_its_connections(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    bot = await bot_of(site, table)
+    await TableSessionEvents(site.manager, site.audience).token_dropped("a" * 32, "t" * 32)
+    assert await bye(bot) == ("signed-out", 4003)
+    assert (await client.hello(0))["type"] == "welcome"
 
 
-def test_signing_out_everywhere_ends_the_connections_of_browsers() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        renewed = await site.people.new_generation("a" * 32)
-        await TableSessionEvents(site.manager, site.audience).signed_out(renewed, "another browser")
-        assert await bye(client) == ("signed-out", 4003)
-
-    in_a_playhouse(play)
+async def test_signing_out_everywhere_ends_the_connections_of_browsers(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    renewed = await site.people.new_generation("a" * 32)
+    await TableSessionEvents(site.manager, site.audience).signed_out(renewed, "another browser")
+    assert await bye(client) == ("signed-out", 4003)
 
 
-def test_a_server_that_stops_says_so() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        site.server.should_exit = True
-        assert await bye(client) == ("restart", 1012)
-
-    in_a_playhouse(play)
+async def test_a_server_that_stops_says_so(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    site.server.should_exit = True
+    assert await bye(client) == ("restart", 1012)
 
 
-def test_what_is_gone_leaves_nothing_behind() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        for _ in range(20):
-            visitor = await site.visit(await site.guest("Cleo"), table.id)
-            visitor.connection.transport.abort()
-        while len(site.audience) > 1:
-            await asyncio.sleep(0.01)
-        assert len(site.audience.at(table.id)) == 1
-        await client.connection.close()
-        while len(site.audience):
-            await asyncio.sleep(0.01)
-        assert not site.audience.at(table.id) and not site.manager.presence.is_here(table.id, 0)
-
-    in_a_playhouse(play)
+async def test_what_is_gone_leaves_nothing_behind(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    for _ in range(20):
+        visitor = await site.visit(await site.guest("Cleo"), table.id)
+        visitor.connection.transport.abort()
+    await eventually_async(lambda: len(site.audience) <= 1)
+    assert len(site.audience.at(table.id)) == 1
+    await client.connection.close()
+    await eventually_async(lambda: not len(site.audience))
+    assert not site.audience.at(table.id) and not site.manager.presence.is_here(table.id, 0)
 
 
 def test_every_reason_has_a_code_that_may_be_sent() -> None:
@@ -117,7 +91,7 @@ def test_every_reason_has_a_code_that_may_be_sent() -> None:
 
 
 @pytest.mark.parametrize("is_let_in", [True, False])
-def test_who_is_gone_before_the_door_is_open_is_no_trouble(
+async def test_who_is_gone_before_the_door_is_open_is_no_trouble(
     monkeypatch: pytest.MonkeyPatch, is_let_in: bool
 ) -> None:
     async def let_in(*_: object) -> tuple[None, None]:
@@ -139,4 +113,4 @@ def test_who_is_gone_before_the_door_is_open_is_no_trouble(
         "headers": [],
         "extensions": {"websocket.http.response": {}},
     }
-    asyncio.run(sockets(scope, receive, send))
+    await sockets(scope, receive, send)

@@ -15,47 +15,36 @@ from codepegs.web.live import connection as one_connection
 from codepegs.web.live.audience import BEAT, STEPS
 from codepegs.web.live.messages import Hello
 from codepegs.web.live.uvicorn_protocol import HttpProtocol, WebSocketProtocol
-from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse, new_id
+from tests.eventually import eventually_async
+from tests.web.live_site import LiveSite, new_id, open_playhouse
 from tests.web.playing_out import bye, play_out, sofa
 
 # -- What comes in --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("sign", ["x", "ü", "𝄞"])
-def test_a_message_that_is_too_long_ends_the_connection(sign: str) -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        await client.connection.send(sign * (4096 // len(sign.encode())) + "xx")
-        assert await bye(client) == ("too-long", 1009)
-
-    in_a_playhouse(play)
+async def test_a_message_that_is_too_long_ends_the_connection(site: LiveSite, sign: str) -> None:
+    _, client = await sofa(site)
+    await client.connection.send(sign * (4096 // len(sign.encode())) + "xx")
+    assert await bye(client) == ("too-long", 1009)
 
 
-def test_a_message_that_is_far_too_long_is_not_even_taken_in() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        await client.connection.send("x" * 1_000_000)
-        assert await client.closed() == 1009
-
-    in_a_playhouse(play)
+async def test_a_message_that_is_far_too_long_is_not_even_taken_in(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    await client.connection.send("x" * 1_000_000)
+    assert await client.closed() == 1009
 
 
-def test_a_message_of_exactly_four_kibibytes_is_read() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        await client.connection.send(" " * 4096)
-        assert (await client.until("refusal"))["code"] == "request/json"
-
-    in_a_playhouse(play)
+async def test_a_message_of_exactly_four_kibibytes_is_read(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    await client.connection.send(" " * 4096)
+    assert (await client.until("refusal"))["code"] == "request/json"
 
 
-def test_a_binary_message_ends_the_connection() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        await client.connection.send(b"{}")
-        assert await bye(client) == ("not-text", 1003)
-
-    in_a_playhouse(play)
+async def test_a_binary_message_ends_the_connection(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    await client.connection.send(b"{}")
+    assert await bye(client) == ("not-text", 1003)
 
 
 JUNK: tuple[Any, ...] = (
@@ -95,16 +84,13 @@ JUNK: tuple[Any, ...] = (
 )
 
 
-def test_junk_is_refused_and_the_connection_goes_on() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        for junk in JUNK:
-            await client.connection.send(junk)
-            refusal = await client.until("refusal")
-            assert refusal["code"] in ("request/json", "request/invalid"), (junk, refusal)
-        assert (await client.hello(0))["type"] == "welcome"
-
-    in_a_playhouse(play)
+async def test_junk_is_refused_and_the_connection_goes_on(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    for junk in JUNK:
+        await client.connection.send(junk)
+        refusal = await client.until("refusal")
+        assert refusal["code"] in ("request/json", "request/invalid"), (junk, refusal)
+    assert (await client.hello(0))["type"] == "welcome"
 
 
 ODD_ORDERS: tuple[dict[str, Any], ...] = (
@@ -129,47 +115,36 @@ ODD_ORDERS: tuple[dict[str, Any], ...] = (
 )
 
 
-def test_orders_that_do_not_fit_are_refused_and_change_nothing() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        for order in ODD_ORDERS:
-            answer = await client.do(**order)
-            assert answer["type"] == "refusal" and answer["message"], order
-        assert table.head.version == client.version
-
-    in_a_playhouse(play)
+async def test_orders_that_do_not_fit_are_refused_and_change_nothing(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    for order in ODD_ORDERS:
+        answer = await client.do(**order)
+        assert answer["type"] == "refusal" and answer["message"], order
+    assert table.head.version == client.version
 
 
-def test_a_refused_message_that_names_its_id_is_answered_with_it() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        cmd = new_id()
-        await client.send({"type": "command", "cmd": cmd, "after": -1, "do": {}})
-        assert (await client.until("refusal"))["cmd"] == cmd
-
-    in_a_playhouse(play)
+async def test_a_refused_message_that_names_its_id_is_answered_with_it(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    cmd = new_id()
+    await client.send({"type": "command", "cmd": cmd, "after": -1, "do": {}})
+    assert (await client.until("refusal"))["cmd"] == cmd
 
 
-def test_nothing_is_done_before_hello() -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        table = await site.open_table(ann, "mini", ("", ""))
-        client = await site.connect(ann, table.id)
-        answer = await client.do("set-code", seat=0, code=list("RRGB"), after=table.head.version)
-        assert answer["code"] == "hello/first"
-
-    in_a_playhouse(play)
+async def test_nothing_is_done_before_hello(site: LiveSite) -> None:
+    ann = await site.guest("Ann")
+    table = await site.open_table(ann, "mini", ("", ""))
+    client = await site.connect(ann, table.id)
+    answer = await client.do("set-code", seat=0, code=list("RRGB"), after=table.head.version)
+    assert answer["code"] == "hello/first"
 
 
-def test_messages_that_come_too_fast_end_the_connection() -> None:
-    async def play(site: LiveSite) -> None:
+async def test_messages_that_come_too_fast_end_the_connection() -> None:
+    async with open_playhouse(limit_messages="5/minute") as site:
         _, client = await sofa(site)
         assert client.welcome["limits"]["burst"] == 5
         for _ in range(6):
             await client.send({"type": "pong", "t": 0})
         assert await bye(client) == ("too-many", 1008)
-
-    in_a_playhouse(play, limit_messages="5/minute")
 
 
 # -- What is not said -----------------------------------------------------------------------------
@@ -180,61 +155,46 @@ def _look_after_all(site: LiveSite) -> None:
         connection.beat()
 
 
-def test_a_client_that_says_no_hello_is_sent_away() -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        table = await site.open_table(ann, "mini", ("", ""))
-        client = await site.connect(ann, table.id)
-        _look_after_all(site)
-        assert await bye(client) == ("no-hello", 4000)
-
-    in_a_playhouse(play)
+async def test_a_client_that_says_no_hello_is_sent_away(site: LiveSite) -> None:
+    ann = await site.guest("Ann")
+    table = await site.open_table(ann, "mini", ("", ""))
+    client = await site.connect(ann, table.id)
+    _look_after_all(site)
+    assert await bye(client) == ("no-hello", 4000)
 
 
-def test_a_client_that_answers_no_ping_is_sent_away() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        [connection] = site.audience
-        connection.heard_at -= one_connection.IDLE + 1
-        _look_after_all(site)
-        assert await bye(client) == ("idle", 4001)
-
-    in_a_playhouse(play)
+async def test_a_client_that_answers_no_ping_is_sent_away(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    [connection] = site.audience
+    connection.heard_at -= one_connection.IDLE + 1
+    _look_after_all(site)
+    assert await bye(client) == ("idle", 4001)
 
 
-def test_every_beat_has_a_ping_and_the_clock() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        _look_after_all(site)
-        kinds = {(await client.receive())["type"], (await client.receive())["type"]}
-        assert kinds == {"clock", "ping"}
-
-    in_a_playhouse(play)
+async def test_every_beat_has_a_ping_and_the_clock(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    _look_after_all(site)
+    kinds = {(await client.receive())["type"], (await client.receive())["type"]}
+    assert kinds == {"clock", "ping"}
 
 
-def test_the_lag_is_half_the_median_of_the_last_round_trips() -> None:
-    async def play(site: LiveSite) -> None:
-        await sofa(site)
-        [connection] = site.audience
-        for lag in (0.1, 0.9, 0.2, 0.2, 0.3, 0.3):
-            connection.heard_at = 100.0
-            connection._ping = (5.0, 100.0 - 2 * lag)
-            connection._measure(5.0)
-        assert connection.lag == pytest.approx(0.3)
-
-    in_a_playhouse(play)
+async def test_the_lag_is_half_the_median_of_the_last_round_trips(site: LiveSite) -> None:
+    await sofa(site)
+    [connection] = site.audience
+    for lag in (0.1, 0.9, 0.2, 0.2, 0.3, 0.3):
+        connection.heard_at = 100.0
+        connection._ping = (5.0, 100.0 - 2 * lag)
+        connection._measure(5.0)
+    assert connection.lag == pytest.approx(0.3)
 
 
-def test_a_pong_that_answers_no_ping_is_not_counted() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        [connection] = site.audience
-        before = connection.lag
-        await client.send({"type": "pong", "t": -1e9})
-        await client.hello(0)
-        assert connection.lag == before or connection.lag < 5
-
-    in_a_playhouse(play)
+async def test_a_pong_that_answers_no_ping_is_not_counted(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    [connection] = site.audience
+    before = connection.lag
+    await client.send({"type": "pong", "t": -1e9})
+    await client.hello(0)
+    assert connection.lag == before or connection.lag < 5
 
 
 # -- Slow consumers -------------------------------------------------------------------------------
@@ -264,58 +224,50 @@ async def _stalled(site: LiveSite, table: Table) -> socket.socket:
     return stalled
 
 
-def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
-        with await _stalled(site, table):
-            while len(site.audience.at(table.id)) < 2:
-                await asyncio.sleep(0.01)
-            await play_out(table, [client, client], Random(1))
-            while len(site.audience) > 1:
-                await asyncio.sleep(0.01)
-        assert table.state.stage == "over"
-
-    in_a_playhouse(play)
-
-
-def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site, "rounds=20")
-        watcher = await site.visit(await site.guest("Cleo"), table.id)
-        known = watcher.version
-        slow = next(one for one in site.audience.at(table.id) if one.seat is None)
-        for _ in range(one_connection.MOST_QUEUED + 1):
-            slow.say('{"type":"clock","now":1.0}')
-        assert await bye(watcher) == ("slow", 1013)
+async def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on(
+    site: LiveSite,
+) -> None:
+    table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
+    with await _stalled(site, table):
+        await eventually_async(lambda: len(site.audience.at(table.id)) >= 2)
         await play_out(table, [client, client], Random(1))
-        back = await site.visit(await site.guest("Cleo"), table.id, since=known)
-        assert [event["version"] for event in back.events] == list(
-            range(known + 1, table.head.version + 1)
+        await eventually_async(lambda: len(site.audience) <= 1)
+    assert table.state.stage == "over"
+
+
+async def test_a_client_that_was_dropped_hears_the_rest_when_it_comes_back(site: LiveSite) -> None:
+    table, client = await sofa(site, "rounds=20")
+    watcher = await site.visit(await site.guest("Cleo"), table.id)
+    known = watcher.version
+    slow = next(one for one in site.audience.at(table.id) if one.seat is None)
+    for _ in range(one_connection.MOST_QUEUED + 1):
+        slow.say('{"type":"clock","now":1.0}')
+    assert await bye(watcher) == ("slow", 1013)
+    await play_out(table, [client, client], Random(1))
+    back = await site.visit(await site.guest("Cleo"), table.id, since=known)
+    assert [event["version"] for event in back.events] == list(
+        range(known + 1, table.head.version + 1)
+    )
+
+
+async def test_a_message_that_does_not_leave_in_time_ends_the_connection(site: LiveSite) -> None:
+    table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
+    await play_out(table, [client, client], Random(1))
+    with await _stalled(site, table):
+        # It is told a history that is longer than what is kept for it, and waits for room.
+        await eventually_async(lambda: len(site.audience.at(table.id)) >= 2)
+        stuck = next(one for one in site.audience.at(table.id) if one.seat is None)
+        await eventually_async(
+            lambda: stuck._writer and stuck._loop.time() - stuck._sending_since >= 0.3
         )
-
-    in_a_playhouse(play)
-
-
-def test_a_message_that_does_not_leave_in_time_ends_the_connection() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
-        await play_out(table, [client, client], Random(1))
-        with await _stalled(site, table):
-            # It is told a history that is longer than what is kept for it, and waits for room.
-            while len(site.audience.at(table.id)) < 2:
-                await asyncio.sleep(0.01)
-            stuck = next(one for one in site.audience.at(table.id) if one.seat is None)
-            while stuck._writer is None or stuck._loop.time() - stuck._sending_since < 0.3:
-                await asyncio.sleep(0.01)
-            stuck._sending_since -= one_connection.STUCK
-            stuck.beat()
-            while len(site.audience) > 1:
-                await asyncio.sleep(0.01)
-
-    in_a_playhouse(play)
+        stuck._sending_since -= one_connection.STUCK
+        stuck.beat()
+        await eventually_async(lambda: len(site.audience) <= 1)
 
 
-def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_has_gone_is_told_nothing_more(
+    site: LiveSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
     greeted = 0
     greet = one_connection.Connection._greet
 
@@ -324,51 +276,41 @@ def test_whoever_has_gone_is_told_nothing_more(monkeypatch: pytest.MonkeyPatch) 
         greeted += 1
         await greet(connection, hello)
 
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
-        await play_out(table, [client, client], Random(1))
-        monkeypatch.setattr(one_connection.Connection, "_greet", counted)
-        with await _stalled(site, table) as gone:
-            while len(site.audience.at(table.id)) < 2:
-                await asyncio.sleep(0.01)
-            # They wait behind the first, which waits for room.
-            for _ in range(20):
-                await asyncio.get_running_loop().sock_sendall(gone, _HELLO)
-            while not greeted:
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(0.1)
-        while len(site.audience) > 1:
-            await asyncio.sleep(0.01)
-        assert greeted == 1
-
-    in_a_playhouse(play)
+    table, client = await sofa(site, "holes=12", "doubles", "rounds=100", edition="custom")
+    await play_out(table, [client, client], Random(1))
+    monkeypatch.setattr(one_connection.Connection, "_greet", counted)
+    with await _stalled(site, table) as gone:
+        await eventually_async(lambda: len(site.audience.at(table.id)) >= 2)
+        # They wait behind the first, which waits for room.
+        for _ in range(20):
+            await asyncio.get_running_loop().sock_sendall(gone, _HELLO)
+        await eventually_async(lambda: greeted)
+        await asyncio.sleep(0.1)
+    await eventually_async(lambda: len(site.audience) <= 1)
+    assert greeted == 1
 
 
-def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        cleo = await site.guest("Cleo")
-        gc.collect()
-        gc.disable()
-        try:
-            watchers = [await site.visit(cleo, table.id) for _ in range(10)]
-            assert _protocols() == 11
-            for watcher in watchers[:5]:
-                await watcher.connection.close()
-            for watcher in watchers[5:]:
-                watcher.connection.transport.abort()
-            while len(site.audience) > 1:
-                await asyncio.sleep(0.01)
-            # What a closed line has still to do takes a few turns of the loop.
-            async with asyncio.timeout(PATIENCE):
-                while _protocols() > 1:
-                    await asyncio.sleep(0.1)
-            assert _protocols() == 1
-        finally:
-            gc.enable()
-        assert client.version
-
-    in_a_playhouse(play)
+async def test_a_closed_connection_leaves_no_rubbish_that_has_to_be_looked_for(
+    site: LiveSite,
+) -> None:
+    table, client = await sofa(site)
+    cleo = await site.guest("Cleo")
+    gc.collect()
+    gc.disable()
+    try:
+        watchers = [await site.visit(cleo, table.id) for _ in range(10)]
+        assert _protocols() == 11
+        for watcher in watchers[:5]:
+            await watcher.connection.close()
+        for watcher in watchers[5:]:
+            watcher.connection.transport.abort()
+        await eventually_async(lambda: len(site.audience) <= 1)
+        # What a closed line has still to do takes a few turns of the loop.
+        await eventually_async(lambda: _protocols() <= 1, every=0.1)
+        assert _protocols() == 1
+    finally:
+        gc.enable()
+    assert client.version
 
 
 def _protocols() -> int:
@@ -377,32 +319,27 @@ def _protocols() -> int:
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 
-def test_connections_that_came_together_are_not_pinged_together() -> None:
-    async def play(site: LiveSite) -> None:
-        table, _client = await sofa(site)
-        cleo = await site.guest("Cleo")
-        for _ in range(100):
-            await site.visit(cleo, table.id)
-        audience = site.audience
-        pings: list[int] = []
-        for _ in range(2 * BEAT * STEPS):
-            for one in audience:
-                one._ping = None
-            audience._next_beat()
-            pings.append(sum(one._ping is not None for one in audience))
-        assert max(pings) == 1 and sum(pings[-BEAT * STEPS :]) == 101
-
-    in_a_playhouse(play)
+async def test_connections_that_came_together_are_not_pinged_together(site: LiveSite) -> None:
+    table, _client = await sofa(site)
+    cleo = await site.guest("Cleo")
+    for _ in range(100):
+        await site.visit(cleo, table.id)
+    audience = site.audience
+    pings: list[int] = []
+    for _ in range(2 * BEAT * STEPS):
+        for one in audience:
+            one._ping = None
+        audience._next_beat()
+        pings.append(sum(one._ping is not None for one in audience))
+    assert max(pings) == 1 and sum(pings[-BEAT * STEPS :]) == 101
 
 
-def test_five_hundred_watch_one_table() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        cleo = await site.guest("Cleo")
-        watchers = [await site.visit(cleo, table.id) for _ in range(500)]
-        await play_out(table, [client, client], Random(1))
-        for watcher in watchers:
-            await watcher.hear(table.head.version)
-        assert len({watcher.told for watcher in watchers}) == 1
-
-    in_a_playhouse(play)
+@pytest.mark.slow
+async def test_five_hundred_watch_one_table(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    cleo = await site.guest("Cleo")
+    watchers = [await site.visit(cleo, table.id) for _ in range(500)]
+    await play_out(table, [client, client], Random(1))
+    for watcher in watchers:
+        await watcher.hear(table.head.version)
+    assert len({watcher.told for watcher in watchers}) == 1

@@ -14,7 +14,7 @@ import pytest
 from codepegs import edition
 from codepegs.rules.code import Code, commitment
 from codepegs.web.live.audience import Audience
-from tests.web.live_site import Client, LiveSite, in_a_playhouse, open_playhouse
+from tests.web.live_site import Client, LiveSite, open_playhouse
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 
@@ -81,7 +81,7 @@ def _alike(dice: Random) -> tuple[Code, Code, list[Code]]:
 
 @pytest.mark.parametrize("options", [(), ("marks=hand",)], ids=["machine", "hand"])
 @pytest.mark.parametrize("seed", range(4))
-def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
+async def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
     seed: int, options: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other, guesses = _alike(Random(seed))
@@ -93,51 +93,36 @@ def test_two_worlds_give_everybody_but_the_codemaker_the_same_bytes(
             _, breaker, watcher = await _world(site, code, guesses, options)
             return _masked(breaker), _masked(watcher)
 
-    assert asyncio.run(world(one)) == asyncio.run(world(other))
+    assert await world(one) == await world(other)
 
 
-def test_the_codemaker_alone_is_told_the_code() -> None:
-    async def play(site: LiveSite) -> None:
-        maker, breaker, watcher = await _world(site, Code("RRGB"), [Code("YYYY")])
-        assert maker.last("CodeSet")["code"] == list("RRGB")
-        assert "code" not in breaker.last("CodeSet") and "code" not in watcher.last("CodeSet")
-
-    in_a_playhouse(play)
+async def test_the_codemaker_alone_is_told_the_code(site: LiveSite) -> None:
+    maker, breaker, watcher = await _world(site, Code("RRGB"), [Code("YYYY")])
+    assert maker.last("CodeSet")["code"] == list("RRGB")
+    assert "code" not in breaker.last("CodeSet") and "code" not in watcher.last("CodeSet")
 
 
-def test_a_codemaker_who_looks_as_a_spectator_is_not_told_the_code() -> None:
-    async def play(site: LiveSite) -> None:
-        maker, _, _ = await _world(site, Code("RRGB"), [])
-        await maker.hello(None)
-        assert "code" not in maker.last("CodeSet")
-
-    in_a_playhouse(play)
+async def test_a_codemaker_who_looks_as_a_spectator_is_not_told_the_code(site: LiveSite) -> None:
+    maker, _, _ = await _world(site, Code("RRGB"), [])
+    await maker.hello(None)
+    assert "code" not in maker.last("CodeSet")
 
 
-def test_nobody_looks_for_somebody_elses_seat() -> None:
-    async def play(site: LiveSite) -> None:
-        _, breaker, watcher = await _world(site, Code("RRGB"), [])
-        answers = [await breaker.hello(0), await watcher.hello(0)]
-        assert [answer["code"] for answer in answers] == ["chair/not-yours"] * 2
-
-    in_a_playhouse(play)
+async def test_nobody_looks_for_somebody_elses_seat(site: LiveSite) -> None:
+    _, breaker, watcher = await _world(site, Code("RRGB"), [])
+    answers = [await breaker.hello(0), await watcher.hello(0)]
+    assert [answer["code"] for answer in answers] == ["chair/not-yours"] * 2
 
 
-def test_any_client_can_check_the_code_at_the_reveal() -> None:
-    async def play(site: LiveSite) -> None:
-        _, breaker, _ = await _world(site, Code("RRGB"), [Code("RRGB")])
-        revealed = breaker.last("Revealed")
-        promised = breaker.last("CodeSet")["commitment"]
-        assert commitment(Code(revealed["code"]), revealed["salt"]) == promised
-
-    in_a_playhouse(play)
+async def test_any_client_can_check_the_code_at_the_reveal(site: LiveSite) -> None:
+    _, breaker, _ = await _world(site, Code("RRGB"), [Code("RRGB")])
+    revealed = breaker.last("Revealed")
+    promised = breaker.last("CodeSet")["commitment"]
+    assert commitment(Code(revealed["code"]), revealed["salt"]) == promised
 
 
-def test_no_event_names_a_players_id() -> None:
-    async def play(site: LiveSite) -> None:
-        clients = await _world(site, Code("RRGB"), [Code("RRGB")])
-        for client in clients:
-            assert not any(player in client.told for player in (ANN, BEN, CLEO))
-            json.loads(f"[{client.told}]")
-
-    in_a_playhouse(play)
+async def test_no_event_names_a_players_id(site: LiveSite) -> None:
+    clients = await _world(site, Code("RRGB"), [Code("RRGB")])
+    for client in clients:
+        assert not any(player in client.told for player in (ANN, BEN, CLEO))
+        json.loads(f"[{client.told}]")

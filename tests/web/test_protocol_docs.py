@@ -17,7 +17,7 @@ from codepegs.play.people import Token
 from codepegs.web.live.messages import FROM_CLIENT, FROM_SERVER
 from codepegs.web.live.protocol_docs import CLIENT, EXAMPLES, SERVER, schema, type_of
 from codepegs.web.security.tokens import digest, new_token
-from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse
+from tests.web.live_site import PATIENCE, LiveSite
 from tools.protocol import BOT, PAGE, written
 
 
@@ -40,13 +40,10 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
             found = found[part]
 
 
-def test_the_schema_is_served_to_anybody() -> None:
-    async def play(site: LiveSite) -> None:
-        async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
-            answer = await nobody.get("/api/protocol.json")
-            assert answer.status_code == 200 and answer.json() == schema()
-
-    in_a_playhouse(play)
+async def test_the_schema_is_served_to_anybody(site: LiveSite) -> None:
+    async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
+        answer = await nobody.get("/api/protocol.json")
+        assert answer.status_code == 200 and answer.json() == schema()
 
 
 def _example() -> ModuleType:
@@ -59,25 +56,19 @@ def _example() -> ModuleType:
 
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("options", [(), ("marks=hand",)], ids=["machine", "hand"])
-def test_two_bots_of_the_page_play_each_other_to_the_end(
-    options: tuple[str, ...], first: int
+async def test_two_bots_of_the_page_play_each_other_to_the_end(
+    site: LiveSite, options: tuple[str, ...], first: int
 ) -> None:
     bot = _example()
-
-    async def play(site: LiveSite) -> None:
-        tokens = []
-        for number, name in enumerate("ab"):
-            await site.guest(f"Bot {name}", name * 32)
-            token = new_token()
-            await site.people.add_token(
-                Token(str(number) * 32, name * 32, digest(token), "bot", 0.0)
-            )
-            tokens.append(token)
-        ann = site.people.players["a" * 32]
-        table = await site.open_table(ann, "mini", options=options, first=first)
-        await asyncio.gather(
-            *(asyncio.to_thread(bot.main, site.origin, token, table.id) for token in tokens)
-        )
-        assert table.state.match.ended == "played"
-
-    in_a_playhouse(play)
+    tokens = []
+    for number, name in enumerate("ab"):
+        await site.guest(f"Bot {name}", name * 32)
+        token = new_token()
+        await site.people.add_token(Token(str(number) * 32, name * 32, digest(token), "bot", 0.0))
+        tokens.append(token)
+    ann = site.people.players["a" * 32]
+    table = await site.open_table(ann, "mini", options=options, first=first)
+    await asyncio.gather(
+        *(asyncio.to_thread(bot.main, site.origin, token, table.id) for token in tokens)
+    )
+    assert table.state.match.ended == "played"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from httpx2 import AsyncClient
 
-from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.web.live_site import PATIENCE, open_playhouse
 from tests.web.site import fault
 
 MONDAY = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -24,50 +24,48 @@ class Noon:
         raise AssertionError(seconds)
 
 
-def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> list[Any]:
+async def _browse(*asked: tuple[str, str, dict[str, Any] | None], **given: Any) -> list[Any]:
     """The answers to somebody without a session."""
-    found: list[Any] = []
-
-    async def play(site: LiveSite) -> None:
-        headers = {"Origin": site.origin}
+    async with (
+        open_playhouse(**given) as site,
         # In a test the engine is loaded here, which takes a while.
-        async with AsyncClient(base_url=site.origin, headers=headers, timeout=60) as nobody:
-            for method, path, body in asked:
-                found.append(await nobody.request(method, path, json=body))
-
-    in_a_playhouse(play, **given)
-    return found
+        AsyncClient(
+            base_url=site.origin, headers={"Origin": site.origin}, timeout=PATIENCE
+        ) as nobody,
+    ):
+        return [await nobody.request(method, path, json=body) for method, path, body in asked]
 
 
 TODAY = ("GET", "/api/puzzles/today?edition=kids", None)
 
 
-def test_todays_puzzle_is_the_same_for_everybody() -> None:
-    [first], [second] = (_browse(TODAY, clock=Noon()) for _ in range(2))
+async def test_todays_puzzle_is_the_same_for_everybody() -> None:
+    [first], [second] = [await _browse(TODAY, clock=Noon()) for _ in range(2)]
     puzzle = first.json()
     assert puzzle == second.json() and puzzle["id"] == "kids.easy.2026-11-16"
     assert (puzzle["date"], puzzle["next_at"]) == ("2026-11-16", MONDAY + 43_200)
 
 
-def test_a_link_leads_to_the_same_puzzle() -> None:
-    [made] = _browse(("POST", "/api/puzzles", {"edition": "kids", "grade": "medium"}))
-    [again] = _browse(("GET", f"/api/puzzles/{made.json()['id']}", None))
+async def test_a_link_leads_to_the_same_puzzle() -> None:
+    [made] = await _browse(("POST", "/api/puzzles", {"edition": "kids", "grade": "medium"}))
+    [again] = await _browse(("GET", f"/api/puzzles/{made.json()['id']}", None))
     assert again.json() == made.json() and made.json()["date"] is None
     assert "code" not in made.json() and "way" not in made.json()
 
 
-def test_two_new_puzzles_differ() -> None:
+async def test_two_new_puzzles_differ() -> None:
     wanted = ("POST", "/api/puzzles", {"edition": "kids"})
-    one, other = _browse(wanted, wanted)
+    one, other = await _browse(wanted, wanted)
     assert one.json()["id"] != other.json()["id"]
 
 
-def test_a_code_is_checked_and_whoever_finds_it_is_shown_a_way() -> None:
-    [puzzle] = _browse(("GET", "/api/puzzles/kids.easy.1", None))
+async def test_a_code_is_checked_and_whoever_finds_it_is_shown_a_way() -> None:
+    [puzzle] = await _browse(("GET", "/api/puzzles/kids.easy.1", None))
     path = f"/api/puzzles/{puzzle.json()['id']}/check"
     codes = [[a, b, c] for a in "LMEZTC" for b in "LMEZTC" for c in "LMEZTC"]
     answers = [
-        answer.json() for answer in _browse(*(("POST", path, {"code": code}) for code in codes))
+        answer.json()
+        for answer in await _browse(*(("POST", path, {"code": code}) for code in codes))
     ]
     [solved] = [answer for answer in answers if answer["solved"]]
     assert len(solved["way"]) == puzzle.json()["steps"] and solved["way"][0]["sentences"]
@@ -85,16 +83,19 @@ def test_a_code_is_checked_and_whoever_finds_it_is_shown_a_way() -> None:
         ("POST", "/api/puzzles/kids.easy.1/check", {"code": ["L"]}, "code/length"),
     ],
 )
-def test_what_is_no_puzzle_is_refused(method: str, path: str, body: Any, code: str) -> None:
-    [answer] = _browse((method, path, body))
+async def test_what_is_no_puzzle_is_refused(method: str, path: str, body: Any, code: str) -> None:
+    [answer] = await _browse((method, path, body))
     assert (answer.status_code, fault(answer)) == (422, code)
 
 
-def test_a_puzzle_that_is_known_is_not_made_again() -> None:
-    answers = _browse(*[("GET", "/api/puzzles/kids.easy.1", None)] * 3, limit_advice="1/hour")
+async def test_a_puzzle_that_is_known_is_not_made_again() -> None:
+    answers = await _browse(*[("GET", "/api/puzzles/kids.easy.1", None)] * 3, limit_advice="1/hour")
     assert [answer.status_code for answer in answers] == [200, 200, 200]
 
 
-def test_puzzles_are_not_made_without_end() -> None:
+async def test_puzzles_are_not_made_without_end() -> None:
     wanted = ("POST", "/api/puzzles", {"edition": "kids", "grade": "easy"})
-    assert [one.status_code for one in _browse(wanted, wanted, limit_advice="1/hour")] == [200, 429]
+    assert [one.status_code for one in await _browse(wanted, wanted, limit_advice="1/hour")] == [
+        200,
+        429,
+    ]

@@ -7,7 +7,7 @@ import asyncio
 from codepegs.play.people import Player
 from codepegs.web.live.session_checks import EVERY, SessionChecks
 from codepegs.web.live.session_events import TableSessionEvents
-from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.web.live_site import LiveSite
 from tests.web.playing_out import bot_of, bye, sofa
 
 ANN = "a" * 32
@@ -17,97 +17,79 @@ async def call(site: LiveSite) -> None:
     await SessionChecks(site.people, site.manager, site.audience).call()
 
 
-def test_whoever_is_still_the_same_stays() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        bot = await bot_of(site, table)
-        await call(site)
-        assert (await client.hello(0))["type"] == (await bot.hello(1))["type"] == "welcome"
-
-    in_a_playhouse(play)
+async def test_whoever_is_still_the_same_stays(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    bot = await bot_of(site, table)
+    await call(site)
+    assert (await client.hello(0))["type"] == (await bot.hello(1))["type"] == "welcome"
 
 
-def test_whoever_was_erased_is_sent_away() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        await site.people.erase(ANN)
-        await call(site)
-        assert await bye(client) == ("signed-out", 4003)
-
-    in_a_playhouse(play)
+async def test_whoever_was_erased_is_sent_away(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    await site.people.erase(ANN)
+    await call(site)
+    assert await bye(client) == ("signed-out", 4003)
 
 
-def test_whoever_was_erased_is_erased_again_with_what_was_written_meanwhile() -> None:
-    async def play(site: LiveSite) -> None:
-        await sofa(site)
-        del site.people.players[ANN]
-        site.people.seats[ANN] = ["a table that was written meanwhile"]
-        await call(site)
-        assert ANN not in site.people.seats
-
-    in_a_playhouse(play)
-
-
-def test_somebody_who_sits_at_a_table_is_missed_without_any_connection() -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann", ANN)
-        await site.open_table(ann, "mini", ("", ""))
-        del site.people.players[ANN]
-        site.people.seats[ANN] = ["left"]
-        await call(site)
-        assert ANN not in site.people.seats
-
-    in_a_playhouse(play)
+async def test_whoever_was_erased_is_erased_again_with_what_was_written_meanwhile(
+    site: LiveSite,
+) -> None:
+    await sofa(site)
+    del site.people.players[ANN]
+    site.people.seats[ANN] = ["a table that was written meanwhile"]
+    await call(site)
+    assert ANN not in site.people.seats
 
 
-def test_a_guest_whose_games_an_account_keeps_comes_in_again_and_loses_nothing() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        account = await site.guest("Ann B.")
-        site.people.seats[ANN] = ["a table"]
-        await site.people.keep_games(ANN, account.id)
-        await call(site)
-        assert await bye(client) == ("signed-out", 4003)
-        assert site.people.seats[account.id] == ["a table"]
-
-    in_a_playhouse(play)
+async def test_somebody_who_sits_at_a_table_is_missed_without_any_connection(
+    site: LiveSite,
+) -> None:
+    ann = await site.guest("Ann", ANN)
+    await site.open_table(ann, "mini", ("", ""))
+    del site.people.players[ANN]
+    site.people.seats[ANN] = ["left"]
+    await call(site)
+    assert ANN not in site.people.seats
 
 
-def test_a_browser_that_was_signed_out_elsewhere_is_sent_away() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        bot = await bot_of(site, table)
-        await site.people.new_generation(ANN)
-        await call(site)
-        assert await bye(client) == ("signed-out", 4003)
-        assert (await bot.hello(1))["type"] == "welcome"
-
-    in_a_playhouse(play)
-
-
-def test_the_browser_that_signed_out_the_others_stays() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        [connection] = site.audience
-        renewed: Player = await site.people.new_generation(ANN)
-        session_events = TableSessionEvents(site.manager, site.audience)
-        await session_events.signed_out(renewed, connection.identity.browser)
-        await call(site)
-        assert (await client.hello(0))["type"] == "welcome"
-
-    in_a_playhouse(play)
+async def test_a_guest_whose_games_an_account_keeps_comes_in_again_and_loses_nothing(
+    site: LiveSite,
+) -> None:
+    _, client = await sofa(site)
+    account = await site.guest("Ann B.")
+    site.people.seats[ANN] = ["a table"]
+    await site.people.keep_games(ANN, account.id)
+    await call(site)
+    assert await bye(client) == ("signed-out", 4003)
+    assert site.people.seats[account.id] == ["a table"]
 
 
-def test_a_token_that_was_revoked_elsewhere_is_not_let_play_on() -> None:
-    async def play(site: LiveSite) -> None:
-        table, client = await sofa(site)
-        bot = await bot_of(site, table)
-        await site.people.drop_token(ANN, "t" * 32)
-        await call(site)
-        assert await bye(bot) == ("signed-out", 4003)
-        assert (await client.hello(0))["type"] == "welcome"
+async def test_a_browser_that_was_signed_out_elsewhere_is_sent_away(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    bot = await bot_of(site, table)
+    await site.people.new_generation(ANN)
+    await call(site)
+    assert await bye(client) == ("signed-out", 4003)
+    assert (await bot.hello(1))["type"] == "welcome"
 
-    in_a_playhouse(play)
+
+async def test_the_browser_that_signed_out_the_others_stays(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    [connection] = site.audience
+    renewed: Player = await site.people.new_generation(ANN)
+    session_events = TableSessionEvents(site.manager, site.audience)
+    await session_events.signed_out(renewed, connection.identity.browser)
+    await call(site)
+    assert (await client.hello(0))["type"] == "welcome"
+
+
+async def test_a_token_that_was_revoked_elsewhere_is_not_let_play_on(site: LiveSite) -> None:
+    table, client = await sofa(site)
+    bot = await bot_of(site, table)
+    await site.people.drop_token(ANN, "t" * 32)
+    await call(site)
+    assert await bye(bot) == ("signed-out", 4003)
+    assert (await client.hello(0))["type"] == "welcome"
 
 
 class Hurried:
@@ -125,17 +107,14 @@ class Hurried:
         await asyncio.sleep(0)
 
 
-def test_while_nothing_can_be_read_nobody_is_missed() -> None:
-    async def play(site: LiveSite) -> None:
-        _, client = await sofa(site)
-        site.people.is_broken = True
-        clock = Hurried()
-        calling = asyncio.create_task(
-            SessionChecks(site.people, site.manager, site.audience).run(clock)
-        )
-        while clock.waits < 3:
-            await asyncio.sleep(0)
-        calling.cancel()
-        assert (await client.hello(0))["type"] == "welcome"
-
-    in_a_playhouse(play)
+async def test_while_nothing_can_be_read_nobody_is_missed(site: LiveSite) -> None:
+    _, client = await sofa(site)
+    site.people.is_broken = True
+    clock = Hurried()
+    calling = asyncio.create_task(
+        SessionChecks(site.people, site.manager, site.audience).run(clock)
+    )
+    while clock.waits < 3:
+        await asyncio.sleep(0)
+    calling.cancel()
+    assert (await client.hello(0))["type"] == "welcome"

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from codepegs.rules.seat_name import check_name
-from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.web.live_site import open_playhouse
 from tests.web.playing_out import bye, sofa
 from tests.web.site import Site, build_house, fault
 
@@ -188,8 +188,8 @@ def test_signing_in_again_moves_nothing(site: Site) -> None:
     assert site.heard.told == []
 
 
-def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
-    async def play(site: LiveSite) -> None:
+async def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
+    async with open_playhouse() as site:
         table, client = await sofa(site)
         ann = site.people.players["a" * 32]
         async with site.browser(ann) as elsewhere:
@@ -198,5 +198,3 @@ def test_whoever_signs_out_everywhere_else_keeps_the_own_connection() -> None:
             assert answer.status_code == 204
             assert await bye(client) == ("signed-out", 4003)
             assert (await there.hello(1))["type"] == "welcome"
-
-    in_a_playhouse(play)

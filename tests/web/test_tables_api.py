@@ -9,7 +9,7 @@ import pytest
 from httpx2 import AsyncClient
 
 from codepegs.web.api.table_models import CommandAnswer, EventsAnswer
-from tests.web.live_site import PATIENCE, LiveSite, in_a_playhouse, new_id
+from tests.web.live_site import PATIENCE, LiveSite, new_id, open_playhouse
 from tests.web.playing_out import next_order
 from tests.web.site import fault
 from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_table
@@ -17,46 +17,34 @@ from tests.web.table_requests import ANYBODY, ME, open_one, send_order, wanted_t
 # -- Opening --------------------------------------------------------------------------------------
 
 
-def test_whoever_opens_a_table_gets_its_link_and_its_short_code() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann)
-            assert table["link"] == f"{site.origin}/tables/{table['id']}"
-            assert len(table["code"]) == 6 and table["mine"] == [0]
-
-    in_a_playhouse(play)
+async def test_whoever_opens_a_table_gets_its_link_and_its_short_code(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann)
+        assert table["link"] == f"{site.origin}/tables/{table['id']}"
+        assert len(table["code"]) == 6 and table["mine"] == [0]
 
 
-def test_a_table_that_is_opened_twice_by_one_id_is_one_table() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            wanted = wanted_table()
-            tables = [(await ann.post("/api/tables", json=wanted)).json()["id"] for _ in range(2)]
-            assert tables[0] == tables[1] and len(site.store.logs) == 1
-
-    in_a_playhouse(play)
+async def test_a_table_that_is_opened_twice_by_one_id_is_one_table(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        wanted = wanted_table()
+        tables = [(await ann.post("/api/tables", json=wanted)).json()["id"] for _ in range(2)]
+        assert tables[0] == tables[1] and len(site.store.logs) == 1
 
 
-def test_one_id_for_two_different_tables_is_refused() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            wanted = wanted_table()
-            await ann.post("/api/tables", json=wanted)
-            answer = await ann.post("/api/tables", json=wanted | {"listed": True})
-            assert (answer.status_code, fault(answer)) == (409, "command/id")
-
-    in_a_playhouse(play)
+async def test_one_id_for_two_different_tables_is_refused(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        wanted = wanted_table()
+        await ann.post("/api/tables", json=wanted)
+        answer = await ann.post("/api/tables", json=wanted | {"listed": True})
+        assert (answer.status_code, fault(answer)) == (409, "command/id")
 
 
-def test_where_every_seat_is_taken_the_match_begins_at_once() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            bot = {"who": "bot", "strength": "club"}
-            table = await open_one(ann, ME | {"name": "Tim"}, bot)
-            assert table["stage"] == "playing"
-            assert [seat["name"] for seat in table["seats"]] == ["Tim", "Bot (club)"]
-
-    in_a_playhouse(play)
+async def test_where_every_seat_is_taken_the_match_begins_at_once(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        bot = {"who": "bot", "strength": "club"}
+        table = await open_one(ann, ME | {"name": "Tim"}, bot)
+        assert table["stage"] == "playing"
+        assert [seat["name"] for seat in table["seats"]] == ["Tim", "Bot (club)"]
 
 
 @pytest.mark.parametrize(
@@ -78,163 +66,129 @@ def test_where_every_seat_is_taken_the_match_begins_at_once() -> None:
         ([{"who": "god"}], {"edition": "mini"}, 422, "request/invalid"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(
-    chairs: list[Any], terms: dict[str, Any], status: int, code: str
+async def test_a_table_that_cannot_be_is_refused(
+    site: LiveSite, chairs: list[Any], terms: dict[str, Any], status: int, code: str
 ) -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            wanted = {"cmd": new_id(), "terms": terms, "chairs": chairs}
-            answer = await ann.post("/api/tables", json=wanted)
-            assert (answer.status_code, fault(answer)) == (status, code)
-            assert not site.store.logs
-
-    in_a_playhouse(play)
+    async with site.browser(await site.guest("Ann")) as ann:
+        wanted = {"cmd": new_id(), "terms": terms, "chairs": chairs}
+        answer = await ann.post("/api/tables", json=wanted)
+        assert (answer.status_code, fault(answer)) == (status, code)
+        assert not site.store.logs
 
 
-def test_tables_are_not_opened_without_end() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            statuses = [
-                (await ann.post("/api/tables", json=wanted_table())).status_code for _ in range(4)
-            ]
-            assert statuses == [201, 201, 201, 429]
-
-    in_a_playhouse(play, limit_tables="3/hour")
+async def test_tables_are_not_opened_without_end() -> None:
+    async with (
+        open_playhouse(limit_tables="3/hour") as site,
+        site.browser(await site.guest("Ann")) as ann,
+    ):
+        answers = [await ann.post("/api/tables", json=wanted_table()) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
 
 
 # -- Finding --------------------------------------------------------------------------------------
 
 
-def test_listed_tables_are_found_by_anybody_and_others_by_nobody() -> None:
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            shown = await open_one(ann, listed=True)
-            await open_one(ann, listed=False)
-            found = (await ben.get("/api/tables")).json()
-            assert [table["id"] for table in found["tables"]] == [shown["id"]]
-            assert found["tables"][0]["names"] == {"0": "Ann"}
-            assert found["tables"][0]["mine"] == []
-            own = (await ann.get("/api/tables")).json()
-            assert own["tables"][0]["mine"] == [0]
-            async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
-                assert (await nobody.get("/api/tables")).json() == found
-
-    in_a_playhouse(play)
+async def test_listed_tables_are_found_by_anybody_and_others_by_nobody(site: LiveSite) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        shown = await open_one(ann, listed=True)
+        await open_one(ann, listed=False)
+        found = (await ben.get("/api/tables")).json()
+        assert [table["id"] for table in found["tables"]] == [shown["id"]]
+        assert found["tables"][0]["names"] == {"0": "Ann"}
+        assert found["tables"][0]["mine"] == []
+        own = (await ann.get("/api/tables")).json()
+        assert own["tables"][0]["mine"] == [0]
+        async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
+            assert (await nobody.get("/api/tables")).json() == found
 
 
-def test_running_matches_are_listed_for_watchers() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann, ME, ME | {"name": "Tim"}, listed=True)
-            found = (await ann.get("/api/tables", params={"state": "running"})).json()
-            assert [one["id"] for one in found["tables"]] == [table["id"]]
-
-    in_a_playhouse(play)
+async def test_running_matches_are_listed_for_watchers(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann, ME, ME | {"name": "Tim"}, listed=True)
+        found = (await ann.get("/api/tables", params={"state": "running"})).json()
+        assert [one["id"] for one in found["tables"]] == [table["id"]]
 
 
-def test_a_long_list_comes_in_pages() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            opened = {(await open_one(ann, listed=True))["id"] for _ in range(120)}
-            seen: list[str] = []
-            page: dict[str, Any] = {"next": None}
-            for _ in range(3):
-                after = {"after": page["next"]} if page["next"] else {}
-                page = (await ann.get("/api/tables", params=after)).json()
-                seen += [table["id"] for table in page["tables"]]
-            assert page["next"] is None and len(seen) == 120 and set(seen) == opened
-
-    in_a_playhouse(play)
+async def test_a_long_list_comes_in_pages(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        opened = {(await open_one(ann, listed=True))["id"] for _ in range(120)}
+        seen: list[str] = []
+        page: dict[str, Any] = {"next": None}
+        for _ in range(3):
+            after = {"after": page["next"]} if page["next"] else {}
+            page = (await ann.get("/api/tables", params=after)).json()
+            seen += [table["id"] for table in page["tables"]]
+        assert page["next"] is None and len(seen) == 120 and set(seen) == opened
 
 
-def test_a_short_code_is_read_however_it_is_written() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann)
-            code = table["code"].lower()
-            for written in (code, f"{code[:3]}-{code[3:]}", f" {code[:2]} {code[2:]} "):
-                answer = await ann.get(f"/api/codes/{written}")
-                assert answer.json() == {"table": table["id"]}
-
-    in_a_playhouse(play)
+async def test_a_short_code_is_read_however_it_is_written(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann)
+        code = table["code"].lower()
+        for written in (code, f"{code[:3]}-{code[3:]}", f" {code[:2]} {code[2:]} "):
+            answer = await ann.get(f"/api/codes/{written}")
+            assert answer.json() == {"table": table["id"]}
 
 
-def test_a_short_code_opens_nothing_once_the_match_has_begun() -> None:
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            table = await open_one(ann)
-            await send_order(ben, table["id"], 2, kind="sit")
-            answer = await ben.get(f"/api/codes/{table['code']}")
-            assert (answer.status_code, fault(answer)) == (404, "request/not-found")
-
-    in_a_playhouse(play)
+async def test_a_short_code_opens_nothing_once_the_match_has_begun(site: LiveSite) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        table = await open_one(ann)
+        await send_order(ben, table["id"], 2, kind="sit")
+        answer = await ben.get(f"/api/codes/{table['code']}")
+        assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
-def test_short_codes_cannot_be_tried_through() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            statuses = [(await ann.get(f"/api/codes/AAAA{n:02}")).status_code for n in range(25)]
-            assert statuses == [404] * 20 + [429] * 5
-
-    in_a_playhouse(play)
+async def test_short_codes_cannot_be_tried_through(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        statuses = [(await ann.get(f"/api/codes/AAAA{n:02}")).status_code for n in range(25)]
+        assert statuses == [404] * 20 + [429] * 5
 
 
 # -- Seeing ---------------------------------------------------------------------------------------
 
 
-def test_only_the_codemaker_sees_the_code() -> None:
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            table = (await open_one(ann))["id"]
-            begun = (await send_order(ben, table, 2, kind="sit")).json()["version"]
-            await send_order(ann, table, begun, kind="set-code", seat=0, code=list("RRGB"))
-            codes = [
-                (await browser.get(f"/api/tables/{table}")).json()["match"]["own_code"]
-                for browser in (ann, ben)
-            ]
-            assert codes == [list("RRGB"), None]
-
-    in_a_playhouse(play)
+async def test_only_the_codemaker_sees_the_code(site: LiveSite) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        table = (await open_one(ann))["id"]
+        begun = (await send_order(ben, table, 2, kind="sit")).json()["version"]
+        await send_order(ann, table, begun, kind="set-code", seat=0, code=list("RRGB"))
+        codes = [
+            (await browser.get(f"/api/tables/{table}")).json()["match"]["own_code"]
+            for browser in (ann, ben)
+        ]
+        assert codes == [list("RRGB"), None]
 
 
-def test_at_one_screen_each_seat_is_looked_at_by_itself() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann, ME, ME | {"name": "Tim"})
-            await send_order(
-                ann, table["id"], table["version"], kind="set-code", seat=0, code=list("RRGB")
-            )
-            codes = [
-                (await ann.get(f"/api/tables/{table['id']}", params=seat)).json()["match"][
-                    "own_code"
-                ]
-                for seat in ({}, {"seat": 0}, {"seat": 1})
-            ]
-            assert codes == [None, list("RRGB"), None]
-
-    in_a_playhouse(play)
+async def test_at_one_screen_each_seat_is_looked_at_by_itself(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann, ME, ME | {"name": "Tim"})
+        await send_order(
+            ann, table["id"], table["version"], kind="set-code", seat=0, code=list("RRGB")
+        )
+        codes = [
+            (await ann.get(f"/api/tables/{table['id']}", params=seat)).json()["match"]["own_code"]
+            for seat in ({}, {"seat": 0}, {"seat": 1})
+        ]
+        assert codes == [None, list("RRGB"), None]
 
 
-def test_somebody_elses_seat_is_not_found() -> None:
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            table = await open_one(ann)
-            answer = await ben.get(f"/api/tables/{table['id']}", params={"seat": 0})
-            assert (answer.status_code, fault(answer)) == (404, "request/not-found")
-
-    in_a_playhouse(play)
+async def test_somebody_elses_seat_is_not_found(site: LiveSite) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        table = await open_one(ann)
+        answer = await ben.get(f"/api/tables/{table['id']}", params={"seat": 0})
+        assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
 @pytest.mark.parametrize(
@@ -248,94 +202,76 @@ def test_somebody_elses_seat_is_not_found() -> None:
         "/api/matches/{}/review",
     ],
 )
-def test_what_is_not_there_is_not_found_in_one_way(path: str) -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            answer = await ann.get(path.format("0" * 32))
-            assert (answer.status_code, fault(answer)) == (404, "request/not-found")
-
-    in_a_playhouse(play)
+async def test_what_is_not_there_is_not_found_in_one_way(site: LiveSite, path: str) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        answer = await ann.get(path.format("0" * 32))
+        assert (answer.status_code, fault(answer)) == (404, "request/not-found")
 
 
-def test_a_table_that_has_not_changed_is_not_sent_again() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann)
-            path = f"/api/tables/{table['id']}"
-            tag = (await ann.get(path)).headers["etag"]
-            same = await ann.get(path, headers={"If-None-Match": tag})
-            await send_order(ann, table["id"], table["version"], kind="stand-up", seat=0)
-            changed = await ann.get(path, headers={"If-None-Match": tag})
-            assert (same.status_code, changed.status_code) == (304, 200)
-
-    in_a_playhouse(play)
+async def test_a_table_that_has_not_changed_is_not_sent_again(site: LiveSite) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann)
+        path = f"/api/tables/{table['id']}"
+        tag = (await ann.get(path)).headers["etag"]
+        same = await ann.get(path, headers={"If-None-Match": tag})
+        await send_order(ann, table["id"], table["version"], kind="stand-up", seat=0)
+        changed = await ann.get(path, headers={"If-None-Match": tag})
+        assert (same.status_code, changed.status_code) == (304, 200)
 
 
-def test_nobody_sees_a_table_without_an_identity() -> None:
-    async def play(site: LiveSite) -> None:
-        async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
-            for path in (f"/api/tables/{'0' * 32}", "/api/me/tables"):
-                assert (await nobody.get(path)).status_code == 401
-
-    in_a_playhouse(play)
+async def test_nobody_sees_a_table_without_an_identity(site: LiveSite) -> None:
+    async with AsyncClient(base_url=site.origin, timeout=PATIENCE) as nobody:
+        for path in (f"/api/tables/{'0' * 32}", "/api/me/tables"):
+            assert (await nobody.get(path)).status_code == 401
 
 
 # -- Playing without a WebSocket ------------------------------------------------------------------
 
 
-def test_a_match_is_played_by_polling() -> None:
-    async def play(site: LiveSite) -> None:
-        async with (
-            site.browser(await site.guest("Ann")) as ann,
-            site.browser(await site.guest("Ben")) as ben,
-        ):
-            name = (await open_one(ann))["id"]
-            await send_order(ben, name, 2, kind="sit")
-            table = await site.manager.tables.get(name)
-            dice, known = Random(1), {0: 0, 1: 0}
-            while table.state.stage == "playing":
-                seat = table.state.match.awaited
-                assert seat is not None
-                browser = (ann, ben)[seat]
-                polled = await browser.get(
-                    f"/api/tables/{name}/events", params={"since": known[seat]}
-                )
-                EventsAnswer.model_validate_json(polled.text)
-                known[seat] = polled.json()["version"]
-                answer = await send_order(browser, name, known[seat], **next_order(table, dice))
-                assert answer.status_code == 200, answer.text
-                CommandAnswer.model_validate_json(answer.text)
-            end = await ann.get(f"/api/tables/{name}/events", params={"since": known[0]})
-            assert end.json()["events"][-1]["event"] == "SeedShown"
-
-    in_a_playhouse(play)
+async def test_a_match_is_played_by_polling(site: LiveSite) -> None:
+    async with (
+        site.browser(await site.guest("Ann")) as ann,
+        site.browser(await site.guest("Ben")) as ben,
+    ):
+        name = (await open_one(ann))["id"]
+        await send_order(ben, name, 2, kind="sit")
+        table = await site.manager.tables.get(name)
+        dice, known = Random(1), {0: 0, 1: 0}
+        while table.state.stage == "playing":
+            seat = table.state.match.awaited
+            assert seat is not None
+            browser = (ann, ben)[seat]
+            polled = await browser.get(f"/api/tables/{name}/events", params={"since": known[seat]})
+            EventsAnswer.model_validate_json(polled.text)
+            known[seat] = polled.json()["version"]
+            answer = await send_order(browser, name, known[seat], **next_order(table, dice))
+            assert answer.status_code == 200, answer.text
+            CommandAnswer.model_validate_json(answer.text)
+        end = await ann.get(f"/api/tables/{name}/events", params={"since": known[0]})
+        assert end.json()["events"][-1]["event"] == "SeedShown"
 
 
-def test_a_command_over_rest_and_the_same_over_the_socket_are_one() -> None:
-    async def play(site: LiveSite) -> None:
-        player = await site.guest("Ann")
-        async with site.browser(player) as ann:
-            table = await open_one(ann, ME, ME | {"name": "Tim"})
-            cmd = new_id()
-            order: dict[str, Any] = {"kind": "set-code", "seat": 0, "code": list("RRGB")}
-            answer = await send_order(ann, table["id"], table["version"], cmd, **order)
-            client = await site.visit(player, table["id"], 0)
-            again = await client.do(**order, cmd=cmd, after=table["version"])
-            assert again["version"] == answer.json()["version"]
-
-    in_a_playhouse(play)
+async def test_a_command_over_rest_and_the_same_over_the_socket_are_one(site: LiveSite) -> None:
+    player = await site.guest("Ann")
+    async with site.browser(player) as ann:
+        table = await open_one(ann, ME, ME | {"name": "Tim"})
+        cmd = new_id()
+        order: dict[str, Any] = {"kind": "set-code", "seat": 0, "code": list("RRGB")}
+        answer = await send_order(ann, table["id"], table["version"], cmd, **order)
+        client = await site.visit(player, table["id"], 0)
+        again = await client.do(**order, cmd=cmd, after=table["version"])
+        assert again["version"] == answer.json()["version"]
 
 
-def test_a_command_that_was_made_too_early_comes_back_with_what_was_missing() -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann, ME, ME | {"name": "Tim"})
-            answer = await send_order(ann, table["id"], 1, kind="resign", seat=0)
-            body = answer.json()
-            assert (answer.status_code, body["outcome"]) == (200, "stale")
-            assert [event["version"] for event in body["events"]] == [2, 3, 4, 5]
-
-    in_a_playhouse(play)
+async def test_a_command_that_was_made_too_early_comes_back_with_what_was_missing(
+    site: LiveSite,
+) -> None:
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann, ME, ME | {"name": "Tim"})
+        answer = await send_order(ann, table["id"], 1, kind="resign", seat=0)
+        body = answer.json()
+        assert (answer.status_code, body["outcome"]) == (200, "stale")
+        assert [event["version"] for event in body["events"]] == [2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(
@@ -347,13 +283,10 @@ def test_a_command_that_was_made_too_early_comes_back_with_what_was_missing() ->
         ({"kind": "begin", "seat": 0}, 422, "request/invalid"),
     ],
 )
-def test_refusals_over_rest_have_their_status(
-    order: dict[str, Any], status: int, code: str
+async def test_refusals_over_rest_have_their_status(
+    site: LiveSite, order: dict[str, Any], status: int, code: str
 ) -> None:
-    async def play(site: LiveSite) -> None:
-        async with site.browser(await site.guest("Ann")) as ann:
-            table = await open_one(ann, ME, ME | {"name": "Tim"})
-            answer = await send_order(ann, table["id"], table["version"], **order)
-            assert (answer.status_code, fault(answer)) == (status, code)
-
-    in_a_playhouse(play)
+    async with site.browser(await site.guest("Ann")) as ann:
+        table = await open_one(ann, ME, ME | {"name": "Tim"})
+        answer = await send_order(ann, table["id"], table["version"], **order)
+        assert (answer.status_code, fault(answer)) == (status, code)

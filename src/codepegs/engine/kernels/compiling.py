@@ -2,28 +2,42 @@
 
 numba looks only at the file of a function to see whether its machine code is still good. A kernel
 is also made of those that it calls from other files; so the code is kept in a folder named after
-the contents of all of them.
+the contents of all of them. numba also keeps the code of each copy of the sources apart; ours is the
+same wherever they lie, so that a second checkout compiles nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numba
+from numba.core.caching import UserProvidedCacheLocator
 
 from codepegs.engine.kernels.jit_cache import kept_in
+
+
+class ByContent(UserProvidedCacheLocator):
+    """Names the folder of a function's machine code by its package, not by where that lies."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """The folder within the cache for the functions of a source file."""
+        return Path(py_file).parent.name
 
 
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function without Python in its loops, keep it on disk, and let threads run it."""
     config: Any = numba.config
-    others = config.CACHE_DIR
+    others = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
     config.CACHE_DIR = str(kept_in())
+    config.CACHE_LOCATOR_CLASSES = f"{__name__}.{ByContent.__name__}"
     try:
         return numba.njit(cache=True, nogil=True)(function)
     finally:
-        config.CACHE_DIR = others  # What else is compiled in this process is no concern of ours.
+        # What else is compiled in this process is no concern of ours.
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = others
 
 
 def inlined(function: Callable[..., Any]) -> Any:

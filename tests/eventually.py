@@ -1,0 +1,37 @@
+"""Waiting for what has to come true before long, without saying when."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+PATIENCE = 60.0
+"""Seconds after which a test fails: a busy machine is no failing program."""
+Holds = Callable[[], object]
+What = str | Callable[[], object]
+
+
+def eventually(
+    holds: Holds, what: What = "it", *, within: float = PATIENCE, every: float = 0.02
+) -> None:
+    """Wait until it holds; fail with what was waited for when it does not."""
+    limit = time.monotonic() + within
+    while not holds():
+        _check(limit, what)
+        time.sleep(every)
+
+
+async def eventually_async(
+    holds: Holds, what: What = "it", *, within: float = PATIENCE, every: float = 0.01
+) -> None:
+    """The same beside whatever else runs in the loop."""
+    limit = time.monotonic() + within
+    while not holds():
+        _check(limit, what)
+        await asyncio.sleep(every)
+
+
+def _check(limit: float, what: What) -> None:
+    if time.monotonic() > limit:
+        raise AssertionError(f"{what if isinstance(what, str) else what()} never came true")
