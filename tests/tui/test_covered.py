@@ -220,7 +220,7 @@ def test_from_a_hand_over_the_menu_leads_back_to_it_or_away(tmp_path: Path) -> N
             assert game_of(pilot).played.truth.rounds[0].code is None
             await pilot.press("enter")
             await until(pilot, lambda: app.screen is match_screen(pilot))
-            match_screen(pilot).action_leave()
+            match_screen(pilot).action_do("leave")
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
 
     run(play())

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text
-from codepegs.tui.screens.lobby.connection_text import OUT_OF_REACH, connection_line, stand_in_line
+from codepegs.tui.screens.match.connection_text import OUT_OF_REACH, connection_line, stand_in_line
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.prompts import clock_of
 from codepegs.tui.widgets.base_screen import LEAST

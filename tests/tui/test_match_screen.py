@@ -341,7 +341,7 @@ def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
         app = robin_hides(tmp_path)
         async with sitting(app) as pilot:
             await reads(pilot, "Row 1 of 6, Ann:")
-            match_screen(pilot).action_resign()
+            match_screen(pilot).action_do("resign")
             await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press("down", "enter")
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
@@ -359,7 +359,7 @@ def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> Non
             await pilot.press("f3")
             await reads(pilot, "Total: Robin: 0, Ann: 0.")
             await pilot.press("escape")
-            match_screen(pilot).action_seal()
+            match_screen(pilot).action_do("seal")
             await reads(pilot, "Round 1: the seal is")
             await pilot.press("escape", "escape")
             await reads(pilot, "At the table")

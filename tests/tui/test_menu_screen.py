@@ -51,7 +51,7 @@ def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
             await row(pilot, "WPGR")
             await reads(pilot, "Row 2 of 12, Player:")
             code = game_of(pilot).played.truth.current.secret
-            match_screen(pilot).action_leave()
+            match_screen(pilot).action_do("leave")
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
             await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
         # Another day, another program.
@@ -139,7 +139,7 @@ def test_a_match_that_is_over_is_kept_no_longer(tmp_path: Path) -> None:
         async with sitting(app) as pilot:
             await row(pilot, "RRGG")
             assert list((tmp_path / "matches").glob("*.json"))
-            match_screen(pilot).action_resign()
+            match_screen(pilot).action_do("resign")
             await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
             await pilot.press("down", "enter")
             await until(pilot, lambda: isinstance(app.screen, NoticeDialog))

@@ -11,7 +11,7 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from codepegs.client import Identities, Server
-from codepegs.tui.screens.lobby.connect import ConnectScreen, first_screen
+from codepegs.tui.screens.lobby.connect import ConnectScreen
 from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
 from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.screens.lobby.table import TableLobbyScreen
@@ -43,7 +43,7 @@ in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
     remember_server(tmp_path, "https://pegs.example")
     remember_server(tmp_path, "http://localhost:8000")
-    app = new_app(tmp_path, language=code, first=first_screen)
+    app = new_app(tmp_path, language=code, first=ConnectScreen)
 
     async def look() -> None:
         async with sitting(app) as pilot:
@@ -82,7 +82,7 @@ def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_none(
 def test_what_is_no_address_is_refused_with_an_example(
     tmp_path: Path, address: str, sentence: str
 ) -> None:
-    app = new_app(tmp_path, first=first_screen)
+    app = new_app(tmp_path, first=ConnectScreen)
 
     async def connect() -> None:
         async with sitting(app) as pilot:
@@ -96,7 +96,7 @@ def test_what_is_no_address_is_refused_with_an_example(
 def test_where_nobody_answers_it_is_said_and_can_be_tried_again(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as made:
         port = made.getsockname()[1]
-    app = new_app(tmp_path, first=lambda: first_screen(f"http://127.0.0.1:{port}"))
+    app = new_app(tmp_path, first=lambda: ConnectScreen(f"http://127.0.0.1:{port}"))
 
     async def connect() -> None:
         async with sitting(app) as pilot:
@@ -134,7 +134,7 @@ def test_a_server_of_something_else_is_said_to_be_none_of_codepegs(
     async def connect() -> None:
         bakery = await asyncio.start_server(_answering(body, kind), "127.0.0.1", 0)
         port = bakery.sockets[0].getsockname()[1]
-        app = new_app(tmp_path, first=lambda: first_screen(f"http://127.0.0.1:{port}"))
+        app = new_app(tmp_path, first=lambda: ConnectScreen(f"http://127.0.0.1:{port}"))
         async with bakery, sitting(app) as pilot:
             await reads(pilot, "does not speak as Codepegs does")
             assert isinstance(app.screen, ConnectScreen)
@@ -146,7 +146,7 @@ def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
     tmp_path: Path,
 ) -> None:
     async def come_twice(site: LiveSite) -> None:
-        app = new_app(tmp_path, first=lambda: first_screen(site.origin))
+        app = new_app(tmp_path, first=lambda: ConnectScreen(site.origin))
         async with sitting(app) as pilot:
             await reads(pilot, "My name")
             await fills(pilot, "Zoë")
@@ -155,7 +155,7 @@ def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
         kept = Identities(tmp_path / "identities.json").of(site.origin)
         assert kept is not None and kept.name == "Zoë"
         assert (tmp_path / "identities.json").stat().st_mode & 0o777 == 0o600
-        again = new_app(tmp_path, first=first_screen)
+        again = new_app(tmp_path, first=ConnectScreen)
         async with sitting(again) as pilot:
             await reads(pilot, site.origin)
             again.screen.query_one("#known", OptionList).focus()

@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from codepegs.tui.screens.lobby.connect import first_screen
+from codepegs.tui.screens.lobby.connect import ConnectScreen
 from tests.server.running import Running, Visitor, running
 from tests.tui.online_site import game_on
 from tests.tui.screens import (
@@ -46,7 +46,7 @@ async def guessed_by(page: Client, pilot: Pilot[None], row: str) -> None:
 async def bob_at(server: Running, table: str, data: Path) -> AsyncIterator[Pilot[None]]:
     """Somebody at a terminal who has followed the link of a table."""
     link = f"{server.origin}/tables/{table}"
-    app = new_app(data, first=lambda: first_screen(link))
+    app = new_app(data, first=lambda: ConnectScreen(link))
     async with sitting(app) as pilot:
         yield pilot
 

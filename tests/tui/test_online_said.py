@@ -12,7 +12,7 @@ from codepegs.client import TableLine
 from codepegs.text.languages import language
 from codepegs.text.sentence import ENGLISH
 from codepegs.tui.sanitise import LONGEST, sanitised
-from codepegs.tui.screens.lobby.connect import first_screen
+from codepegs.tui.screens.lobby.connect import ConnectScreen
 from codepegs.tui.screens.lobby.table_lines import table_line
 from tests.tui.screens import new_app, reads, run, sitting, text_of
 
@@ -74,7 +74,7 @@ def test_words_from_elsewhere_cannot_act() -> None:
 
 
 def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
-    app = new_app(tmp_path, first=first_screen)
+    app = new_app(tmp_path, first=ConnectScreen)
 
     async def paste() -> None:
         async with sitting(app) as pilot:
@@ -90,7 +90,7 @@ def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_address_on_the_command_line_cannot_act_either(tmp_path: Path) -> None:
-    app = new_app(tmp_path, first=lambda: first_screen("http://\x1b[2J"))
+    app = new_app(tmp_path, first=lambda: ConnectScreen("http://\x1b[2J"))
 
     async def look() -> None:
         async with sitting(app) as pilot:

@@ -96,7 +96,7 @@ async def _alone(pilot: Pilot[None], peg_theme: Look) -> None:
     await pilot.press("slash", "enter")
     await peg_theme("save")
     await pilot.press("escape")
-    match_screen(pilot).action_resign()
+    match_screen(pilot).action_do("resign")
     await _comes(pilot, ChoiceDialog)
     await peg_theme("resign")
     await pilot.press("down", "enter")

@@ -171,6 +171,7 @@ class Terminal:
     def _forget_half_a_line(self) -> None:
         """What was typed for a row out of time must not slip into the next one."""
         if self._is_terminal:
+            # Loaded here: not every system has it, and this module is loaded for every command.
             import termios
 
             termios.tcflush(self._source, termios.TCIFLUSH)

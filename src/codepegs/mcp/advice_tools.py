@@ -13,6 +13,8 @@ from codepegs.mcp.local_match import reviewed
 from codepegs.mcp.localise import in_words
 from codepegs.mcp.matches import Level, chosen_seat
 from codepegs.mcp.session import ModelSession
+from codepegs.play.advice.answers import assistance_of
+from codepegs.play.advice.requests import board_asked
 from codepegs.play.local.typed_rows import no_mark, read_line
 from codepegs.play.table.terms import Terms
 from codepegs.rules.notation import write_notation
@@ -105,9 +107,6 @@ class AdviceTools:
         ] = "best",
     ) -> dict[str, Any]:
         """Advice beside a cardboard board: how many codes are left, what to play next and why, or which marks clash."""
-        from codepegs.play.advice.answers import assistance_of
-        from codepegs.play.advice.requests import board_asked
-
         rules = await rules_of(edition, options)
         answers = []
         for line in rows:

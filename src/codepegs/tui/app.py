@@ -1,30 +1,27 @@
-"""The full-screen game as a whole: its language, its look, its screens, and how it ends."""
+"""The full-screen game as a whole: its style, its first screens, and how it ends."""
 
 from __future__ import annotations
 
+import asyncio
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from codepegs.terminal.no_break import keep_together
-from codepegs.text.languages import language
-from codepegs.text.sentence import Text, Translations
+from codepegs.tui.base_app import BaseApp
 from codepegs.tui.context import Context
+from codepegs.tui.screens.menu import MenuScreen
 from codepegs.tui.theme import Theme
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 LEAVE = ("ctrl+q", "ctrl+c")
 """The keys that end the program, whatever is on the screen."""
 
-Closing = Callable[[], Awaitable[Text | None]]
 
-
-class PegsApp(App[None]):
+class PegsApp(BaseApp):
     """Codepegs, full screen."""
 
     TITLE = "Codepegs"
@@ -76,24 +73,11 @@ class PegsApp(App[None]):
         context: Context | None = None,
         first: Callable[[], Screen[Any]] | None = None,
     ) -> None:
-        keep_together()
-        self.peg_theme = Theme() if peg_theme is None else peg_theme
-        # Where colours are few, only those that the terminal calls its own are sent.
-        super().__init__(ansi_color=self.peg_theme.depth in ("16", "none"))
-        # Asked for by the environment, or because the terminal has none.
-        self.no_color = self.no_color or self.peg_theme.depth == "none"
-        self.code = code
-        self.said: Translations = language(code)
-        self.context = Context() if context is None else context
-        self.last_words: Text | None = None
-        """What is said when the screen is the shell's again."""
+        super().__init__(code, peg_theme, context)
         self._first = first
-        self._to_close: list[Closing] = []
 
     def on_mount(self) -> None:
         """Show the menu, and what was asked for on top of it."""
-        from codepegs.tui.screens.menu import MenuScreen
-
         self.theme = "ansi-dark" if self.peg_theme.depth in ("16", "none") else "textual-dark"
         self._leave_when_told()
         self.push_screen(MenuScreen())
@@ -104,8 +88,6 @@ class PegsApp(App[None]):
         """Whoever ends the program from outside finds the terminal as it was."""
         if self.is_headless:
             return
-        import asyncio
-
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self.exit)
@@ -128,26 +110,6 @@ class PegsApp(App[None]):
             screen.see_to_keyboard()
         await super().on_event(event)
 
-    def before_leaving(self, close: Closing) -> None:
-        """Do this before the program ends, however it ends; what it returns is said then."""
-        self._to_close.append(close)
-
-    def no_longer(self, close: Closing) -> None:
-        """It was done."""
-        if close in self._to_close:
-            self._to_close.remove(close)
-
     async def action_leave(self) -> None:
         """Leave at once. Nothing is asked, because nothing is lost."""
         self.exit()
-
-    async def on_unmount(self) -> None:
-        """Close what is open: a running match is kept as it stands."""
-        for close in list(self._to_close):
-            self.last_words = await close() or self.last_words
-        self._to_close.clear()
-        self.context.close()
-
-    def speak(self, text: Text | str) -> str:
-        """A sentence in the person's language."""
-        return text.spoken(self.said) if isinstance(text, Text) else text

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,8 +46,7 @@ class Context:
     @cached_property
     def jobs(self) -> AdviceJobs:
         """Hints and reviews, worked out in processes of their own; started when first asked."""
-        from multiprocessing import resource_tracker
-
+        # Loaded here: it needs a package that may be missing, and then there are no hints.
         from codepegs.play.jobs.advice_jobs import AdviceJobs
 
         # It is handed the number of the standard error, and Textual's has none.

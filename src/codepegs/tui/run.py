@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import random
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from codepegs.terminal.output import FINE, put
 from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
+    pass
 
 # What Textual calls the depths of colour.
 _COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": "standard"}
@@ -27,22 +27,21 @@ def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int
     from codepegs.tui.theme import Theme, depth_of
 
     peg_theme = Theme(depth_of(os.environ))
-    # Read by Textual when it is imported; what it finds out for itself is sometimes too much.
+    # Read by Textual when it is loaded; what it finds out for itself is sometimes too much.
     os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _COLOUR_SYSTEMS[peg_theme.depth])
     if peg_theme.depth == "none":
         os.environ["NO_COLOR"] = "1"
+    # Loaded here: Textual may be missing, and has read the environment by now.
     from codepegs.tui.app import PegsApp
     from codepegs.tui.context import Context
+    from codepegs.tui.screens.lobby.connect import ConnectScreen
 
     context = Context() if seed is None else Context(dice=random.Random(seed))
-
-    def online() -> Screen[Any]:
-        from codepegs.tui.screens.lobby.connect import first_screen
-
-        return first_screen(address)
-
     app = PegsApp(
-        code, peg_theme=peg_theme, context=context, first=None if address is None else online
+        code,
+        peg_theme=peg_theme,
+        context=context,
+        first=None if address is None else lambda: ConnectScreen(address),
     )
     app.run()
     if app.last_words is not None:

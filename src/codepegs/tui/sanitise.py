@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from codepegs.text.emoji import without_joiners
+from codepegs.text.sentence import Text, Translations
 
 LONGEST = 2000
 """Signs of one text that are shown; the rest is cut."""
@@ -29,3 +32,10 @@ def sanitised(words: object) -> str:
 
 def _may_be_shown(sign: str) -> bool:
     return sign.isprintable() or sign in SPACES or sign == "\n"
+
+
+def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:
+    """Sentences as they are read: those of a server were said by it already."""
+    return [
+        sanitised(one) if isinstance(one, str) else sanitised(one.spoken(said)) for one in sentences
+    ]

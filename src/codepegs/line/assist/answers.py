@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from codepegs.engine.advice.diagnosis import Diagnosis
 from codepegs.engine.advice.hint import certainties, codes_left, consistency
-from codepegs.engine.advice.suggest import CHOICES
+from codepegs.engine.advice.mark_diagnosis import examine
+from codepegs.engine.advice.row_advice import quality
+from codepegs.engine.advice.suggest import CHOICES, Suggestion, suggestions
+from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.engine.solver.strategy_names import STRATEGIES
 from codepegs.line.assist.board import CardboardBoard
+from codepegs.play.advice.answers import evaluator
 from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import row_of_pegs
 from codepegs.rules.code import Code
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
-
-if TYPE_CHECKING:
-    from codepegs.engine.advice.diagnosis import Diagnosis
-    from codepegs.engine.advice.suggest import Suggestion
 
 SHOWN = 20
 """Codes that are read out of those that are left."""
@@ -97,8 +97,6 @@ def diagnosed(board: CardboardBoard) -> Diagnosis | None:
     """What the doctor says of the marks, where no code that fits them was found."""
     if board.position.found or not board.rows:
         return None
-    from codepegs.engine.advice.mark_diagnosis import examine
-
     return examine(board.rules, board.rows, board.holes[-1])
 
 
@@ -128,9 +126,6 @@ def count_lines(board: CardboardBoard) -> Iterator[Text]:
 
 def suggested(board: CardboardBoard, strategy: str, count: int) -> tuple[Suggestion, ...]:
     """Rows to play next, the best first; or a refusal."""
-    from codepegs.engine.advice.suggest import suggestions
-    from codepegs.play.advice.answers import evaluator
-
     if not board.position.found:
         raise Refusal("engine/no-code-found")
     return suggestions(board.position, evaluator(), strategy, count)
@@ -142,9 +137,6 @@ def judged_lines(board: CardboardBoard, row: Code) -> Iterator[Text]:
     yield from consistency(position, row).sentences
     if not position.found:
         return
-    from codepegs.engine.advice.row_advice import quality
-    from codepegs.play.advice.answers import evaluator
-
     yield from quality(position, row, evaluator()).sentences
 
 
@@ -159,7 +151,5 @@ def cracked_line(board: CardboardBoard) -> Text:
 
 def is_quick(board: CardboardBoard, strategy: str) -> bool:
     """Whether a suggestion needs no compiled code that may have to be made first."""
-    from codepegs.engine.kernels.jit_cache import is_compiled
-
     plain = strategy in STRATEGIES and strategy in ("consistent", "random")
     return plain or is_compiled() or board.position.count in (0, 1)

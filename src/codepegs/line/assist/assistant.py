@@ -7,8 +7,8 @@ next and why is said in sentences. Nothing moves on the screen and nothing needs
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from codepegs.engine.advice.suggest import MOST, Suggestion
 from codepegs.line import side_commands
 from codepegs.line.assist import answers as answers
 from codepegs.line.assist import words as words
@@ -22,9 +22,6 @@ from codepegs.terminal.files import from_home, read_text
 from codepegs.terminal.progress import Progress
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Whole, say
-
-if TYPE_CHECKING:
-    from codepegs.engine.advice.suggest import Suggestion
 
 CODEMAKER, CODEBREAKER = N_("codemaker"), N_("codebreaker")
 """What the two are called in a file."""
@@ -255,8 +252,6 @@ class Assistant:
             raise Refusal("board/empty")
 
     def _best(self) -> None:
-        from codepegs.engine.advice.suggest import MOST
-
         if answers.marks_clash(self.board):
             self.voice.think(answers.clash_lines, self.board)
         else:

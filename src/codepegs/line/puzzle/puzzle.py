@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from codepegs.line.console import Terminal
+from codepegs.line.puzzle import pdf as paper_pdf
 from codepegs.line.puzzle.game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.line.puzzle.puzzle_ids import PuzzleRequest, names_of
 from codepegs.line.puzzle.solved_puzzle import Puzzle
@@ -33,8 +35,6 @@ def puzzle(
     """Make the puzzles that are wanted, and play, print or list them."""
     said = language(code)
     if pdf is not None:
-        from codepegs.line.puzzle import pdf as paper_pdf
-
         sheet = paper_pdf.checked_paper(paper)
         names = names_of(wanted, time.time(), PRINTED)
         paper_pdf.begin(pdf)
@@ -83,7 +83,5 @@ def _show(made: Sequence[Puzzle], said: Translations, solved: bool) -> None:
 
 
 def _play(code: str, name: PuzzleName) -> int:
-    from codepegs.line.console import Terminal
-
     console = Terminal(time.monotonic, target=sys.stdout)
     return FINE if PuzzleGame(console, language(code), name).play() else INTERRUPTED

@@ -27,7 +27,12 @@ from codepegs.tui.saved_matches import (
     saved_matches,
 )
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
+from codepegs.tui.screens.lobby.connect import ConnectScreen
 from codepegs.tui.screens.match.local_game import LocalGame
+from codepegs.tui.screens.match.screen import MatchScreen
+from codepegs.tui.screens.rule_sheet import RulesScreen
+from codepegs.tui.screens.setup.from_file import open_file
+from codepegs.tui.screens.setup.screen import SetUpScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 OFFERED = 4
@@ -151,8 +156,6 @@ class MenuScreen(BaseScreen[None]):
         self._play(played, kept.path)
 
     def _play(self, played: LocalMatch, path: Path | None = None) -> None:
-        from codepegs.tui.screens.match.screen import MatchScreen
-
         context = self.pegs.context
         game = LocalGame(
             played,
@@ -166,8 +169,6 @@ class MenuScreen(BaseScreen[None]):
     @work
     async def _new(self) -> None:
         """Set up a match and play it."""
-        from codepegs.tui.screens.setup.screen import SetUpScreen
-
         wanted = await self.app.push_screen_wait(SetUpScreen())
         if wanted is not None:
             context = self.pegs.context
@@ -176,8 +177,6 @@ class MenuScreen(BaseScreen[None]):
     @work
     async def _file(self) -> None:
         """Open a match in notation and go on with it."""
-        from codepegs.tui.screens.setup.from_file import open_file
-
         opened = await open_file(self.pegs)
         if opened is not None:
             setup, match, text = opened
@@ -188,15 +187,11 @@ class MenuScreen(BaseScreen[None]):
 
     def _online(self) -> None:
         """Play on a server."""
-        from codepegs.tui.screens.lobby.connect import first_screen
-
-        self.app.push_screen(first_screen())
+        self.app.push_screen(ConnectScreen())
 
     @work
     async def _rules(self) -> None:
         """Choose an edition and read its rules."""
-        from codepegs.tui.screens.rule_sheet import RulesScreen
-
         ways = [DialogChoice(one.name, say(one.title), aside=one.name) for one in editions()]
         name = await self.app.push_screen_wait(ChoiceDialog(say("Rules of an edition"), ways))
         if name is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar
 
 from textual import events, on
 from textual.screen import ModalScreen, Screen
@@ -10,10 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from codepegs.text.sentence import Text, Translations, say
+from codepegs.tui.base_app import BaseApp, app_of
 from codepegs.tui.theme import Theme
-
-if TYPE_CHECKING:
-    from codepegs.tui.app import PegsApp
 
 Result = TypeVar("Result")
 
@@ -31,9 +29,9 @@ class BaseScreen(Screen[Result]):
     AUTO_FOCUS = "*"
 
     @property
-    def pegs(self) -> PegsApp:
+    def pegs(self) -> BaseApp:
         """The app, as what it is."""
-        return cast("PegsApp", self.app)
+        return app_of(self)
 
     @property
     def said(self) -> Translations:
@@ -47,7 +45,7 @@ class BaseScreen(Screen[Result]):
 
     def speak(self, text: Text | str) -> str:
         """A sentence in the person's language."""
-        return text.spoken(self.said) if isinstance(text, Text) else text
+        return self.pegs.speak(text)
 
     @property
     def is_too_small(self) -> bool:
@@ -96,10 +94,9 @@ class Sheet(ModalScreen[Result], BaseScreen[Result]):
 
 def spoken_in(widget: Widget, text: Text | str) -> str:
     """A sentence in the language of the app that a widget is part of."""
-    said: Translations = cast("PegsApp", widget.app).said
-    return text.spoken(said) if isinstance(text, Text) else text
+    return app_of(widget).speak(text)
 
 
 def look_of(widget: Widget) -> Theme:
     """How pegs are drawn in the app that a widget is part of."""
-    return cast("PegsApp", widget.app).peg_theme
+    return app_of(widget).peg_theme

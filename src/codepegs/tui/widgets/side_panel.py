@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text as Drawn
@@ -16,10 +15,8 @@ from codepegs.render.narration import KEY_MEANINGS
 from codepegs.render.score_card import score_card
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
+from codepegs.tui.base_app import app_of
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
-
-if TYPE_CHECKING:
-    from codepegs.tui.app import PegsApp
 
 REMEMBERED = 300
 """Sentences that stay to be read."""
@@ -95,7 +92,7 @@ class SidePanel(Vertical):
         self._legend(match)
         # Shown where there is room; elsewhere F3 does.
         card = score_card(match)
-        lines = card.spoken(cast("PegsApp", self.app).said) if card.lines else ""
+        lines = card.spoken(app_of(self).said) if card.lines else ""
         self.query_one("#card", Static).update(f"{lines}\n" if lines else "")
 
     def _roles(self, match: Match, bots: Mapping[int, str], seat: int) -> list[str]:

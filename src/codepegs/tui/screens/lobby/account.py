@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from codepegs.client import Identities, Identity, Server
 from codepegs.text.sentence import Text, say
+from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 
-if TYPE_CHECKING:
-    from codepegs.tui.screens.lobby.screen import LobbyScreen
+
+class Lobby(Protocol):
+    """What these actions need of the lobby."""
+
+    server: Server
+    identities: Identities
+
+    @property
+    def pegs(self) -> BaseApp:
+        """The app."""
+
+    def show_who(self) -> None:
+        """Say who one is here."""
+
+    def tell(self, text: Text | str) -> None:
+        """Say something."""
+
+    async def be_on(self, server: Server) -> None:
+        """Be somebody else on the same server."""
+
+    def leave(self) -> None:
+        """Leave the server."""
 
 
 class AccountActions:
     """What can be done about who one is. Refusals are the lobby's to tell."""
 
-    def __init__(self, lobby: LobbyScreen) -> None:
+    def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
     async def choose(self) -> None:
@@ -31,7 +53,9 @@ class AccountActions:
             if has_account
             else say("You play as a guest, known only to this computer.")
         )
-        chosen = await self._lobby.app.push_screen_wait(ChoiceDialog(say("Me"), ways, more=[state]))
+        chosen = await self._lobby.pegs.push_screen_wait(
+            ChoiceDialog(say("Me"), ways, more=[state])
+        )
         match chosen:
             case "rename":
                 await self.rename()
@@ -78,8 +102,6 @@ class AccountActions:
         self._be(say("Done. You can come back with {login}.", login=login.strip()))
 
     async def _show_token(self) -> None:
-        from codepegs.client import Identity, Server
-
         whose = say("Whoever shows a token plays as the player who made it.")
         typed = await self._ask(say("API token"), whose, hidden=True)
         if typed is None:
@@ -103,17 +125,17 @@ class AccountActions:
                 DialogChoice("leave", say("Leave as this guest")),
             ]
             sure = ChoiceDialog(say("Leave as this guest"), ways, more=[lost])
-            if await self._lobby.app.push_screen_wait(sure) != "leave":
+            if await self._lobby.pegs.push_screen_wait(sure) != "leave":
                 return
         await server.sign_out()
-        self._lobby.dismiss()
+        self._lobby.leave()
 
     async def _ask(
         self, title: Text, *more: Text, value: str = "", hidden: bool = False
     ) -> str | None:
         """What somebody types, if anything."""
         line = LineDialog(title, more=more, value=value, hidden=hidden)
-        typed = await self._lobby.app.push_screen_wait(line)
+        typed = await self._lobby.pegs.push_screen_wait(line)
         return typed if typed is not None and typed.strip() else None
 
     def _be(self, text: Text) -> None:

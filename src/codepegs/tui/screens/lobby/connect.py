@@ -6,32 +6,25 @@ server is kept in a file, so that after a restart one is the same player there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from codepegs.client import Identities, Server, read_address
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.lobby.address_input import AddressLine
 from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
+from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
-
-if TYPE_CHECKING:
-    from codepegs.client import Identities
-
-
-def first_screen(url: str | None = None) -> Screen[Any]:
-    """The way to a server: to this one at once, if one is named."""
-    return ConnectScreen(url)
 
 
 class ConnectScreen(BaseScreen[None]):
-    """Which server? Those where one was before are offered."""
+    """Which server? Those where one was before are offered; one that is named is joined at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
 
@@ -49,8 +42,6 @@ class ConnectScreen(BaseScreen[None]):
     @property
     def identities(self) -> Identities:
         """Who we are on servers."""
-        from codepegs.client import Identities
-
         return Identities(self.pegs.context.data / "identities.json")
 
     def compose(self) -> ComposeResult:
@@ -109,10 +100,6 @@ class ConnectScreen(BaseScreen[None]):
         self.run_worker(self._go(written), exclusive=True, group="connect")
 
     async def _go(self, written: str) -> None:
-        # Loaded here: whoever plays at this screen needs no network.
-        from codepegs.client import Server, read_address
-        from codepegs.tui.screens.lobby.screen import LobbyScreen
-
         try:
             address = read_address(written)
             identities = self.identities

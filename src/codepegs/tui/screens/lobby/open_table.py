@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import App
 
+from codepegs.client import OwnSeat, Server
 from codepegs.text.sentence import say
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
-
-if TYPE_CHECKING:
-    from codepegs.client import Server
-    from codepegs.tui.screens.setup.match_setup import MatchSetup
+from codepegs.tui.screens.setup.match_setup import MatchSetup
+from codepegs.tui.screens.setup.screen import SetUpScreen
 
 
 async def opened(app: App[Any], server: Server) -> str | None:
     """Ask what is wanted and open it; the table's id, or nothing if somebody thought better of it."""
-    from codepegs.tui.screens.setup.screen import SetUpScreen
-
     form = SetUpScreen(online=True)
     form.names[0] = server.player.name
     wanted = await app.push_screen_wait(form)
@@ -60,8 +57,6 @@ def _when_left() -> ChoiceDialog:
 
 
 def _chairs(wanted: MatchSetup) -> list[Any]:
-    from codepegs.client import OwnSeat
-
     chairs: list[Any] = []
     for seat in wanted.seats:
         if seat.kind == "person":

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from codepegs.client import Identities, LiveTable, NotFound, NotSignedIn, Server
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.sanitise import sanitised
@@ -20,11 +20,9 @@ from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.lobby.account import AccountActions
 from codepegs.tui.screens.lobby.open_table import opened
 from codepegs.tui.screens.lobby.sections import sections_of
+from codepegs.tui.screens.lobby.table import TableLobbyScreen, match_on
 from codepegs.tui.screens.lobby.table_lines import table_line
 from codepegs.tui.widgets.base_screen import BaseScreen
-
-if TYPE_CHECKING:
-    from codepegs.client import Identities, LiveTable, Server
 
 FRESH = 5.0
 """Seconds between two looks at the lists."""
@@ -127,8 +125,6 @@ class LobbyScreen(BaseScreen[None]):
             for section in self._sections:
                 await section.refresh()
         except Refusal as refusal:
-            from codepegs.client import NotSignedIn
-
             if isinstance(refusal, NotSignedIn):
                 await self._come_in_again()
                 return
@@ -143,8 +139,6 @@ class LobbyScreen(BaseScreen[None]):
 
     async def _come_in_again(self) -> None:
         """The session was ended elsewhere: be whoever the server lets in now."""
-        from codepegs.client import Server
-
         server = Server(self.server.origin, identities=self.identities, language=self.pegs.code)
         try:
             await server.__aenter__()
@@ -219,6 +213,10 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_back(self) -> None:
         """Leave the server."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Leave the server."""
         self.dismiss()
 
     def action_me(self) -> None:
@@ -236,8 +234,6 @@ class LobbyScreen(BaseScreen[None]):
         found: list[LiveTable] = []
 
         async def check(typed: str) -> None:
-            from codepegs.client import NotFound
-
             if not typed.strip():
                 return
             try:
@@ -264,7 +260,11 @@ class LobbyScreen(BaseScreen[None]):
             await table.close()
             return
         self.tell("")
-        self.app.push_screen(screen_for(self.server, table))
+        self.app.push_screen(
+            TableLobbyScreen(self.server, table)
+            if table.view.stage == "gathering"
+            else match_on(self.server, table)
+        )
 
     def action_open(self) -> None:
         """Open a table."""
@@ -278,15 +278,3 @@ class LobbyScreen(BaseScreen[None]):
 
 def _guest(name: str) -> Text:
     return say("{name}, a guest", name=name)
-
-
-def screen_for(server: Server, table: LiveTable) -> Screen[Any]:
-    """The screen of a table as it stands: before its match, or at the board."""
-    if table.view.stage == "gathering":
-        from codepegs.tui.screens.lobby.table import TableLobbyScreen
-
-        return TableLobbyScreen(server, table)
-    from codepegs.tui.screens.match.online_game import OnlineGame
-    from codepegs.tui.screens.match.screen import MatchScreen
-
-    return MatchScreen(OnlineGame(server, table))

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from codepegs.client import Server, TableLine, TablePage
 from codepegs.text.sentence import N_
-
-if TYPE_CHECKING:
-    from codepegs.client import Server, TableLine, TablePage
 
 
 @dataclass

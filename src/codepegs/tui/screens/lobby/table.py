@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -12,18 +12,25 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from codepegs.client import LiveTable, Server, TableView
 from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.table.state import Bot, Person
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
-from codepegs.tui.screens.lobby.connection_text import connection_line, terms_lines
+from codepegs.tui.screens.lobby.table_lines import terms_lines
+from codepegs.tui.screens.match.connection_text import connection_line
+from codepegs.tui.screens.match.online_game import OnlineGame
+from codepegs.tui.screens.match.screen import MatchScreen
 from codepegs.tui.screens.rule_sheet import RulesScreen
+from codepegs.tui.screens.setup.screen import SetUpScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
 
-if TYPE_CHECKING:
-    from codepegs.client import LiveTable, Server, TableView
+
+def match_on(server: Server, table: LiveTable) -> MatchScreen:
+    """The board of a table whose match has begun."""
+    return MatchScreen(OnlineGame(server, table))
 
 
 class TableLobbyScreen(BaseScreen[None]):
@@ -95,13 +102,11 @@ class TableLobbyScreen(BaseScreen[None]):
             self._go_over()
 
     def _go_over(self) -> None:
-        from codepegs.tui.screens.lobby.screen import screen_for
-
         self._is_handed_on = True
         # Whatever was being read or chosen is over: the match has begun.
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.screen.dismiss(None)
-        self.app.switch_screen(screen_for(self._server, self._table))
+        self.app.switch_screen(match_on(self._server, self._table))
 
     # -- What is shown ----------------------------------------------------------------------------
 
@@ -245,8 +250,6 @@ class TableLobbyScreen(BaseScreen[None]):
                 await self._table.do("agree", seat=seat)
 
     async def _offer(self) -> None:
-        from codepegs.tui.screens.setup.screen import SetUpScreen
-
         wanted = await self.app.push_screen_wait(SetUpScreen(online=True))
         terms = self.seen.terms
         if wanted is not None and terms is not None:

@@ -1,14 +1,13 @@
-"""Tables of a server as lists show them, one line each."""
+"""What is said of the tables of a server: one line each in lists, and what is agreed at one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from codepegs.client import TableLine, TableView
 from codepegs.text.sentence import Text, Translations, say, say_number
 from codepegs.tui.sanitise import sanitised
-
-if TYPE_CHECKING:
-    from codepegs.client import TableLine
+from codepegs.tui.screens.match.connection_text import clock_face
 
 
 def table_line(line: TableLine, said: Translations) -> str:
@@ -39,3 +38,26 @@ def _state(line: TableLine) -> Text:
         return say("Lost") if line.mine else say("Finished")
     others = any(seat not in line.mine for seat in winners)
     return say("Drawn") if others else say("Won")
+
+
+def terms_lines(seen: TableView) -> Iterator[Text]:
+    """What is agreed before a match, and how others find the table."""
+    terms = seen.terms
+    assert terms is not None
+    rules = terms.rules
+    yield say("Edition {edition}: {title}", edition=terms.edition, title=say(rules.edition.title))
+    yield say("Players: {players}. Rounds: {rounds}.", players=rules.players, rounds=rules.rounds)
+    if terms.options:
+        yield say("Options: {options}.", options=terms.options)
+    if terms.first is None:
+        yield say("The first codemaker is drawn by lot.")
+    else:
+        yield say("First codemaker: seat {number}.", number=terms.first + 1)
+    grace = clock_face(terms.grace)
+    if terms.stand_ins:
+        yield say("Whoever is away is awaited for {time}, then a bot sits in.", time=grace)
+    else:
+        yield say("Whoever is away is awaited for {time}, then the seat forfeits.", time=grace)
+    if seen.state.code:
+        yield say("Short code: {code}", code=seen.state.code)
+    yield say("Link: {link}", link=seen.link)

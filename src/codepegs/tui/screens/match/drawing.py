@@ -6,13 +6,12 @@ What stands on the screen follows from the game alone; nothing here asks for any
 from __future__ import annotations
 
 from rich.cells import cell_len
-from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from codepegs.play.local.prompts import place_of
 from codepegs.text.sentence import say
 from codepegs.tui.screens.help import key_named
-from codepegs.tui.screens.match.part import MatchPart
+from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.prompts import clock_of
 from codepegs.tui.widgets.board import Measures
 from codepegs.tui.widgets.key_bar import Key, KeyBar
@@ -27,8 +26,11 @@ AROUND = 8
 MEASURES = (Measures(5, 2, 2), Measures(5, 1, 1), Measures(3, 1, 2), Measures(3, 1), Measures(3, 0))
 
 
-class MatchDrawing(MatchPart):
+class MatchDrawing:
     """The part of the match screen that is only looked at."""
+
+    def __init__(self, screen: BoardScreen) -> None:
+        self._screen = screen
 
     # -- The board ---------------------------------------------------------------------------
 
@@ -42,7 +44,7 @@ class MatchDrawing(MatchPart):
         measures = self._measures(width, height)
         screen.board.measures = screen.maker.measures = measures
         screen.maker.margin = screen.board.margin
-        screen.query_one("#boards").styles.width = self._board_width(width)
+        screen.boards.styles.width = self._board_width(width)
         self._draw()
         screen.maker.draw()
         self.show_tray()
@@ -80,8 +82,7 @@ class MatchDrawing(MatchPart):
     def _scroll_to_open_row(self) -> None:
         screen = self._screen
         if screen.is_attached:
-            boards = screen.query_one("#boards", VerticalScroll)
-            boards.scroll_to_region(screen.board.region_of_open_row(), animate=False)
+            screen.boards.scroll_to_region(screen.board.region_of_open_row(), animate=False)
 
     def show_tray(self) -> None:
         """The pegs to choose from, while a row is made."""
@@ -127,9 +128,9 @@ class MatchDrawing(MatchPart):
 
     def draw_keys(self) -> None:
         """The keys that do something now."""
-        self._screen.query_one(KeyBar).show(self.bar(), self._screen.size.width)
+        self._screen.query_one(KeyBar).show(self._bar(), self._screen.size.width)
 
-    def bar(self) -> list[Key]:
+    def _bar(self) -> list[Key]:
         """The keys that do something now, the most needed first."""
         screen = self._screen
         _ = screen.said.gettext
@@ -137,20 +138,20 @@ class MatchDrawing(MatchPart):
         if screen.maker.display or screen.marker.display:
             keys.append(Key(key_named("enter", screen.said), _("Submit"), "submit"))
         if screen.can("hint"):
-            keys.append(Key("F4", _("Hint"), "hint"))
+            keys.append(Key("F4", _("Hint"), "do('hint')"))
         if screen.can("take_back"):
-            keys.append(Key("F5", _("Take back"), "take_back"))
+            keys.append(Key("F5", _("Take back"), "do('take_back')"))
         if screen.can("look"):
             label = _("Show") if screen.covered else _("Cover")
             if screen.is_shared and screen.game.awaited[0] != "code":
                 label = _("the code")
-            keys.append(Key(key_named("space", screen.said), label, "look"))
-        if screen.query_one("#boards", VerticalScroll).max_scroll_y > 0:
+            keys.append(Key(key_named("space", screen.said), label, "do('look')"))
+        if screen.boards.max_scroll_y > 0:
             keys.append(Key("↑ ↓", _("More rows"), "scroll_board(-4)"))
         keys += [
-            Key(key_named("escape", screen.said), _("Menu"), "menu"),
-            Key("F1", _("Keys"), "keys"),
-            Key("F2", _("Rules"), "rules"),
-            Key("F3", _("Points"), "card"),
+            Key(key_named("escape", screen.said), _("Menu"), "do('menu')"),
+            Key("F1", _("Keys"), "do('keys')"),
+            Key("F2", _("Rules"), "do('rules')"),
+            Key("F3", _("Points"), "do('card')"),
         ]
         return keys

@@ -5,8 +5,9 @@ Everybody is to see the code before the next round covers it, so the game waits 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.text import Text as Drawn
-from textual import work
 
 from codepegs.render import match_lines
 from codepegs.render.narration import false_mark_lines, total_line
@@ -14,16 +15,17 @@ from codepegs.rules import events as e
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.dialogs import NoticeDialog
-from codepegs.tui.screens.match.part import MatchPart
+from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.widgets.board import Measures, drawn_row
 from codepegs.tui.widgets.chooser import Press, Presses
 
 
-class MatchEndings(MatchPart):
+class MatchEndings:
     """The part of the match screen that tells how a round ended, and offers what may follow."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, screen: BoardScreen, changed: Callable[[], None]) -> None:
+        self._screen = screen
+        self._changed = changed
         self._ended: list[Text | str | Drawn] = []
         self._ended_title: Text | None = None
 
@@ -56,9 +58,11 @@ class MatchEndings(MatchPart):
         lines: list[Text | str | Drawn] = [pegs, "", *([line] if line else [])]
         return [*lines, *false_mark_lines(match, round)]
 
-    @work(exclusive=True, group="end")
-    async def show_end(self) -> None:
+    def show_end(self) -> None:
         """Show it until somebody has read it, and let the game go on then."""
+        self._screen.start_work(self._show_end, "end")
+
+    async def _show_end(self) -> None:
         screen = self._screen
         title, lines = self._ended_title, self._ended
         if title is None:
@@ -70,11 +74,13 @@ class MatchEndings(MatchPart):
         finally:
             screen.covers -= 1
         screen.game.hold(False)
-        screen.changed()
+        self._changed()
 
-    @work(exclusive=True, group="offer")
-    async def offer_what_follows(self) -> None:
-        """The ways on from a match that is over."""
+    def offer_what_follows(self) -> None:
+        """Offer the ways on from a match that is over."""
+        self._screen.start_work(self._offer, "offer")
+
+    async def _offer(self) -> None:
         screen = self._screen
         presses = screen.query_one(Presses)
         await presses.remove_children()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
+
+from textual.screen import Screen
 
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.rules.events import Event
 from codepegs.rules.match import Match, Stage
 from codepegs.text.sentence import Text
-
-if TYPE_CHECKING:
-    from textual.screen import Screen
 
 
 @dataclass(frozen=True)
@@ -78,6 +77,10 @@ class Game(Protocol):
     @property
     def gives_hints(self) -> bool:
         """Whether hints are fair here: nobody plays against us who is not at this screen."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether this machine keeps it, to be gone on with when this program has ended."""
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set for the running round."""

@@ -6,7 +6,7 @@ the form that REST gives it, its sentences as texts or said already.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -18,8 +18,8 @@ from textual.widgets.option_list import Option
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
-from codepegs.tui.sanitise import sanitised
+from codepegs.text.sentence import N_, say
+from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 LEVELS = {
@@ -37,13 +37,6 @@ ABOUT_MY_ROW = ("fits", "good")
 Pegs = tuple[str, ...]
 Ask = Callable[[str, Pegs | None], Awaitable[dict[str, Any]]]
 """Ask for the hint of a level, about a row where the level is about one."""
-
-
-def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:
-    """Sentences as they are read: those of a server were said by it already."""
-    return [
-        sanitised(one) if isinstance(one, str) else sanitised(one.spoken(said)) for one in sentences
-    ]
 
 
 USE = "use"

@@ -20,7 +20,7 @@ from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.review.screen import ReviewScreen
 
 if TYPE_CHECKING:
-    # Read when a hint is asked for: it needs the package that looks after processes.
+    # For types alone: it needs a package that may be missing, and then there are no hints.
     from codepegs.play.jobs.advice_jobs import AdviceJobs
 
 

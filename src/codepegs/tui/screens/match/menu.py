@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from rich.text import Text as Drawn
-from textual import work
 from textual.screen import Screen
 from textual.worker import Worker, WorkerCancelled
 
@@ -19,49 +19,58 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog, NoticeDialog
 from codepegs.tui.screens.help import KeysScreen, key_named
+from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.hand_over import HandOver
-from codepegs.tui.screens.match.part import MatchPart
+from codepegs.tui.screens.match.turns import MatchTurns
+from codepegs.tui.screens.rule_sheet import RulesScreen
 from codepegs.tui.screens.setup.from_file import file_named
 from codepegs.tui.widgets.board import Measures, drawn_row
 
 
-class MatchMenu(MatchPart):
+class MatchMenu:
     """The part of the match screen that is not about rows and marks."""
 
-    # -- What is possible --------------------------------------------------------------------
+    def __init__(
+        self,
+        screen: BoardScreen,
+        turns: MatchTurns,
+        *,
+        changed: Callable[[], None],
+        stop_game: Callable[[], Awaitable[Text | None]],
+    ) -> None:
+        self._screen = screen
+        self._turns = turns
+        self._changed = changed
+        self._stop_game = stop_game
+        self._at_once: Mapping[str, Callable[[], None]] = {
+            "keys": self._show_keys,
+            "rules": self._show_rules,
+            "card": self._show_card,
+            "seal": self._show_seal,
+            "look": self._look,
+        }
+        # What lasts, and its group of workers: what is begun ends what else lasts in its group.
+        # The menu has one of its own, because what is chosen in it would end it, and itself.
+        self._lasting: Mapping[str, tuple[str, Callable[[], Coroutine[Any, Any, None]]]] = {
+            "menu": ("whole menu", self.choose),
+            "hint": ("menu", self._hint),
+            "review": ("menu", self._review),
+            "table": ("menu", self._code_on_own_table),
+            "save": ("menu", self._save),
+            "resign": ("menu", self._resign),
+            "take_back": ("submit", self._take_back),
+            "leave": ("leave", self._leave),
+        }
 
-    def can(self, name: str) -> bool:
-        """Whether it makes sense now."""
-        screen = self._screen
-        game, match = screen.game, screen.game.match
-        stage, _seat = game.awaited
-        mine = screen.mine
-        match name:
-            case "hint":
-                return (
-                    mine is not None
-                    and stage == "guess"
-                    and not screen.is_shared
-                    and game.gives_hints
-                )
-            case "take_back":
-                return stage == "mark" and match.current.rows[-1].seat in game.here
-            case "table":
-                return mine is not None and stage == "code" and match.played_by.marks_by_hand
-            case "look":
-                if stage == "code":
-                    return mine is not None
-                # Where people share the screen, whoever gives a mark may look at it unseen.
-                may_look = stage == "mark" and mine is not None if screen.is_shared else True
-                return may_look and screen.hidden_here is not None
-            case "resign":
-                return match.ended is None and any(seat in game.here for seat in match.playing)
-            case "review":
-                return any(round.code is not None and round.rows for round in match.rounds)
-            case "save":
-                return match.rules is not None
-            case _:
-                return True
+    def do(self, name: str) -> Worker[None] | None:
+        """Do one of the things above; its worker, where it lasts."""
+        if name in self._at_once:
+            self._at_once[name]()
+            return None
+        group, work = self._lasting[name]
+        return self._screen.start_work(work, group)
+
+    # -- The menu ----------------------------------------------------------------------------
 
     def _ways(self) -> list[DialogChoice]:
         ways = [
@@ -80,7 +89,7 @@ class MatchMenu(MatchPart):
             DialogChoice("resign", say("Resign")),
             DialogChoice("leave", self._leave_label()),
         ]
-        return [way for way in ways if self.can(way.name)]
+        return [way for way in ways if self._screen.can(way.name)]
 
     def _leave_label(self) -> Text:
         game = self._screen.game
@@ -88,15 +97,7 @@ class MatchMenu(MatchPart):
             return say("Leave the table")
         return say("Leave the table; the match is kept")
 
-    # -- The menu ----------------------------------------------------------------------------
-
-    # In a group of its own: what is chosen in it would else end it, and be ended with it.
-    @work(exclusive=True, group="whole menu")
-    async def action_menu(self) -> None:
-        """Everything there is, in one list."""
-        await self.menu()
-
-    async def menu(self) -> None:
+    async def choose(self) -> None:
         """Everything there is, in one list."""
         way = await self._screen.app.push_screen_wait(
             ChoiceDialog(say("At the table"), self._ways())
@@ -112,16 +113,16 @@ class MatchMenu(MatchPart):
                 try:
                     await action.do()
                 except Refusal as refusal:
-                    screen.tell(refusal.text, refused=True)
+                    self._turns.tell(refusal.text, refused=True)
                 return
-        doing = getattr(self, f"action_{name}")()
-        if isinstance(doing, Worker):
+        lasting = self.do(name)
+        if lasting is not None:
             with contextlib.suppress(WorkerCancelled):
-                await doing.wait()
+                await lasting.wait()
 
     # -- Looking things up -------------------------------------------------------------------
 
-    def action_keys(self) -> None:
+    def _show_keys(self) -> None:
         """The keys of this screen."""
         screen = self._screen
         _ = screen.said.gettext
@@ -149,15 +150,13 @@ class MatchMenu(MatchPart):
         more = [_("With the mouse: click on pegs, holes, earlier rows, and on the keys below.")]
         screen.app.push_screen(KeysScreen(keys, more))
 
-    def action_rules(self) -> None:
+    def _show_rules(self) -> None:
         """The rules of this match."""
-        from codepegs.tui.screens.rule_sheet import RulesScreen
-
         screen = self._screen
         if screen.game.match.rules is not None:
             screen.app.push_screen(RulesScreen(screen.game.match.rules))
 
-    def action_card(self) -> None:
+    def _show_card(self) -> None:
         """The score card, for the ear and for the eye."""
         screen = self._screen
         match = screen.game.match
@@ -170,56 +169,55 @@ class MatchMenu(MatchPart):
         ]
         screen.app.push_screen(NoticeDialog(say("Score card"), lines))
 
-    def action_seal(self) -> None:
+    def _show_seal(self) -> None:
         """The seals that can be checked."""
         screen = self._screen
         lines = list(match_lines.seal_lines(screen.game.match))
         screen.app.push_screen(NoticeDialog(say("The seal of the code"), lines))
 
-    @work(exclusive=True, group="menu")
-    async def action_hint(self) -> None:
+    async def _hint(self) -> None:
         """Ask for a hint; a row that it suggests may be taken over."""
         screen = self._screen
         mine = screen.mine
-        if mine is None or not self.can("hint"):
-            screen.tell(say("Hints are for a codebreaker whose turn it is, with nobody beside."))
+        if mine is None or not screen.can("hint"):
+            self._turns.tell(
+                say("Hints are for a codebreaker whose turn it is, with nobody beside.")
+            )
             return
         asked: Screen[Any] | None = screen.game.hint_screen(mine, _joined(screen.maker.row))
         if asked is None:
-            screen.tell(say("There are no hints at this table."))
+            self._turns.tell(say("There are no hints at this table."))
             return
         pegs = await screen.app.push_screen_wait(asked)
         if pegs:
             screen.maker.put_row(pegs)
 
-    @work(exclusive=True, group="menu")
-    async def action_review(self) -> None:
+    async def _review(self) -> None:
         """Look back at the rounds."""
         screen = self._screen
-        review = screen.game.review_screen() if self.can("review") else None
+        review = screen.game.review_screen() if screen.can("review") else None
         if review is None:
-            screen.tell(say("No round has been revealed yet, so there is nothing to review."))
+            self._turns.tell(say("No round has been revealed yet, so there is nothing to review."))
             return
         await screen.app.push_screen_wait(review)
 
     # -- The code ----------------------------------------------------------------------------
 
-    def action_look(self) -> None:
+    def _look(self) -> None:
         """Cover the code that is being set or is set, or look at one's own behind the shield."""
         screen = self._screen
-        if not self.can("look"):
+        if not screen.can("look"):
             return
         if screen.is_shared and screen.game.awaited[0] != "code":
-            self._peek()
+            screen.start_work(self._peek, "menu")
             return
         screen.covered = not screen.covered
         screen.maker.covered = screen.covered and screen.game.awaited[0] == "code"
         if screen.covered:
             # What was said of it a moment ago may spell it.
-            screen.ask()
-        screen.changed()
+            self._turns.ask()
+        self._changed()
 
-    @work(exclusive=True, group="menu")
     async def _peek(self) -> None:
         screen = self._screen
         seat = screen.mine
@@ -236,12 +234,11 @@ class MatchMenu(MatchPart):
         )
         await screen.app.push_screen_wait(NoticeDialog(say("{name}, your code", name=name), [pegs]))
 
-    @work(exclusive=True, group="menu")
-    async def action_table(self) -> None:
+    async def _code_on_own_table(self) -> None:
         """The code stands on a real table; where it may differ in length, that is asked."""
         screen = self._screen
         seat = screen.mine
-        if seat is None or not self.can("table"):
+        if seat is None or not screen.can("table"):
             return
         holes = screen.game.match.played_by.holes
         length: int | None = None
@@ -253,20 +250,18 @@ class MatchMenu(MatchPart):
             if chosen is None:
                 return
             length = int(chosen)
-        await screen.do(c.SetCode(seat, None, length))
+        await self._turns.do(c.SetCode(seat, None, length))
 
     # -- Taking back, saving, resigning, leaving ---------------------------------------------
 
-    @work(exclusive=True, group="submit")
-    async def action_take_back(self) -> None:
+    async def _take_back(self) -> None:
         """Take back the guess that has no mark yet."""
         screen = self._screen
         rows = screen.game.match.current.rows if screen.game.match.rounds else ()
         if rows:
-            await screen.do(c.TakeBack(rows[-1].seat))
+            await self._turns.do(c.TakeBack(rows[-1].seat))
 
-    @work(exclusive=True, group="menu")
-    async def action_save(self) -> None:
+    async def _save(self) -> None:
         """Write the match into a new file, in notation."""
         screen = self._screen
         match = screen.game.match
@@ -286,8 +281,7 @@ class MatchMenu(MatchPart):
         if name is not None:
             screen.said_line(say("The match is written in {file}.", file=file_named(name)))
 
-    @work(exclusive=True, group="menu")
-    async def action_resign(self) -> None:
+    async def _resign(self) -> None:
         """Give the match up, after one question."""
         screen = self._screen
         match = screen.game.match
@@ -299,13 +293,12 @@ class MatchMenu(MatchPart):
         ]
         chosen = await screen.app.push_screen_wait(ChoiceDialog(say("Resign"), ways))
         if chosen is not None and chosen != "back":
-            await screen.do(c.Resign(int(chosen)))
+            await self._turns.do(c.Resign(int(chosen)))
 
-    @work(exclusive=True, group="leave")
-    async def action_leave(self) -> None:
+    async def _leave(self) -> None:
         """Leave the table."""
         screen = self._screen
-        screen.pegs.no_longer(screen.stop_game)
+        screen.pegs.no_longer(self._stop_game)
         await screen.game.stop()
         # A hand-over may lie on it.
         while screen.app.screen is not screen and screen in screen.app.screen_stack:

@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import Any, cast, get_args
 
+from codepegs.client import LiveTable, Server, TableView
 from codepegs.play.local.match import public_event
 from codepegs.play.table import events as t
+from codepegs.play.table.codec import Told
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -21,14 +23,10 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.screens.lobby.connection_text import away_line, connection_line, event_line
+from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.match.game import Game, GameAction, GameObserver
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.review.screen import ReviewScreen
-
-if TYPE_CHECKING:
-    from codepegs.client import LiveTable, Server, TableView
-    from codepegs.play.table.codec import Told
 
 PATIENCE = 0.7
 """Seconds: a connection that is back at once is no news."""
@@ -100,6 +98,11 @@ class OnlineGame:
         """As the server decides it: not while somebody else plays, be they away or not."""
         playing = self._match.playing
         return not any(seat in playing and seat not in self.here for seat in self.seen.state.people)
+
+    @property
+    def is_kept(self) -> bool:
+        """The server keeps it, and not this machine."""
+        return False
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has hidden in the running round."""

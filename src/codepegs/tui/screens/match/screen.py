@@ -1,8 +1,8 @@
 """The match screen: the board, the row that is made, and whose turn it is.
 
 It plays any `Game`, at this screen or on a server, and asks the rules nothing itself: what is not
-allowed comes back as a refusal, is said, and changes nothing. Here stands what is on the screen,
-and who is told of what; each of its parts is in a module of its own: drawing, tasks, ends, menu.
+allowed comes back as a refusal, is said, and changes nothing. Here its parts are joined, and keys,
+clicks and events of the game go to the part that they are for.
 """
 
 from __future__ import annotations
@@ -10,45 +10,37 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import on, work
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Static
 
-from codepegs.play.local.seats import is_shared
 from codepegs.rules import events as e
-from codepegs.rules.code import Code
-from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
+from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.drawing import MatchDrawing
 from codepegs.tui.screens.match.endings import MatchEndings
 from codepegs.tui.screens.match.game import Game
-from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.menu import MatchMenu
 from codepegs.tui.screens.match.turns import MatchTurns
-from codepegs.tui.widgets.base_screen import BaseScreen
 from codepegs.tui.widgets.board import BoardWidget
-from codepegs.tui.widgets.chooser import Press, Presses
+from codepegs.tui.widgets.chooser import Press
 from codepegs.tui.widgets.key_bar import KeyBar
 from codepegs.tui.widgets.mark_input import MarkInput
 from codepegs.tui.widgets.row_input import RowInput, Tray
-from codepegs.tui.widgets.side_panel import SidePanel
 
 
-class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[None]):
+class MatchScreen(BoardScreen):
     """One match, from its beginning or from where it stands to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("escape", "menu"),
-        ("f1,question_mark", "keys"),
-        ("f2", "rules"),
-        ("f3", "card"),
-        ("f4", "hint"),
-        ("f5", "take_back"),
-        ("f6", "save"),
-        ("f7", "review"),
-        ("space", "look"),
+        ("escape", "do('menu')"),
+        ("f1,question_mark", "do('keys')"),
+        ("f2", "do('rules')"),
+        ("f3", "do('card')"),
+        ("f4", "do('hint')"),
+        ("f5", "do('take_back')"),
+        ("f6", "do('save')"),
+        ("f7", "do('review')"),
+        ("space", "do('look')"),
         ("left", "next_press(-1)"),
         ("right", "next_press(1)"),
         ("up", "scroll_board(-1)"),
@@ -56,6 +48,8 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
         ("pageup", "scroll_board(-8)"),
         ("pagedown", "scroll_board(8)"),
     ]
+
+    # Here, because Textual reads the style of a screen for its own class alone.
     CSS = """
     MatchScreen #head { height: 1; background: $surface; padding: 0 1; text-style: bold; }
     App:nocolor MatchScreen #head { text-style: bold reverse; }
@@ -81,56 +75,17 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
     """
 
     def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
-        self.refused = False
-        """Whether the sentence above the row says what was wrong with it."""
-        self.under_way: Command | None = None
-        """What was submitted and is not done yet."""
-        self.asked_for: object = None
-        """What was asked for last."""
-        self.covered = False
-        """Whether somebody who plays alone has covered the code of their own."""
-        self.covers = 0
-        """How many things lie on the table that have to be read first."""
-        self.is_ready = False
-
-    # -- What stands on it -------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        """From top to bottom."""
-        yield Static("", id="head", markup=False)
-        with Horizontal(id="middle"):
-            with VerticalScroll(id="boards", can_focus=False):
-                yield BoardWidget()
-            yield SidePanel()
-        yield Static("", id="connection", markup=False)
-        yield Static("", id="prompt", markup=False)
-        yield RowInput()
-        yield MarkInput()
-        yield Presses(id="presses")
-        yield Tray()
-        yield KeyBar()
-
-    @property
-    def board(self) -> BoardWidget:
-        """The board."""
-        return self.query_one(BoardWidget)
-
-    @property
-    def maker(self) -> RowInput:
-        """Where a row is made."""
-        return self.query_one(RowInput)
-
-    @property
-    def marker(self) -> MarkInput:
-        """Where a mark is made."""
-        return self.query_one(MarkInput)
-
-    @property
-    def panel(self) -> SidePanel:
-        """What stands beside the board."""
-        return self.query_one(SidePanel)
+        super().__init__(game)
+        self._drawing = MatchDrawing(self)
+        self._endings = MatchEndings(self, self.changed)
+        self._turns = MatchTurns(
+            self,
+            self._drawing,
+            self._endings,
+            changed=self.changed,
+            open_menu=lambda: self._menu.choose(),
+        )
+        self._menu = MatchMenu(self, self._turns, changed=self.changed, stop_game=self.stop_game)
 
     async def on_mount(self) -> None:
         """Begin."""
@@ -138,16 +93,24 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
         self.maker.display = self.marker.display = False
         self.query_one("#presses").display = False
         self.pegs.before_leaving(self.stop_game)
-        self.set_interval(0.5, self.draw_head)
+        self.set_interval(0.5, self._drawing.draw_head)
         await self.game.start(Watching(self))
         self.changed()
 
     async def stop_game(self) -> Text | None:
         """The game goes on another time; how, is said when the program ends."""
         await self.game.stop()
-        if isinstance(self.game, LocalGame) and self.game.is_kept:
+        if self.game.is_kept:
             return say("The match is kept: codepegs tui offers it again.")
         return None
+
+    def fit(self, width: int, height: int) -> None:
+        """Draw the board as large as the room allows."""
+        self._drawing.fit(width, height)
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen."""
+        self._turns.keyboard_home()
 
     # -- What the game tells -----------------------------------------------------------------
 
@@ -155,90 +118,72 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
         """Read it out, and remember what there is to show at the end of a round."""
         if line is not None:
             self.said_line(line)
-        self.note_end(event, match, line)
-
-    def said_line(self, line: Text | str) -> None:
-        """Read it out."""
-        self.panel.say(self.speak(line))
+        self._endings.note_end(event, match, line)
 
     def changed(self) -> None:
         """Look again at everything."""
         if not self.is_ready or self.game.match.rules is None:
             return
         self.fit(self.size.width, self.size.height)
-        if self.has_ended:
-            self.show_end()
+        if self._endings.has_ended:
+            self._endings.show_end()
         elif not self.covers:
-            self.see_to_task()
-
-    def over_to(self, game: Game) -> None:
-        """A rematch."""
-        self._go_over(game)
+            self._turns.see_to_task()
 
     @work
-    async def _go_over(self, game: Game) -> None:
+    async def over_to(self, game: Game) -> None:
+        """A rematch."""
         self.game = game
-        self.asked_for = None
+        self._turns.asked_for = None
         await self.game.start(Watching(self))
         self.changed()
 
-    # -- Whose turn it is --------------------------------------------------------------------
-
-    @property
-    def bot_seats(self) -> frozenset[int]:
-        """The seats of everybody who is not at this screen."""
-        return frozenset(range(len(self.game.match.seats))) - self.game.here
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether several people are at this screen."""
-        return is_shared(self.game.match, self.bot_seats)
-
-    @property
-    def hidden_here(self) -> Code | None:
-        """The code of the running round, where somebody at this screen has hidden it."""
-        match = self.game.match
-        if not match.rounds or match.current.code is not None:
-            return None
-        maker = match.current.codemaker
-        return self.game.own_code(maker) if maker in self.game.here else None
-
-    @property
-    def mine(self) -> int | None:
-        """The seat at this screen that is to do something now."""
-        _stage, seat = self.game.awaited
-        return seat if seat in self.game.here else None
-
-    def on_screen_resume(self) -> None:
-        """Back from another screen."""
-        self.keyboard_home()
-
     # -- What a person does ------------------------------------------------------------------
+
+    def action_do(self, name: str) -> None:
+        """Something that the menu offers."""
+        self._menu.do(name)
+
+    def action_submit(self) -> None:
+        """As Enter does."""
+        if self.maker.display:
+            self._turns.submit(self.maker.row)
+        elif self.marker.display:
+            self._turns.give_mark(self.marker.mark)
+
+    def action_scroll_board(self, lines: int) -> None:
+        """Look at other rows."""
+        self.boards.scroll_relative(y=lines, animate=False)
+
+    def action_next_press(self, by: int) -> None:
+        """The next thing to press, or the one before."""
+        if isinstance(self.focused, Press):
+            (self.focus_next if by > 0 else self.focus_previous)(Press)
 
     @on(RowInput.Submitted)
     def row_submitted(self, event: RowInput.Submitted) -> None:
         """Somebody is done with a row."""
         event.stop()
-        self.submit(event.pegs)
+        self._turns.submit(event.pegs)
 
     @on(MarkInput.Submitted)
     def mark_submitted(self, event: MarkInput.Submitted) -> None:
         """Somebody is done with a mark."""
         event.stop()
-        self.give_mark(event.counts)
+        self._turns.give_mark(event.counts)
 
     @on(RowInput.Refused)
     def paste_refused(self, event: RowInput.Refused) -> None:
         """Say what was left out."""
         event.stop()
-        self.tell(event.trouble.text, refused=True)
+        self._turns.tell(event.trouble.text, refused=True)
 
     @on(MarkInput.Changed)
     @on(RowInput.Changed)
     def row_or_mark_changed(self) -> None:
         """What was refused is no longer there."""
         if self.refused:
-            self.ask()
+            self._turns.ask()
 
     @on(Tray.Picked)
     def peg_picked(self, event: Tray.Picked) -> None:
@@ -259,29 +204,11 @@ class MatchScreen(MatchDrawing, MatchTurns, MatchEndings, MatchMenu, BaseScreen[
         """As if the key was pressed."""
         await self.run_action(event.action)
 
-    def action_submit(self) -> None:
-        """As Enter does."""
-        if self.maker.display:
-            self.submit(self.maker.row)
-        elif self.marker.display:
-            self.give_mark(self.marker.mark)
-
-    def action_scroll_board(self, lines: int) -> None:
-        """Look at other rows."""
-        self.query_one("#boards", VerticalScroll).scroll_relative(y=lines, animate=False)
-
-    # -- The end -----------------------------------------------------------------------------
-
-    def action_next_press(self, by: int) -> None:
-        """The next thing to press, or the one before."""
-        if isinstance(self.focused, Press):
-            (self.focus_next if by > 0 else self.focus_previous)(Press)
-
     @on(Press.Pressed)
     async def pressed(self, event: Press.Pressed) -> None:
         """One of the ways on."""
         event.stop()
-        await self.go((event.press.id or "").removeprefix("press-"))
+        await self._menu.go((event.press.id or "").removeprefix("press-"))
 
 
 class Watching:

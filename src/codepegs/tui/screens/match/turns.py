@@ -6,8 +6,10 @@ stays where it is. Where people share the screen, the table is covered before a 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 from rich.text import Text as Drawn
-from textual import work
 from textual.widgets import Static
 
 from codepegs.play.local.prompts import hand_on_line, look_away_line
@@ -17,14 +19,33 @@ from codepegs.rules.code import Code
 from codepegs.rules.match import Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
+from codepegs.tui.screens.match.board_screen import BoardScreen
+from codepegs.tui.screens.match.drawing import MatchDrawing
+from codepegs.tui.screens.match.endings import MatchEndings
 from codepegs.tui.screens.match.hand_over import HandOver
-from codepegs.tui.screens.match.part import MatchPart
 from codepegs.tui.screens.match.prompts import prompt_of
 from codepegs.tui.widgets.chooser import Press
 
 
-class MatchTurns(MatchPart):
+class MatchTurns:
     """The part of the match screen where codes, rows and marks are asked for and submitted."""
+
+    def __init__(
+        self,
+        screen: BoardScreen,
+        drawing: MatchDrawing,
+        endings: MatchEndings,
+        *,
+        changed: Callable[[], None],
+        open_menu: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._screen = screen
+        self._drawing = drawing
+        self._endings = endings
+        self._changed = changed
+        self._open_menu = open_menu
+        self.asked_for: object = None
+        """What was asked for last."""
 
     # -- Asking ------------------------------------------------------------------------------
 
@@ -35,12 +56,12 @@ class MatchTurns(MatchPart):
         stage, seat = screen.game.awaited
         rows = len(match.current.rows) if match.rounds else 0
         task = (id(screen.game), stage, seat, len(match.rounds), rows)
-        if task != screen.asked_for:
-            screen.asked_for = task
+        if task != self.asked_for:
+            self.asked_for = task
             self._begin_task(stage, seat)
         elif not screen.refused:
             self.ask()
-        screen.draw_keys()
+        self._drawing.draw_keys()
 
     def _begin_task(self, stage: Stage, seat: int | None) -> None:
         screen = self._screen
@@ -51,7 +72,7 @@ class MatchTurns(MatchPart):
         screen.marker.display = mine and stage == "mark"
         screen.query_one("#presses").display = stage == "over"
         if stage == "over":
-            screen.offer_what_follows()
+            self._endings.offer_what_follows()
         elif mine and stage == "mark":
             screen.marker.begin(rules, round.holes or 0)
         elif mine and seat is not None:
@@ -61,8 +82,8 @@ class MatchTurns(MatchPart):
             screen.covered = False
             # Whoever typed last: the others still look at the screen.
             if stage == "code" and screen.is_shared:
-                self._hand_over_to_codemaker(seat)
-        screen.show_tray()
+                screen.start_work(partial(self._hand_over_to_codemaker, seat), "hand-over")
+        self._drawing.show_tray()
         self.ask()
         screen.call_after_refresh(self.keyboard_home)
 
@@ -98,7 +119,6 @@ class MatchTurns(MatchPart):
 
     # -- Handing the keyboard over -----------------------------------------------------------
 
-    @work(exclusive=True, group="hand-over")
     async def _hand_over_to_codemaker(self, seat: int) -> None:
         name = self._screen.game.match.seats[seat]
         if await self._cover_table(look_away_line(name)):
@@ -125,12 +145,12 @@ class MatchTurns(MatchPart):
         screen.covers += 1
         try:
             while is_asked and not await screen.app.push_screen_wait(HandOver(sentence)):
-                await screen.menu()
+                await self._open_menu()
                 is_asked = screen.is_attached and (screen.game, screen.game.awaited) == before
         finally:
             screen.covers -= 1
         if screen.is_attached:
-            screen.changed()
+            self._changed()
         return is_asked
 
     # -- Doing -------------------------------------------------------------------------------
@@ -156,9 +176,11 @@ class MatchTurns(MatchPart):
         """Say why not; what is covered is not repeated."""
         self.tell((discreet(refusal) if self._screen.maker.covered else refusal).text, refused=True)
 
-    @work(exclusive=True, group="submit")
-    async def submit(self, pegs: tuple[str, ...]) -> None:
+    def submit(self, pegs: tuple[str, ...]) -> None:
         """Submit a row as what is awaited: a code, a guess, or the code that is revealed."""
+        self._screen.start_work(partial(self._submit, pegs), "submit")
+
+    async def _submit(self, pegs: tuple[str, ...]) -> None:
         game = self._screen.game
         stage, seat = game.awaited
         if seat is None or seat not in game.here:
@@ -188,9 +210,11 @@ class MatchTurns(MatchPart):
         if await self._hand_on():
             await self.do(c.SetCode(seat, code))
 
-    @work(exclusive=True, group="submit")
-    async def give_mark(self, counts: tuple[int, ...] | None) -> None:
+    def give_mark(self, counts: tuple[int, ...] | None) -> None:
         """Give the mark that was counted, if anything was."""
+        self._screen.start_work(partial(self._give_mark, counts), "submit")
+
+    async def _give_mark(self, counts: tuple[int, ...] | None) -> None:
         if self._screen.mine is None:
             return
         if counts is None:

@@ -14,7 +14,7 @@ from textual.widgets import DataTable, Static, TabbedContent, TabPane
 from codepegs.render.plots import Plot, drawn
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, say
-from codepegs.tui.screens.match.hint_panel import spoken
+from codepegs.tui.sanitise import spoken
 from codepegs.tui.screens.review.rows import (
     Data,
     cells,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -17,14 +17,12 @@ from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import from_home, read_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
+from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.setup.screen import PERSON
 from codepegs.tui.widgets.chooser import Chooser, Press
 from codepegs.tui.widgets.form import Form
 from codepegs.tui.widgets.option_fields import LABELS
-
-if TYPE_CHECKING:
-    from codepegs.tui.app import PegsApp
 
 
 def file_named(typed: str) -> str:
@@ -34,7 +32,7 @@ def file_named(typed: str) -> str:
     return from_home(typed.strip())
 
 
-async def open_file(app: PegsApp) -> tuple[LocalSetup, Match, str] | None:
+async def open_file(app: BaseApp) -> tuple[LocalSetup, Match, str] | None:
     """A match to go on with, who plays it, and its text; `None`: not now."""
     read: list[tuple[Match, str]] = []
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from codepegs.rules import events as e
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
-
-if TYPE_CHECKING:
-    from codepegs.client import TableView
 
 OUT_OF_REACH = 8.0
 """Seconds after which a server that does not answer counts as out of reach."""
@@ -77,26 +73,3 @@ def event_line(event: e.Event, match: Match, now: float) -> Text | None:
             return stand_in_line(match, event.seat)
         case _:
             return None
-
-
-def terms_lines(seen: TableView) -> Iterator[Text]:
-    """What is agreed before a match, and how others find the table."""
-    terms = seen.terms
-    assert terms is not None
-    rules = terms.rules
-    yield say("Edition {edition}: {title}", edition=terms.edition, title=say(rules.edition.title))
-    yield say("Players: {players}. Rounds: {rounds}.", players=rules.players, rounds=rules.rounds)
-    if terms.options:
-        yield say("Options: {options}.", options=terms.options)
-    if terms.first is None:
-        yield say("The first codemaker is drawn by lot.")
-    else:
-        yield say("First codemaker: seat {number}.", number=terms.first + 1)
-    grace = clock_face(terms.grace)
-    if terms.stand_ins:
-        yield say("Whoever is away is awaited for {time}, then a bot sits in.", time=grace)
-    else:
-        yield say("Whoever is away is awaited for {time}, then the seat forfeits.", time=grace)
-    if seen.state.code:
-        yield say("Short code: {code}", code=seen.state.code)
-    yield say("Link: {link}", link=seen.link)
