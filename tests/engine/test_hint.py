@@ -135,8 +135,8 @@ def test_each_row_that_speaks_against_it_is_named_with_the_mark_it_would_have_go
     ]
     assert said(hint) == [
         "RGGG cannot be the code.",
-        "If it were, row 1, RRBB, would have earned 1 exact, 0 misplaced, not 1 exact, 1 misplaced.",
-        "If it were, row 2, RGBY, would have earned 2 exact, 0 misplaced, not 1 exact, 1 misplaced.",
+        "If it were, row 1, RRBB, would have earned 1 black, 0 white, not 1 black, 1 white.",
+        "If it were, row 2, RGBY, would have earned 2 black, 0 white, not 1 black, 1 white.",
     ]
 
 

@@ -251,13 +251,13 @@ def test_what_the_doctor_says_names_the_rows_and_what_would_fit() -> None:
         "The marks of these rows cannot all be true: 1, 2.",
         "There is no smaller set of rows that clash.",
         "Row 1, RBGY, could be the only false one. Then its mark is one of:",
-        "3 exact, 0 misplaced, which leaves 12 codes.",
-        "2 exact, 1 misplaced, which leaves 9 codes.",
-        "2 exact, 0 misplaced, which leaves 27 codes.",
-        "1 exact, 1 misplaced, which leaves 21 codes.",
-        "1 exact, 0 misplaced, which leaves 27 codes.",
+        "3 black, 0 white, which leaves 12 codes.",
+        "2 black, 1 white, which leaves 9 codes.",
+        "2 black, 0 white, which leaves 27 codes.",
+        "1 black, 1 white, which leaves 21 codes.",
+        "1 black, 0 white, which leaves 27 codes.",
         "Row 2, RBGK, could be the only false one. Then its mark is one of:",
-        "3 exact, 0 misplaced, which leaves 1 code.",
+        "3 black, 0 white, which leaves 1 code.",
     ]
 
 

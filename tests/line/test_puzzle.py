@@ -42,7 +42,7 @@ def test_a_wrong_code_is_told_the_rows_that_contradict_it_and_the_right_one_solv
     console = solve("LTT", "ETT", "")
     wrong = console.after("Your code: LTT")
     assert wrong[1] == "LTT cannot be the code."
-    assert wrong[2].startswith("If it were, row 1, LTT, would have earned 3 exact, 0 misplaced")
+    assert wrong[2].startswith("If it were, row 1, LTT, would have earned 3 red, 0 white")
     assert console.after("Your code: ETT")[1:3] == ["ETT is the code.", "Solved: 2 tries, 0 hints."]
 
 

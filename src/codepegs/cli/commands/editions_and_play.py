@@ -13,9 +13,9 @@ from codepegs.line.console import Terminal
 from codepegs.line.match_setup import SetupArguments
 from codepegs.line.session import SessionContext, sit_down
 from codepegs.render import verdict
-from codepegs.render.mark_text import mark_text
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.editions import editions as all_editions
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.notation import read_notation
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules

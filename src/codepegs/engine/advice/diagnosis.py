@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from codepegs.engine.advice.hint import mark_said
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Text, say, say_number
 
@@ -84,8 +84,8 @@ class Diagnosis:
                 "Said: {said}. Right: {right}.",
                 row=false.row,
                 guess=str(false.guess),
-                said=mark_said(self.rules, false.said),
-                right=mark_said(self.rules, false.right),
+                said=mark_text(self.rules, false.said),
+                right=mark_text(self.rules, false.right),
             )
             for false in self.false_marks
         ]
@@ -121,7 +121,7 @@ class Diagnosis:
             first = N_("Row {row}, {guess}, could be the only false one. Then its mark may be:")
         said = [say(first, row=repair.row, guess=str(repair.guess))]
         for mark, codes in repair.marks:
-            spoken = mark_said(self.rules, mark)
+            spoken = mark_text(self.rules, mark)
             if codes is None:
                 said.append(say("{mark}.", mark=spoken))
             else:

@@ -20,23 +20,13 @@ from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 
 LEVELS = ("consistency", "codes-left", "certainties", "quality", "best-row")
 """The levels by number, from 1."""
-
-
-def mark_said(rules: Rules, mark: Mark) -> tuple[Text, ...]:
-    """A mark in words that fit every edition.
-
-    >>> from codepegs import Mark, edition
-    >>> [str(part) for part in mark_said(edition("duel").rules(), Mark((1, 2)))]
-    ['1 exact', '2 misplaced']
-    """
-    counts = zip(rules.key_meanings, mark, strict=False)
-    return tuple(say("{number} {key}", number=n, key=say(meaning)) for meaning, n in counts)
 
 
 # -- 1. Could it be the code? ---------------------------------------------------------------------
@@ -81,8 +71,8 @@ class Consistency:
                 "If it were, row {number}, {guess}, would have earned {would}, not {given}.",
                 number=clash.row,
                 guess=str(clash.guess),
-                would=mark_said(self.rules, clash.would),
-                given=mark_said(self.rules, clash.given),
+                would=mark_text(self.rules, clash.would),
+                given=mark_text(self.rules, clash.given),
             )
             for clash in self.clashes
         ]
@@ -115,8 +105,7 @@ def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
     >>> print(*consistency(after, "RBGG").sentences)
     RBGG fits every mark so far: it could be the code.
     >>> print(*consistency(after, "RGGG").sentences)
-    RGGG cannot be the code. If it were, row 1, RRBB, would have earned 1 exact, 0 misplaced, \
-not 1 exact, 1 misplaced.
+    RGGG cannot be the code. If it were, row 1, RRBB, would have earned 1 black, 0 white, not 1 black, 1 white.
     """
     guess = position.rules.guess(row, position.holes)
     reason = None

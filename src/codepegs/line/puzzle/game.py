@@ -19,9 +19,9 @@ from codepegs.line.side_commands import (
     side_command_in,
 )
 from codepegs.play.advice.puzzles import PuzzleName, checked
-from codepegs.render.mark_text import mark_text
 from codepegs.render.match_lines import pegs_lines
 from codepegs.render.narration import key_lines, pegs_line, row_of_pegs
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say, say_number
 

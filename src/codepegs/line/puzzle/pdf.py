@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from codepegs.line.assist.refusals import BoardRefusal
 from codepegs.line.puzzle.pdf_pegs import KEY, PEG, draw_hole, draw_key, draw_mark, draw_peg
 from codepegs.line.puzzle.solved_puzzle import Puzzle
-from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import KEY_MEANINGS
+from codepegs.rules.mark_text import mark_text
 from codepegs.terminal.files import TerminalRefusal, begin_file, from_home, take_away
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text, Translations, say

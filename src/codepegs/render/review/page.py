@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from codepegs.engine.advice.evaluation import VERDICTS, decimal, verdict
-from codepegs.engine.advice.hint import mark_said
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.render.narration import key_lines
 from codepegs.render.review.charts import codes_chart, rows_chart
 from codepegs.render.review.sentences import (
     ESTIMATED,
@@ -26,6 +26,7 @@ from codepegs.render.review.sentences import (
 from codepegs.render.review.style import STYLE, peg_styles
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
 
 NOTHING = "–"
@@ -208,7 +209,7 @@ class _Page:
         keys = "".join(
             f'<span class="key key{kind}"></span>' * count for kind, count in enumerate(mark)
         )
-        told = self.said(say("{mark}", mark=mark_said(self.rules, mark)))
+        told = self.said(say("{mark}", mark=mark_text(self.rules, mark)))
         if not keys:
             # An empty cell would look as if nobody had marked.
             keys = "0"
@@ -230,9 +231,9 @@ class _Page:
         heading = say("What the numbers mean")
         yield f"<section><h2>{self.said(heading)}</h2>"
         yield '<ul class="legend">'
-        for kind, meaning in enumerate(self.rules.key_meanings):
+        for kind, line in enumerate(key_lines(self.rules)):
             key = f'<span class="key key{kind}" aria-hidden="true"></span>'
-            yield f"<li>{key}{self.said(say(meaning))}</li>"
+            yield f"<li>{key}{self.said(line)}</li>"
         yield "</ul>"
         for sentence in LEGEND:
             yield f"<p>{self.said(say(sentence))}</p>"

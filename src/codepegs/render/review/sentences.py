@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from codepegs.engine.advice.evaluation import RowEvaluation, Value, decimal
-from codepegs.engine.advice.hint import mark_said
 from codepegs.engine.advice.review import STOPS
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.sentence import N_, Figure, Text, say
 
 OUTCOMES = {
@@ -102,8 +102,8 @@ def round_said(review: MatchReview, round: RoundReview) -> Iterator[Text]:
             "The mark of row {row} is false. Said: {said}. Right: {right}. It is judged by the "
             "right one.",
             row=row.number,
-            said=mark_said(review.rules, row.said),
-            right=mark_said(review.rules, row.mark),
+            said=mark_text(review.rules, row.said),
+            right=mark_text(review.rules, row.mark),
         )
     if round.stopped is not None:
         yield say("Row {row}: {reason}", row=round.stopped_after, reason=say(STOPS[round.stopped]))

@@ -10,8 +10,8 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked
 from codepegs.play.refusals import TableRefusal
 from codepegs.play.table.terms import Terms
-from codepegs.render.mark_text import mark_text
 from codepegs.rules import legality
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
