@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
 from codepegs.engine.advice import contradiction, hitting_set, mark_diagnosis
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.hitting_set import TooManySteps, members, smallest_hitting_sets
 from codepegs.engine.advice.mark_diagnosis import examine, examine_match, examine_round
 from codepegs.rules.candidates import Answer, SearchTooLong
+from codepegs.text.sentence import ENGLISH
 from tests import naive
 from tests.matches import lexicon, marks_on, random_guess
 
@@ -262,11 +264,11 @@ def test_what_the_doctor_says_names_the_rows_and_what_would_fit() -> None:
 
 
 def test_a_diagnosis_as_data_holds_all_that_is_said() -> None:
-    data = examine(CLASSIC, answers(CLASSIC, "RBGY 4 0", "RBGK 2 0")).as_data()
+    data = to_data(examine(CLASSIC, answers(CLASSIC, "RBGY 4 0", "RBGK 2 0")), ENGLISH)
     assert data["clashes"] == [[1, 2]]
     assert data["repairs"][1] == {
         "row": 2,
-        "guess": "RBGK",
+        "guess": ["R", "B", "G", "K"],
         "given": [2, 0],
         "marks": [{"mark": [3, 0], "codes_left": 1}],
         "complete": True,

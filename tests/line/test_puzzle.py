@@ -102,7 +102,7 @@ def test_without_a_word_it_is_the_puzzle_of_the_day_as_on_the_page() -> None:
 
 def test_an_id_is_the_same_puzzle_everywhere() -> None:
     (name,) = names_of(PuzzleRequest(id="mini.hard.c0ffee"), NOW)
-    assert puzzle_of(name)["rows"] == puzzle_of(PuzzleName("mini", "hard", "c0ffee"))["rows"]
+    assert puzzle_of(name).rows == puzzle_of(PuzzleName("mini", "hard", "c0ffee")).rows
 
 
 def test_another_puzzle_is_of_the_same_grade_and_new() -> None:

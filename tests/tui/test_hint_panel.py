@@ -12,15 +12,15 @@ import pytest
 from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
+from codepegs.engine.advice.hint import LEVELS
+from codepegs.play.advice.requests import hint_asked_in
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.play.refusals import TableRefusal
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.match.hint_panel import (
-    LEVELS,
     Ask,
     HintScreen,
     Pegs,
-    hint_asked_here,
     hints_here,
 )
 from tests.tui.desks import Here
@@ -204,16 +204,16 @@ def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> N
 
 def test_only_the_codebreaker_whose_turn_it_is_may_ask() -> None:
     with pytest.raises(Refusal) as refused:
-        hint_asked_here(played("RBYY"), 0, "left")
+        hint_asked_in(played("RBYY"), 0, "left")
     assert refused.value.code == "turn/not-yours"
 
 
 def test_a_question_holds_rows_and_marks_and_no_code() -> None:
-    asked = hint_asked_here(played("RBYY", "RRRR"), 1, "told")
+    asked = hint_asked_in(played("RBYY", "RRRR"), 1, "told")
     assert asked.rows == ((tuple("RBYY"), (1, 1)), (tuple("RRRR"), (2, 0)))
     assert (asked.row, asked.numbers) == (1, (1, 2))
     assert "RRGB" not in repr(asked).replace("', '", "")
     with pytest.raises(TableRefusal):
-        hint_asked_here(played(), 1, "told")
+        hint_asked_in(played(), 1, "told")
     with pytest.raises(TableRefusal):
-        hint_asked_here(played(), 1, "good")
+        hint_asked_in(played(), 1, "good")

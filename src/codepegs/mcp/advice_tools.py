@@ -8,11 +8,12 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.hint import LEVELS_SAID, HintLevel
 from codepegs.line.assist.input import no_mark, read_line
 from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
 from codepegs.mcp.local_match import reviewed
-from codepegs.mcp.localise import in_words
-from codepegs.mcp.matches import Level, chosen_seat
+from codepegs.mcp.matches import chosen_seat
 from codepegs.mcp.session import ModelSession
 from codepegs.play.table.terms import Terms
 from codepegs.rules.notation import write_notation
@@ -46,14 +47,7 @@ class AdviceTools:
     async def hint(
         self,
         match: MatchName,
-        level: Annotated[
-            Level,
-            Field(
-                description="fits: could this row be the code? left: how many codes are left? told: "
-                "what did the mark of a row tell? certain: what is certain by now? good: how good "
-                "is this row? best: the best row, and why."
-            ),
-        ] = "left",
+        level: Annotated[HintLevel, Field(description=LEVELS_SAID)] = "left",
         row: Annotated[
             str | None, Field(max_length=1000, description="For fits and good: the row in mind.")
         ] = None,
@@ -119,4 +113,4 @@ class AdviceTools:
         asked = board_asked(terms, None, tuple(answers), strategy, None)
         async with self.session.thinking:
             found = await asyncio.to_thread(assistance_of, asked)
-        return dict(in_words(found, self.session.said))
+        return dict(to_data(found, self.session.said))

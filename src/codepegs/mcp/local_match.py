@@ -7,8 +7,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from codepegs.mcp.localise import in_words
-from codepegs.mcp.matches import Level, is_awaited
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.hint import HintLevel
+from codepegs.mcp.matches import is_awaited
 from codepegs.play import bots
 from codepegs.play.advice.requests import hint_asked
 from codepegs.play.table.state import Bot, Chair, Person, TableState
@@ -134,7 +135,7 @@ class LocalModelMatch:
     # -- Advice -----------------------------------------------------------------------------------
 
     async def hint(
-        self, seat: int, level: Level, guess: str | None, row: int | None
+        self, seat: int, level: HintLevel, guess: str | None, row: int | None
     ) -> dict[str, Any]:
         """A hint, made of what the seat sees."""
         await self.settle()
@@ -146,7 +147,7 @@ class LocalModelMatch:
         from codepegs.play.advice.answers import hint_of
 
         async with self._thinking:
-            return dict(in_words(await asyncio.to_thread(hint_of, asked), self._said))
+            return dict(to_data(await asyncio.to_thread(hint_of, asked), self._said))
 
     @property
     def _standing(self) -> TableState:
@@ -168,4 +169,4 @@ async def reviewed(notation: str, said: Translations, thinking: asyncio.Lock) ->
     from codepegs.play.advice.answers import review_of
 
     async with thinking:
-        return dict(in_words(await asyncio.to_thread(review_of, notation), said))
+        return dict(to_data(await asyncio.to_thread(review_of, notation), said))

@@ -11,6 +11,7 @@ from codepegs.text.sentence import Translations, say
 
 def doctor(said: Translations, file: str, *, as_json: bool) -> int:
     """Examine every round of a match; what is found decides the exit code."""
+    from codepegs.engine.advice.codec import to_data
     from codepegs.engine.advice.mark_diagnosis import examine_round
 
     match = read_notation(read_text(file), lexicon=lexicon)
@@ -30,7 +31,7 @@ def doctor(said: Translations, file: str, *, as_json: bool) -> int:
                         "index": index,
                         "number": round.number,
                         "codemaker": match.seats[round.codemaker],
-                        **found.as_data(),
+                        **to_data(found, said),
                     }
                     for index, round, found in rounds
                 ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
@@ -29,8 +29,11 @@ def hint(
     asked = _level(level, row)
     match = read_notation(read_text(file), lexicon=lexicon)
     round = _running(match)
+    from codepegs.engine.advice.codec import to_data
+    from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.hint import LEVELS
     from codepegs.engine.advice.position import Position
+    from codepegs.play.advice.answers import hint_at
 
     rules = match.played_by
     position = Position.of_round(rules, round)
@@ -38,7 +41,9 @@ def hint(
         row = str(rules.guess(row, position.holes))
     if asked in JUDGED:
         _announce(position, Progress(said, as_json=as_json))
-    given = _given(position, asked, row)
+    # `told` has no number: it is asked of a row that is on the board.
+    level_name = [name for name in LEVELS if name != "told"][asked - 1]
+    given = hint_at(position, level_name, Evaluator, row)
     unmarked = [number for number, one in enumerate(round.rows, 1) if one.awaits_mark]
     if as_json:
         put_json(
@@ -49,9 +54,9 @@ def hint(
                 "rows": len(round.rows),
                 "unmarked_rows": unmarked,
                 "level": asked,
-                "name": LEVELS[asked - 1],
-                "hint": given.as_data(),
-                "sentences": [text.spoken(said) for text in given.sentences],
+                "name": level_name,
+                "hint": to_data(given, said),
+                "sentences": to_data(given.sentences, said),
             }
         )
         return FINE
@@ -93,21 +98,3 @@ def _announce(position: Position, progress: Progress) -> None:
 
     if not is_compiled() and position.count != 1:
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
-
-
-def _given(position: Position, level: int, row: str | None) -> Any:
-    """The hint of that level."""
-    from codepegs.engine.advice import hint as plain
-
-    if level == 1:
-        return plain.consistency(position, row or "")
-    if level == 2:
-        return plain.codes_left(position)
-    if level == 3:
-        return plain.certainties(position)
-    from codepegs.engine.advice import row_advice
-    from codepegs.engine.advice.evaluator import Evaluator
-
-    if level == 4:
-        return row_advice.quality(position, row or "", Evaluator())
-    return row_advice.best_row(position, Evaluator())

@@ -11,13 +11,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import log
-from typing import Any, Protocol
+from typing import Literal, Protocol
 
+from codepegs.engine.advice.codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.rules.code import Code
 from codepegs.text.sentence import N_, Figure, Text, say
 
-SOURCES = {
+Source = Literal["book", "search", "best-known", "one-step", "size"]
+
+SOURCES: dict[Source, str] = {
     "book": N_("exact, from the book"),
     "search": N_("exact, by search"),
     "best-known": N_("an estimate, by the best play that is known"),
@@ -27,6 +30,7 @@ SOURCES = {
 """Where a value comes from, best first."""
 
 
+@carried("rows", "fraction", "exact", "source")
 @dataclass(frozen=True, slots=True)
 class Value:
     """Rows to be expected from here, the cracking one included.
@@ -36,8 +40,12 @@ class Value:
     """
 
     rows: Fraction
-    source: str
-    """A key of `SOURCES`."""
+    source: Source
+
+    @property
+    def fraction(self) -> str:
+        """The same number of rows, without rounding."""
+        return str(self.rows)
 
     @property
     def exact(self) -> bool:
@@ -51,16 +59,8 @@ class Value:
             N_("{rows} ({source})"), rows=decimal(self.rows), source=say(SOURCES[self.source])
         )
 
-    def as_data(self) -> dict[str, Any]:
-        """The value as JSON has it: rounded, and as the fraction it is."""
-        return {
-            "rows": round(float(self.rows), 6),
-            "fraction": str(self.rows),
-            "exact": self.exact,
-            "source": self.source,
-        }
 
-
+@carried("row", "pegs=guess", "value")
 @dataclass(frozen=True, slots=True)
 class RowEvaluation:
     """A row and what it is worth."""
@@ -69,33 +69,23 @@ class RowEvaluation:
     value: Value | None
     """`None` on boards where nothing can be counted."""
 
-    def as_data(self) -> dict[str, Any]:
-        """The row as JSON has it."""
-        return {
-            "row": str(self.guess),
-            "pegs": list(self.guess),
-            "value": self.value and self.value.as_data(),
-        }
+    @property
+    def row(self) -> str:
+        """The row as one word."""
+        return str(self.guess)
 
 
+@carried()
 @dataclass(frozen=True, slots=True)
 class Rank:
     """How a row stands among all rows that may be guessed."""
 
-    better: int
-    """Rows that are worth more."""
+    place: int
+    """1 for the best; equal rows share a place."""
     equal: int
     """Rows that are worth as much, itself included."""
     of: int
-
-    @property
-    def place(self) -> int:
-        """1 for the best; equal rows share a place."""
-        return self.better + 1
-
-    def as_data(self) -> dict[str, Any]:
-        """The rank as JSON has it."""
-        return {"place": self.place, "equal": self.equal, "of": self.of}
+    """All rows."""
 
 
 def by_size(codes: int, marks: int) -> Fraction:
@@ -142,7 +132,9 @@ For scale, on 4 holes and 6 colours: opening with four different colours loses 0
 three alike and one other 0.13, with four alike 0.53; to repeat a row loses exactly 1.
 """
 
-VERDICTS = {
+Verdict = Literal["best", "good", "inexact", "weak", "blunder"]
+
+VERDICTS: dict[Verdict, str] = {
     "best": N_("none is better"),
     "good": N_("good"),
     "inexact": N_("inexact"),
@@ -150,19 +142,19 @@ VERDICTS = {
     "blunder": N_("a blunder"),
 }
 
-SIGNS = {"best": "", "good": "", "inexact": "?!", "weak": "?", "blunder": "??"}
+SIGNS: dict[Verdict, str] = {"best": "", "good": "", "inexact": "?!", "weak": "?", "blunder": "??"}
 """As chess players write them; `!` asks for more than the loss alone, see `sign`."""
 
 
-def verdict(loss: Fraction) -> str:
-    """The word for a loss, a key of `VERDICTS`.
+def verdict(loss: Fraction) -> Verdict:
+    """The word for a loss.
 
     >>> verdict(Fraction(0)), verdict(Fraction(1, 3)), verdict(Fraction(1))
     ('best', 'weak', 'blunder')
     """
     if loss <= 0:
         return "best"
-    limits = {"good": GOOD, "inexact": INEXACT, "weak": WEAK}
+    limits: dict[Verdict, Fraction] = {"good": GOOD, "inexact": INEXACT, "weak": WEAK}
     return next((word for word, limit in limits.items() if loss < limit), "blunder")
 
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from codepegs.engine.advice import evaluate_from_book
-from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Value, by_size
+from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Source, Value, by_size
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book import shipped
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
@@ -38,8 +38,6 @@ class Limits:
     large_exact_codes: int = 30
     """The same on boards whose marks do not fit into a table: of some 60 codes of `super` a search
     may take minutes."""
-    word_codes: int = 20
-    """The same on boards without symmetries, where every set has to be searched by itself."""
     few_codes: int = 60
     """Codes left up to which more than the best row and the one played is searched exactly."""
     parts_pairs: int = 12_000_000
@@ -227,7 +225,7 @@ class Evaluator:
     def _by_parts(self, position: Position, guess: Code) -> Value:
         """One row more than what is left to do after it, on average over the marks."""
         assert position.codes
-        sources = ["book"]
+        sources: list[Source] = ["book"]
         rows = Fraction(1)
         count = len(position.codes)
         for mark, part in position.parts(guess).items():

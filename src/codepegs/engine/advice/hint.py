@@ -1,21 +1,17 @@
 """Hints in levels, each asked for on its own, so that nobody learns more than they want to.
 
-1. `consistency`: could this row be the code, and if not, which rows speak against it?
-2. `codes_left`: how many codes are left?
-3. `certainties`: what is certain by now about each hole and each colour?
-4. `quality`: how good is this row?
-5. `best_row`: which row is best, and why?
-
-The first three need nothing but the rules and are here; the last two ask a judge, see `advice`.
-Whoever plays a match gets hints from the rows of its own round only: a position knows no secret.
+`LEVELS` names them for every program. Those that need nothing but the rules are worked out here:
+`consistency`, `codes_left` and `certainties`; `quality` and `best_row` ask an evaluator, and are in
+`row_advice`. A position holds rows and marks of one round and never its code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
+from codepegs.engine.advice.codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
 from codepegs.rules.code import Code
@@ -23,26 +19,45 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.text.sentence import N_, Text, say, say_number
 
-LEVELS = ("consistency", "codes-left", "certainties", "quality", "best-row")
-"""The levels by number, from 1."""
+HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]
+"""What a hint is to tell."""
+
+LEVELS: dict[HintLevel, str] = {
+    "fits": N_("Could my row be the code?"),
+    "left": N_("How many codes are left?"),
+    "told": N_("What does the last mark tell me?"),
+    "certain": N_("What is certain by now?"),
+    "good": N_("How good is my row?"),
+    "best": N_("The best guess, and why"),
+}
+"""Each level with what it answers, the one that tells least first."""
+
+ABOUT_A_ROW: frozenset[HintLevel] = frozenset({"fits", "good"})
+"""Levels that are asked of a row that is not played yet."""
+
+LEVELS_SAID = " ".join(f"{level}: {asked.rstrip('.')}" for level, asked in LEVELS.items())
 
 
 # -- 1. Could it be the code? ---------------------------------------------------------------------
 
 
+@carried()
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A row of the board that speaks against a row."""
 
     row: int
+    """Counted from 1."""
     guess: Code
     given: Mark
+    """The mark that it got."""
     would: Mark
     """The mark that would have been given if it were the code."""
 
 
+@carried("row", "consistent", "allowed_as_code", "clashes")
 @dataclass(frozen=True, slots=True)
 class Consistency:
     """Whether a row could be the code."""
@@ -52,6 +67,11 @@ class Consistency:
     clashes: tuple[Clash, ...]
     reason: Refusal | None
     """Why the rules allow no such code, though they allow the guess."""
+
+    @property
+    def allowed_as_code(self) -> bool:
+        """By the rules; a guess is often freer."""
+        return self.reason is None
 
     @property
     def consistent(self) -> bool:
@@ -78,23 +98,6 @@ class Consistency:
         ]
         return tuple(said)
 
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {
-            "row": str(self.row),
-            "consistent": self.consistent,
-            "allowed_as_code": self.reason is None,
-            "clashes": [
-                {
-                    "row": clash.row,
-                    "guess": str(clash.guess),
-                    "given": list(clash.given),
-                    "would": list(clash.would),
-                }
-                for clash in self.clashes
-            ],
-        }
-
 
 def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
     """Whether a row could be the code, and which rows speak against it.
@@ -120,11 +123,13 @@ def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
 # -- 2. How many are left? ------------------------------------------------------------------------
 
 
+@carried("codes_left=count", "complete")
 @dataclass(frozen=True, slots=True)
 class CodesLeft:
     """How many codes fit all marks."""
 
     count: int
+    """The codes that are left, or that were found."""
     complete: bool
     """Whether these are all; on the largest boards at least so many were found."""
 
@@ -140,10 +145,6 @@ class CodesLeft:
         if self.count == 0:
             return (say("No code fits all marks: at least one of them is false."),)
         return (say_number("{n} code is left.", "{n} codes are left.", self.count),)
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {"codes_left": self.count, "complete": self.complete}
 
 
 def codes_left(position: Position) -> CodesLeft:
@@ -196,6 +197,7 @@ def count_said(rules: Rules, peg: Occurrence) -> Text:
     return say_number("{peg}: exactly {n} time.", "{peg}: exactly {n} times.", peg.most, peg=name)
 
 
+@carried("codes_left=count", "complete", "holes=by_hole", "certain", "pegs=by_peg", "excluded")
 @dataclass(frozen=True, slots=True)
 class Certainties:
     """What the codes that are left have in common."""
@@ -206,9 +208,20 @@ class Certainties:
     pegs: tuple[Occurrence, ...]
     """For each peg how often it may stand in the code; empty where that cannot be told."""
     count: int
+    """The codes that are left, or that were found."""
     complete: bool
     """Whether every code left was looked at. If not, what is named is possible, and what is not
     named may be possible too."""
+
+    @property
+    def by_hole(self) -> tuple[dict[str, int], ...]:
+        """For each hole the pegs that may stand in it, and in how many of the codes left."""
+        return tuple(dict(hole) for hole in self.holes)
+
+    @property
+    def by_peg(self) -> dict[str, tuple[int, int]]:
+        """How often each peg stands in the code: at least, at most."""
+        return {peg.letter: (peg.least, peg.most) for peg in self.pegs}
 
     @property
     def certain(self) -> tuple[str | None, ...]:
@@ -236,17 +249,6 @@ class Certainties:
                 hole_said(self.rules, number, [letter for letter, _ in hole], self.complete)
             )
         return (*said, *(count_said(self.rules, peg) for peg in self.pegs))
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {
-            "codes_left": self.count,
-            "complete": self.complete,
-            "holes": [dict(hole) for hole in self.holes],
-            "certain": list(self.certain),
-            "pegs": {peg.letter: [peg.least, peg.most] for peg in self.pegs},
-            "excluded": list(self.excluded),
-        }
 
 
 def certainties(position: Position) -> Certainties:

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from codepegs.engine.advice.contradiction import MarkedRows
-from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, Repair
+from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, FittingMark, Proof, Repair
 from codepegs.engine.advice.hitting_set import TooManySteps, least, members, smallest_hitting_sets
 from codepegs.engine.advice.position import Position
 from codepegs.rules.candidates import Answer, SearchTooLong
+from codepegs.rules.legality import wrong_count
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.ruleset import Rules
@@ -80,13 +81,10 @@ def _examined(position: Position) -> Diagnosis:
 
 def _refuse_odd_marks(position: Position) -> None:
     """A mark has a number for each kind of key peg; what the numbers are is the doctor's matter."""
-    kinds = position.rules.key_meanings
     for guess, mark in position.answers:
         position.rules.guess(guess, position.holes)
-        if len(mark) != len(kinds):
-            raise Refusal(
-                "mark/count", came=str(Mark(mark)), count=len(mark), expected=len(kinds), keys=kinds
-            )
+        if len(mark) != len(position.rules.keys):
+            raise wrong_count(position.rules, Mark(mark))
 
 
 def _renumbered(
@@ -100,13 +98,14 @@ def _renumbered(
 
 def _from_list(board: MarkedRows) -> Diagnosis:
     everything = range(len(board.answers))
+    proof: Proof = "smallest"
     if 0 in board.patterns:
         fitting = len(board.examples(everything)[0])
         return Diagnosis(board.rules, "sound", codes=fitting, least_false=0)
     try:
         sets = smallest_hitting_sets(board.patterns, MOST_SETS + 1)
         clashes = tuple(members(one) for one in sets[:MOST_SETS])
-        proof, all_listed = "smallest", len(sets) <= MOST_SETS
+        all_listed = len(sets) <= MOST_SETS
     except TooManySteps:
         clash, proof = _minimal(board)
         clashes, all_listed = (clash,), False
@@ -126,10 +125,10 @@ def _from_list(board: MarkedRows) -> Diagnosis:
     )
 
 
-def _minimal(board: MarkedRows) -> tuple[tuple[int, ...], str]:
+def _minimal(board: MarkedRows) -> tuple[tuple[int, ...], Proof]:
     """Of rows that clash, leave out one after the other as long as the rest still does."""
     rows = tuple(range(len(board.answers)))
-    proof = "minimal"
+    proof: Proof = "minimal"
     for row in rows:
         fewer = tuple(other for other in rows if other != row)
         try:
@@ -151,7 +150,7 @@ def _repair(board: MarkedRows, row: int) -> Repair:
         counted[mark] = counted.get(mark, 0) + 1
     marks = sorted(counted, reverse=True)
     left = [counted[mark] if complete else None for mark in marks]
-    return Repair(row, guess, given, tuple(zip(marks, left, strict=True)), complete)
+    return Repair(row, guess, given, tuple(map(FittingMark, marks, left)), complete)
 
 
 # -- Where codes have to be searched --------------------------------------------------------------
@@ -179,12 +178,13 @@ def _from_search(board: MarkedRows) -> Diagnosis:
     """
     whole = (1 << len(board.answers)) - 1
     seen = _Evidence(set(), set(), set())
+    proof: Proof = "smallest"
     if _fits(board, whole, seen):
         return Diagnosis(board.rules, "sound", least_false=0)
     sets, finished = _smallest_by_search(board, seen)
     clashing = [one for one in sets if one in seen.clashing]
     if clashing:
-        clashes, proof = tuple(members(one) for one in clashing[:MOST_SETS]), "smallest"
+        clashes = tuple(members(one) for one in clashing[:MOST_SETS])
     elif whole in seen.clashing:
         clash, proof = _minimal(board)
         clashes, finished = (clash,), False

@@ -45,7 +45,7 @@ def puzzle_lines(puzzle: Puzzle) -> Iterator[Text]:
     yield pegs_line(puzzle.rules)
     yield from key_lines(puzzle.rules)
     yield from row_lines(puzzle)
-    yield puzzle.made["sentence"]
+    yield puzzle.made.sentence
 
 
 def row_lines(puzzle: Puzzle) -> Iterator[Text]:
@@ -141,8 +141,8 @@ class PuzzleGame:
         answer = checked(puzzle.name, puzzle.made, tried)
         if not self.is_over:
             self.tries += 1
-        self._say_all(answer["sentences"])
-        if answer["solved"] and not self.is_over:
+        self._say_all(answer.sentences)
+        if answer.solved and not self.is_over:
             self.is_over = True
             tries = say_number("{n} try", "{n} tries", self.tries)
             hints = say_number("{n} hint", "{n} hints", self.hints)

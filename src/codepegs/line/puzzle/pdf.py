@@ -126,7 +126,7 @@ class _Printed:
             "{edition}: {title}.", edition=rules.edition.name, title=say(rules.edition.title)
         )
         pdf.cell(0, 6, self.said(title), new_x="LMARGIN", new_y="NEXT")
-        pdf.multi_cell(0, 5.5, self.said(puzzle.made["sentence"]), new_x="LMARGIN", new_y="NEXT")
+        pdf.multi_cell(0, 5.5, self.said(puzzle.made.sentence), new_x="LMARGIN", new_y="NEXT")
         pdf.ln(2)
         self._pegs(puzzle)
         self._keys(puzzle)

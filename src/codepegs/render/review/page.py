@@ -91,7 +91,7 @@ class _Page:
         yield "</tbody></table>"
 
     def _player(self, totals: Totals) -> str:
-        name = "" if totals.seat is None else self.review.seats[totals.seat]
+        name = totals.name
         cells = [Figure(totals.rows), *[Figure(NOTHING)] * 3]
         if totals.accuracy is not None:
             cells[1] = about(decimal(totals.loss, 2), totals.exact)
@@ -114,7 +114,7 @@ class _Page:
     def _round(self, round: RoundReview) -> Iterator[str]:
         heading = say("Round {number}", number=round.number)
         yield f"<section><h2>{self.said(heading)}</h2>"
-        for text in round_said(self.review, round):
+        for text in round_said(self.rules, round):
             yield f"<p>{self.said(text)}</p>"
         yield from self._board(round)
         yield '<div class="charts">'
@@ -147,7 +147,7 @@ class _Page:
         yield "</tbody></table></div>"
 
     def _row(self, row: RowReview, several: bool) -> str:
-        name = escape(self.review.seats[row.seat])
+        name = escape(row.name)
         below = f'<span class="narrow">{name}</span>' if several else ""
         cells = [f'<th scope="row" class="text">{row.number}{below}</th>']
         if several:
@@ -218,7 +218,7 @@ class _Page:
         )
 
     def _more(self, row: RowReview, columns: int) -> str:
-        texts = "".join(f"<p>{self.said(text)}</p>" for text in row_said(self.review, row))
+        texts = "".join(f"<p>{self.said(text)}</p>" for text in row_said(row))
         title = self.said(say("More about row {row}", row=row.number))
         return (
             f'<tr class="more"><td colspan="{columns}"><details><summary>{title}</summary>'

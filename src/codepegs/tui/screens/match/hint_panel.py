@@ -15,69 +15,22 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.play.advice.requests import HintAsked
-from codepegs.play.refusals import TableRefusal
-from codepegs.rules import legality
+from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
+from codepegs.play.advice.requests import hint_asked_in
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import view
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.text.sentence import Text, Translations, say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 if TYPE_CHECKING:
     from codepegs.play.jobs.advice_jobs import AdviceJobs
 
-LEVELS = {
-    "fits": N_("Could my row be the code?"),
-    "left": N_("How many codes are left?"),
-    "told": N_("What does the last mark tell me?"),
-    "certain": N_("What is certain by now?"),
-    "good": N_("How good is my row?"),
-    "best": N_("The best guess, and why"),
-}
-"""What can be asked, the least first."""
-
-ABOUT_MY_ROW = ("fits", "good")
-
 Pegs = tuple[str, ...]
-Ask = Callable[[str, Pegs | None], Awaitable[dict[str, Any]]]
+Ask = Callable[[HintLevel, Pegs | None], Awaitable[dict[str, Any]]]
 """Ask for the hint of a level, about a row where the level is about one."""
-
-
-def hint_asked_here(
-    match: Match, seat: int, level: str, guess: Sequence[str] | None = None
-) -> HintAsked:
-    """The question of a codebreaker at this screen, if it is their turn; or a refusal."""
-    round = legality.breaking(match, seat)
-    assert round.holes is not None
-    rules = match.played_by
-    # By the gate of secrets, though nothing else would be read either.
-    marked = [
-        (number, row.guess, row.mark)
-        for number, row in enumerate(view(match, seat).rounds[-1].rows, 1)
-        if row.guess is not None and row.mark is not None
-    ]
-    if level in ABOUT_MY_ROW:
-        if guess is None:
-            raise TableRefusal("hint/no-row")
-        guess = rules.guess(guess, round.holes)
-    if level == "told" and not marked:
-        raise TableRefusal("hint/no-mark", row=1)
-    return HintAsked(
-        rules.edition.name,
-        rules.players,
-        rules.written,
-        round.holes,
-        tuple((tuple(pegs), tuple(mark)) for _, pegs, mark in marked),
-        tuple(number for number, _, _ in marked),
-        level,
-        tuple(guess) if guess is not None and level in ABOUT_MY_ROW else None,
-        len(marked) - 1 if level == "told" else None,
-        own_words(rules),
-    )
 
 
 def own_words(rules: Rules) -> frozenset[str] | None:
@@ -147,15 +100,15 @@ class HintScreen(BaseScreen[Pegs | None]):
         """A level was chosen, or the row that was suggested."""
         if chosen.option.id == USE:
             self.action_use()
-        elif chosen.option.id is not None:
-            self.action_level(chosen.option.id)
+        else:
+            self.action_level(list(LEVELS)[chosen.option_index])
 
-    def action_level(self, level: str) -> None:
+    def action_level(self, level: HintLevel) -> None:
         """Ask for this level."""
         _ = self.said.gettext
         self._offer(None)
         self.query_one(OptionList).highlighted = list(LEVELS).index(level)
-        if level in ABOUT_MY_ROW and self._row is None:
+        if level in ABOUT_A_ROW and self._row is None:
             why = [] if self._no_row is None else [self._no_row.spoken(self.said)]
             self._tell([_("Fill the row first."), *why])
         elif level == "told" and not self._has_marks:
@@ -164,9 +117,9 @@ class HintScreen(BaseScreen[Pegs | None]):
             self._tell([_("Thinking …")])
             self.run_worker(self._answer(level), exclusive=True, group="hint")
 
-    async def _answer(self, level: str) -> None:
+    async def _answer(self, level: HintLevel) -> None:
         try:
-            hint = await self._ask(level, self._row if level in ABOUT_MY_ROW else None)
+            hint = await self._ask(level, self._row if level in ABOUT_A_ROW else None)
         except Refusal as refusal:
             self._tell([refusal.spoken(self.said)])
             return
@@ -213,8 +166,9 @@ class HintScreen(BaseScreen[Pegs | None]):
 def hints_here(match: Match, seat: int, row: str, jobs: AdviceJobs) -> HintScreen:
     """Hints for a seat at this screen, worked out by the desk on this machine."""
 
-    async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
-        return await jobs.hint(hint_asked_here(match, seat, level, guess))
+    async def ask(level: HintLevel, guess: Pegs | None) -> dict[str, Any]:
+        words = own_words(match.played_by)
+        return await jobs.hint(hint_asked_in(match, seat, level, guess=guess, words=words))
 
     round = match.current
     return HintScreen(
