@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.text.sentence import Text, Translations, Whole, say
+from codepegs.text.sentence import Text, Translations, Whole
 
 Result = TypeVar("Result")
 
@@ -90,7 +90,11 @@ def from_data(kind: Any, data: Any) -> Any:
     if kind is Fraction:
         return Fraction(from_data(float, data))
     if kind is Text:
-        return data if isinstance(data, Text) else say("{said}", said=Whole(from_data(str, data)))
+        return (
+            data
+            if isinstance(data, Text)
+            else Text("{said}", {"said": Whole(from_data(str, data))})
+        )
     inner = get_args(kind)
     match get_origin(kind):
         case origin if origin in (Union, UnionType) and data is None and NoneType in inner:
