@@ -38,6 +38,7 @@ ABOUT_A_ROW: frozenset[HintLevel] = frozenset({"fits", "good"})
 """Levels that are asked of a row that is not played yet."""
 
 LEVELS_SAID = " ".join(f"{level}: {asked.rstrip('.')}" for level, asked in LEVELS.items())
+"""All levels in one line, for those who call them by name."""
 
 
 # -- 1. Could it be the code? ---------------------------------------------------------------------
