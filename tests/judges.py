@@ -86,7 +86,7 @@ class BruteForce:
     def rank(self, position: Position, guess: Code) -> Rank:
         own = self.value_of(position, guess).rows
         rows = [one.value.rows for one in self._every(position) if one.value]
-        return Rank(sum(row < own for row in rows), rows.count(own), len(rows))
+        return Rank(1 + sum(row < own for row in rows), rows.count(own), len(rows))
 
     def typical(self, position: Position) -> Value:
         codes = self._codes(position)

@@ -54,7 +54,7 @@ rows: int = solve(game.rules).facts.total
 known: Strategy = strategy("optimal")
 total: int = simulate(known, ["RGBY"], game.rules).total
 lost = evaluate(Position.of_answers(game.rules), "RRBB").loss
-sentences: list[str] = [str(text) for text in hint(game, "codes-left").sentences]
+sentences: list[str] = [str(text) for text in hint(game, "left").sentences]
 game.pop()
 seats: tuple[str, ...] = review(game).seats
 print(game, repr(game), reason, rows, total, lost, sentences, seats)

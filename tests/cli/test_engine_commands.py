@@ -581,11 +581,11 @@ def test_a_hint_tells_as_little_as_possible_unless_more_is_asked(
 @pytest.mark.parametrize(
     ("level", "row", "name", "said"),
     [
-        (1, "RGWW", "consistency", "RGWW cannot be the code."),
-        (2, None, "codes-left", "25 codes are left."),
-        (3, None, "certainties", "G green: exactly 1 time."),
-        (4, "RGWW", "quality", "Verdict: weak."),
-        (5, None, "best-row", "No row does better."),
+        (1, "RGWW", "fits", "RGWW cannot be the code."),
+        (2, None, "left", "25 codes are left."),
+        (3, None, "certain", "G green: exactly 1 time."),
+        (4, "RGWW", "good", "Verdict: weak."),
+        (5, None, "best", "No row does better."),
     ],
 )
 def test_every_level_is_said_and_given_as_json(

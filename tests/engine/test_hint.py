@@ -9,12 +9,15 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.hint import certainties, codes_left, consistency
 from codepegs.engine.advice.position import Position, bits
 from codepegs.engine.advice.row_advice import Division, best_row, quality
+from codepegs.engine.advice.suggest import suggestions
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
+from codepegs.text.sentence import ENGLISH
 from tests import naive
 from tests.judges import BruteForce
 from tests.matches import lexicon, random_code, random_guess, rules_of_every_kind
@@ -135,8 +138,8 @@ def test_each_row_that_speaks_against_it_is_named_with_the_mark_it_would_have_go
     ]
     assert said(hint) == [
         "RGGG cannot be the code.",
-        "If it were, row 1, RRBB, would have earned 1 exact, 0 misplaced, not 1 exact, 1 misplaced.",
-        "If it were, row 2, RGBY, would have earned 2 exact, 0 misplaced, not 1 exact, 1 misplaced.",
+        "If it were, row 1, RRBB, would have earned 1 black, 0 white, not 1 black, 1 white.",
+        "If it were, row 2, RGBY, would have earned 2 black, 0 white, not 1 black, 1 white.",
     ]
 
 
@@ -145,7 +148,7 @@ def test_a_guess_that_the_rules_allow_as_no_code_says_why() -> None:
     hint = consistency(Position(edition("duel").rules(), 4), "WWPP")
     assert not hint.consistent
     assert said(hint)[1].startswith('"WWPP" repeats white')
-    assert hint.as_data()["allowed_as_code"] is False
+    assert hint.allowed_as_code is False
 
 
 def test_a_row_that_is_no_guess_is_refused() -> None:
@@ -158,7 +161,7 @@ def test_a_row_that_is_no_guess_is_refused() -> None:
 
 def test_the_codes_left_are_counted() -> None:
     assert said(codes_left(AFTER_ONE)) == ["208 codes are left."]
-    assert codes_left(AFTER_ONE).as_data() == {"codes_left": 208, "complete": True}
+    assert to_data(codes_left(AFTER_ONE)) == {"codes_left": 208, "complete": True}
 
 
 def test_marks_that_clash_leave_none() -> None:
@@ -248,7 +251,7 @@ def test_the_quality_of_a_row_is_its_loss_beside_the_best() -> None:
     assert hint.value == Value(Fraction(8, 3), "search")
     assert hint.loss == Fraction(1, 3)
     assert (hint.verdict, hint.exact) == ("weak", True)
-    assert hint.rank == Rank(6, 3, 9)
+    assert hint.rank == Rank(7, 3, 9)
     assert said(hint) == [
         "With AA, rows to be expected: 2.667 (exact, by search).",
         "With the best row: 2.333 (exact, by search). Verdict: weak.",
@@ -288,7 +291,7 @@ def test_on_the_largest_boards_rows_are_compared_by_what_they_tell() -> None:
     assert hint.division.bits == 0
     assert hint.best_bits > 1
     assert "too large" in said(hint)[0]
-    assert json.loads(json.dumps(hint.as_data())) == hint.as_data()
+    assert json.loads(json.dumps(to_data(hint))) == to_data(hint)
 
 
 def test_marks_that_clash_have_no_good_row() -> None:
@@ -365,7 +368,7 @@ def test_a_division_is_what_the_marks_leave() -> None:
     assert division.sizes == (256, 256, 256, 208, 114, 96, 36, 32, 20, 16, 4, 1, 1)
     assert division.cracks == 1
     assert division.expected_left == Fraction(132_539, 648)
-    assert division.as_data()["largest"] == 256
+    assert division.largest == 256
 
 
 @pytest.mark.parametrize("position", [AFTER_ONE, LARGE], ids=["listed", "large"])
@@ -377,10 +380,10 @@ def test_every_hint_is_json(position: Position) -> None:
         codes_left(position),
         certainties(position),
         quality(position, row, evaluator),
-        best_row(position, evaluator),
+        suggestions(position, evaluator, count=1)[0],
     )
     for hint in hints:
-        data = hint.as_data()
+        data = to_data(hint, ENGLISH)
         assert json.loads(json.dumps(data)) == data
         assert said(hint)
 

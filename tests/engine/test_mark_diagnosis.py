@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
 from codepegs.engine.advice import contradiction, hitting_set, mark_diagnosis
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.hitting_set import TooManySteps, members, smallest_hitting_sets
 from codepegs.engine.advice.mark_diagnosis import examine, examine_match, examine_round
 from codepegs.rules.candidates import Answer, SearchTooLong
+from codepegs.text.sentence import ENGLISH
 from tests import naive
 from tests.matches import lexicon, marks_on, random_guess
 
@@ -251,22 +253,22 @@ def test_what_the_doctor_says_names_the_rows_and_what_would_fit() -> None:
         "The marks of these rows cannot all be true: 1, 2.",
         "There is no smaller set of rows that clash.",
         "Row 1, RBGY, could be the only false one. Then its mark is one of:",
-        "3 exact, 0 misplaced, which leaves 12 codes.",
-        "2 exact, 1 misplaced, which leaves 9 codes.",
-        "2 exact, 0 misplaced, which leaves 27 codes.",
-        "1 exact, 1 misplaced, which leaves 21 codes.",
-        "1 exact, 0 misplaced, which leaves 27 codes.",
+        "3 black, 0 white, which leaves 12 codes.",
+        "2 black, 1 white, which leaves 9 codes.",
+        "2 black, 0 white, which leaves 27 codes.",
+        "1 black, 1 white, which leaves 21 codes.",
+        "1 black, 0 white, which leaves 27 codes.",
         "Row 2, RBGK, could be the only false one. Then its mark is one of:",
-        "3 exact, 0 misplaced, which leaves 1 code.",
+        "3 black, 0 white, which leaves 1 code.",
     ]
 
 
 def test_a_diagnosis_as_data_holds_all_that_is_said() -> None:
-    data = examine(CLASSIC, answers(CLASSIC, "RBGY 4 0", "RBGK 2 0")).as_data()
+    data = to_data(examine(CLASSIC, answers(CLASSIC, "RBGY 4 0", "RBGK 2 0")), ENGLISH)
     assert data["clashes"] == [[1, 2]]
     assert data["repairs"][1] == {
         "row": 2,
-        "guess": "RBGK",
+        "guess": ["R", "B", "G", "K"],
         "given": [2, 0],
         "marks": [{"mark": [3, 0], "codes_left": 1}],
         "complete": True,

@@ -8,7 +8,8 @@ import pytest
 
 from codepegs import Code, Mark, Refusal, edition
 from codepegs.engine.advice.deduction import Reasoner, rows_said
-from codepegs.engine.advice.puzzles import GRADES, MOST_ROWS, effort, make_puzzle
+from codepegs.engine.advice.grades import GRADES, Grade
+from codepegs.engine.advice.puzzles import MOST_ROWS, effort, make_puzzle
 from codepegs.engine.solver.space import Space
 from codepegs.rules.candidates import Answer, fitting_codes
 from tests.matches import lexicon
@@ -23,7 +24,7 @@ def _answers(*rows: tuple[str, tuple[int, int]]) -> list[Answer]:
 
 @pytest.mark.parametrize("grade", GRADES)
 @pytest.mark.parametrize("name", ["classic-1972", "duel", "kids"])
-def test_exactly_one_code_fits_and_it_is_the_hidden_one(name: str, grade: str) -> None:
+def test_exactly_one_code_fits_and_it_is_the_hidden_one(name: str, grade: Grade) -> None:
     rules = edition(name).rules()
     puzzle = make_puzzle(rules, grade, Random(f"{name} {grade}"))
     assert list(fitting_codes(rules, puzzle.rows, holes=rules.holes[-1])) == [puzzle.code]

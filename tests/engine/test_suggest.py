@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.suggest import BEST, CHOICES, suggestions
@@ -54,7 +55,7 @@ def test_a_strategy_that_takes_too_long_is_said_to(strategy: str) -> None:
 
 
 def test_what_is_suggested_can_be_sent() -> None:
-    data = suggestions(AFTER_ONE, ADVISER)[0].as_data()
+    data = to_data(suggestions(AFTER_ONE, ADVISER)[0])
     assert data["row"] == list(suggestions(AFTER_ONE, ADVISER)[0].evaluation.guess)
     assert data["may_be_code"] in (True, False) and data["division"]["codes"] == 208
 

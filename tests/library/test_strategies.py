@@ -70,16 +70,18 @@ def test_a_search_finds_what_the_book_lacks() -> None:
 
 def test_every_level_of_hints_has_sentences() -> None:
     position = Position.of_answers(KIDS, ROWS)
-    assert str(hint(position, "codes-left").sentences[0]) == "33 codes are left."
-    assert hint(position, "certainties").sentences
-    assert hint(position, "consistency", "ELZ").sentences
-    assert hint(position, "quality", "ELZ").sentences == evaluate(position, "ELZ").sentences
+    assert str(hint(position, "left").sentences[0]) == "33 codes are left."
+    assert hint(position, "certain").sentences
+    assert hint(position, "fits", "ELZ").sentences
+    assert hint(position, "good", "ELZ").sentences == evaluate(position, "ELZ").sentences
     assert hint(position).sentences
+    assert hint(position, "told").row == len(ROWS)
+    assert hint(position, "told", 1).codes_before == KIDS.number_of_codes
 
 
 def test_a_hint_about_a_row_asks_for_one() -> None:
-    with pytest.raises(TypeError, match="say which row"):
-        hint(Position.of_answers(KIDS), "quality")  # type: ignore[call-overload]  # what is tested
+    with pytest.raises(TypeError, match="give the pegs of a row"):
+        hint(Position.of_answers(KIDS), "good")  # type: ignore[call-overload]  # what is tested
     with pytest.raises(ValueError, match="there is no hint level 'all'"):
         hint(Position.of_answers(KIDS), "all")  # type: ignore[call-overload]  # what is tested
 

@@ -115,7 +115,7 @@ def test_a_row_alone_is_judged() -> None:
     console = sit("RRBB 1 1", "RRBB", "RBGG?")
     evaluation = console.after("Row 2 of 6: RRBB")
     assert evaluation[1] == "RRBB cannot be the code."
-    assert "row 1, RRBB, would have earned 4 exact" in evaluation[2]
+    assert "row 1, RRBB, would have earned 4 black" in evaluation[2]
     assert "RBGG fits every mark so far: it could be the code." in console.lines
     assert any(line.startswith("With RBGG, rows to be expected:") for line in console.lines)
 

@@ -42,7 +42,7 @@ def test_a_wrong_code_is_told_the_rows_that_contradict_it_and_the_right_one_solv
     console = solve("LTT", "ETT", "")
     wrong = console.after("Your code: LTT")
     assert wrong[1] == "LTT cannot be the code."
-    assert wrong[2].startswith("If it were, row 1, LTT, would have earned 3 exact, 0 misplaced")
+    assert wrong[2].startswith("If it were, row 1, LTT, would have earned 3 red, 0 white")
     assert console.after("Your code: ETT")[1:3] == ["ETT is the code.", "Solved: 2 tries, 0 hints."]
 
 
@@ -102,7 +102,7 @@ def test_without_a_word_it_is_the_puzzle_of_the_day_as_on_the_page() -> None:
 
 def test_an_id_is_the_same_puzzle_everywhere() -> None:
     (name,) = names_of(PuzzleRequest(id="mini.hard.c0ffee"), NOW)
-    assert puzzle_of(name)["rows"] == puzzle_of(PuzzleName("mini", "hard", "c0ffee"))["rows"]
+    assert puzzle_of(name).rows == puzzle_of(PuzzleName("mini", "hard", "c0ffee")).rows
 
 
 def test_another_puzzle_is_of_the_same_grade_and_new() -> None:

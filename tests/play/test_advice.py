@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
 from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
 from codepegs.play.advice.requests import BoardAsked, HintAsked, board_asked, hint_asked, try_asked
@@ -54,7 +55,7 @@ def _code(ask: Any, *given: Any, **more: Any) -> str:
     return caught.value.code
 
 
-def _hint(level: str, *guesses: str, **more: Any) -> dict[str, Any]:
+def _hint(level: HintLevel, *guesses: str, **more: Any) -> dict[str, Any]:
     asked = hint_asked(_table(*guesses), 0, level, **more)
     return hint_of(pickle.loads(pickle.dumps(asked)))
 
@@ -96,11 +97,12 @@ def test_a_question_holds_what_everybody_sees_and_no_code() -> None:
 def test_two_codes_with_equal_marks_are_asked_about_in_the_same_words() -> None:
     """Two worlds: what the question does not hold, no answer can give away."""
     one, other = (_table("RRBB", "GGYY", code=code) for code in (CANARY, "WKWK"))
-    for level in ("left", "told", "certain", "best"):
+    levels: list[HintLevel] = [level for level in LEVELS if level not in ABOUT_A_ROW]
+    for level in levels:
         assert hint_asked(one, 0, level) == hint_asked(other, 0, level)
 
 
-@pytest.mark.parametrize("level", ["fits", "good"])
+@pytest.mark.parametrize("level", sorted(ABOUT_A_ROW))
 def test_a_row_is_needed_where_one_is_judged(level: str) -> None:
     assert _code(hint_asked, _table(), 0, level) == "hint/no-row"
     assert _code(hint_asked, _table(), 0, level, guess=list("RRB")) == "code/length"
@@ -182,8 +184,8 @@ def test_of_the_largest_boards_is_said_what_can_be_said() -> None:
 # -- Where it takes too long ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", ["fits", "left", "told", "certain", "good", "best"])
-def test_where_a_hint_takes_too_long_the_answer_is_calm(level: str) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_a_hint_takes_too_long_the_answer_is_calm(level: HintLevel) -> None:
     asked = hint_asked(_table("RRBB"), 0, level, guess=list("GGGG"))
     answer = plain_hint(asked)
     assert answer["level"] == level and _said(answer)

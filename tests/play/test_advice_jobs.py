@@ -89,7 +89,7 @@ def test_advice_is_given_in_another_process(jobs: AdviceJobs) -> None:
     async def ask() -> None:
         assert (await jobs.assist(BOARD))["codes_left"] == 208
         assert (await jobs.hint(HINT))["suggestion"]["row"]
-        assert (await jobs.puzzle(PuzzleName("kids", "easy", "1")))["rows"]
+        assert (await jobs.puzzle(PuzzleName("kids", "easy", "1"))).rows
         tried = TryAsked("mini", 2, (), ("Ann", "Ben"), 1, 1, 0, tuple("RRGB"), (tuple("RRBB"),))
         assert (await jobs.attempt(tried))["rows"][0]["mark"] == [3, 0]
 

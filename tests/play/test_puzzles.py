@@ -16,7 +16,7 @@ DAY = 86_400
 
 def _solution() -> list[str]:
     codes = (list(code) for code in _every_code())
-    return next(code for code in codes if checked(NAME, MADE, code)["solved"])
+    return next(code for code in codes if checked(NAME, MADE, code).solved)
 
 
 def _every_code() -> list[tuple[str, str, str]]:
@@ -25,8 +25,8 @@ def _every_code() -> list[tuple[str, str, str]]:
 
 def test_an_id_holds_all_that_a_puzzle_is_made_of() -> None:
     assert PuzzleName.read(NAME.id) == NAME
-    assert puzzle_of(PuzzleName.read(NAME.id))["rows"] == MADE["rows"]
-    assert puzzle_of(PuzzleName("kids", "easy", "2026-11-17"))["rows"] != MADE["rows"]
+    assert puzzle_of(PuzzleName.read(NAME.id)).rows == MADE.rows
+    assert puzzle_of(PuzzleName("kids", "easy", "2026-11-17")).rows != MADE.rows
 
 
 def test_a_puzzle_travels_between_processes() -> None:
@@ -34,27 +34,27 @@ def test_a_puzzle_travels_between_processes() -> None:
 
 
 def test_exactly_one_code_solves_it() -> None:
-    assert sum(checked(NAME, MADE, code)["solved"] for code in _every_code()) == 1
+    assert sum(checked(NAME, MADE, code).solved for code in _every_code()) == 1
 
 
 def test_whoever_solves_it_is_shown_a_way() -> None:
     answer = checked(NAME, MADE, _solution())
-    assert len(answer["way"]) == MADE["steps"] and not answer["clashes"]
-    assert str(answer["sentences"][0]).endswith("is the code.")
+    assert len(answer.way) == MADE.steps and not answer.clashes
+    assert str(answer.sentences[0]).endswith("is the code.")
 
 
 def test_a_code_that_is_wrong_is_told_which_rows_speak_against_it_and_no_way() -> None:
-    wrong = MADE["rows"][0]["guess"]
+    wrong = MADE.rows[0].guess
     answer = checked(NAME, MADE, wrong)
-    assert not answer["solved"] and answer["way"] == []
-    assert answer["clashes"][0]["row"] == 1 and answer["clashes"][0]["would"] == [3, 0]
+    assert not answer.solved and answer.way == ()
+    assert answer.clashes[0].row == 1 and answer.clashes[0].would == (3, 0)
 
 
 def test_a_row_that_can_be_no_code_is_told_why() -> None:
     """In `duel` each colour stands in a code only once, though a guess may repeat it."""
     name = PuzzleName("duel", "easy", "x")
     answer = checked(name, puzzle_of(name), list("RRRR"))
-    assert not answer["solved"] and "repeats red" in str(answer["sentences"][1])
+    assert not answer.solved and "repeats red" in str(answer.sentences[1])
 
 
 @pytest.mark.parametrize("later", [0.0, DAY - 0.001])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, edition, editions
-from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import key_lines, row_of_pegs, tell, total_line
 from codepegs.rules.apply import replay
 from codepegs.rules.code import Secret
@@ -18,6 +17,7 @@ from codepegs.rules.events import (
     RoundBegun,
     RowOpened,
 )
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon

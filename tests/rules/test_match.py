@@ -243,7 +243,7 @@ def test_an_impossible_mark_is_refused_at_entry() -> None:
     for numbers in ((1,), (1, 1, 1), ()):
         assert refused(table.match, GiveMark(0, numbers)).code == "mark/count"
     refusal = refused(table.match, GiveMark(0, (1,)))
-    assert refusal.message == ('Numbers in the mark "1": 1; expected: 2 (exact, misplaced).')
+    assert refusal.message == ('Numbers in the mark "1": 1; expected: 2 (red, white).')
     assert table.match.stage == "mark"
 
 

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from codepegs.play.advice.answer_types import Puzzle
 from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
 from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
-from codepegs.play.jobs.advice_jobs import entries_of
+from codepegs.play.jobs.advice_jobs import AdviceJobs, entries_of
 from codepegs.play.lists import Cursor, Page, Statistics
 from codepegs.play.ports import Entry, Summary, TableListing
 from codepegs.play.table.memory_store import MemoryStore
@@ -101,15 +102,15 @@ class MemoryLists:
         ]
 
 
-class DeskHere:
+class DeskHere(AdviceJobs):
     """Does all work here and now."""
 
     def __init__(self) -> None:
         self.reviewed = 0
 
-    async def review(self, notation: str) -> dict[str, Any]:
+    async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
         self.reviewed += 1
-        return review_of(notation)
+        return review_of(notation, words)
 
     async def hint(self, asked: HintAsked) -> dict[str, Any]:
         return await asyncio.to_thread(hint_of, asked)
@@ -117,7 +118,7 @@ class DeskHere:
     async def assist(self, asked: BoardAsked) -> dict[str, Any]:
         return await asyncio.to_thread(assistance_of, asked)
 
-    async def puzzle(self, name: PuzzleName) -> dict[str, Any]:
+    async def puzzle(self, name: PuzzleName) -> Puzzle:
         return await asyncio.to_thread(puzzle_of, name)
 
     async def attempt(self, asked: TryAsked) -> dict[str, Any]:

@@ -48,15 +48,16 @@ export interface AssistantAnswer {
   complete: boolean;
   /** Some of the codes that are left, at most 100. */
   some: string[][];
-  certain: Certain | null;
+  /** null: that takes too long here. */
+  certain: Certainties | null;
   /** The row to play; null: no code fits all marks. */
   row: string[] | null;
   /** The best first; none where that takes too long here. */
   suggestions: Suggestion[];
   /** On `guess`, where one was sent. */
-  verdict: Verdict | null;
+  verdict: RowVerdict | null;
   /** Where no code fits all marks. */
-  clash: Contradiction | null;
+  clash: Diagnosis | null;
   /** Something was left out that takes too long here. */
   takes_too_long: boolean;
   /** For people, in the reader's language; one sentence or two each. */
@@ -119,28 +120,29 @@ export interface Bye {
   reason: 'no-hello' | 'too-long' | 'not-text' | 'too-many' | 'idle' | 'slow' | 'restart' | 'signed-out';
 }
 
-/** What the codes that are left have in common. */
-export interface Certain {
-  codes_left: number;
-  /** Every code left was looked at. If not, more than what is named is possible. */
-  complete: boolean;
-  /** For each hole the pegs that may stand in it, and in how many codes. */
-  holes: (Record<string, number>)[];
-  /** For each hole the peg that must stand in it. */
-  certain: (string | null)[];
-  /** How often each peg stands in the code: at least, at most. */
-  pegs: Record<string, number[]>;
-  /** The pegs that stand in no code that is left. */
-  excluded: string[];
-}
-
 /** What is known of each hole and each peg. */
 export interface CertainHint {
   level: 'certain';
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
   /** null: that takes too long here. */
-  certain: Certain | null;
+  certain: Certainties | null;
+}
+
+/** What the codes that are left have in common. */
+export interface Certainties {
+  /** The codes that are left, or that were found. */
+  codes_left: number;
+  /** Whether every code left was looked at. If not, what is named is possible, and what is not named may be possible too. */
+  complete: boolean;
+  /** For each hole the pegs that may stand in it, and in how many of the codes left. */
+  holes: (Record<string, number>)[];
+  /** For each hole the peg that must stand in it, if it is known. */
+  certain: (string | null)[];
+  /** How often each peg stands in the code: at least, at most. */
+  pegs: Record<string, number[]>;
+  /** The pegs that stand in no code that is left. */
+  excluded: string[];
 }
 
 /** Whether it is the code; if not, which rows speak against it. */
@@ -161,11 +163,12 @@ export interface CheckRequest {
 
 /** A row of the board that speaks against a row. */
 export interface Clash {
-  /** A row of the board, from 1. */
+  /** Counted from 1. */
   row: number;
   guess: string[];
+  /** The mark that it got. */
   given: number[];
-  /** The mark that it would have got. */
+  /** The mark that would have been given if it were the code. */
   would: number[];
 }
 
@@ -237,14 +240,14 @@ export interface ConnectionLimits {
   idle_seconds: number;
 }
 
-/** No code fits all marks: which rows clash. */
-export interface Contradiction {
-  /** Sets of rows whose marks cannot all be true, as small as the proof says. */
-  rows: number[][];
-  proof: 'smallest' | 'minimal' | 'unproven' | null;
-  repairs: Repair[];
-  /** For people, in the reader's language; one sentence or two each. */
-  sentences: string[];
+/** Whether a row could be the code. */
+export interface Consistency {
+  row: string[];
+  /** Nothing that is known speaks against it. */
+  consistent: boolean;
+  /** By the rules; a guess is often freer. */
+  allowed_as_code: boolean;
+  clashes: Clash[];
 }
 
 /** The answer of `navigator.credentials.get()`. */
@@ -257,26 +260,55 @@ export interface Credential {
 
 /** One step to the code. */
 export interface Deduction {
-  /** The rows that are put together. */
+  /** The rows that are put together, counted from 1. */
   rows: number[];
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
 }
 
+/** What is wrong with the marks of a round, if anything is. Rows are counted from 1. */
+export interface Diagnosis {
+  /** `sound`: some code fits all marks. `contradiction`: none does. `undecided`. */
+  verdict: 'sound' | 'contradiction' | 'undecided';
+  /** Sets of rows whose marks cannot all be true, as small as the proof says. */
+  clashes: number[][];
+  /** What is proven of these sets. */
+  proof: 'smallest' | 'minimal' | 'unproven' | null;
+  /** Whether `clashes` are all of the smallest sets. */
+  all_listed: boolean;
+  /** So many marks at least are false, where that was decided. */
+  least_false: number | null;
+  /** Where more than one mark must be false: the sets of so many rows that could be the ones. */
+  suspects: number[][];
+  /** The rows that could be the only false one. */
+  repairs: Repair[];
+  /** How many codes fit, where they were counted. */
+  codes: number | null;
+  /** The marks that are false by the code, where it was shown. */
+  false_marks: FalseMark[];
+  /** The diagnosis, for a person. */
+  sentences: string[];
+  /** Sets of rows whose marks cannot all be true, as small as the proof says. */
+  rows: number[][];
+}
+
 /** What a row does to the codes that are left: each mark it may get leaves one part of them. */
-export interface Divided {
+export interface Division {
   /** The codes that were divided. */
   codes: number;
-  /** These are all that are left. */
+  /** Whether these are all that are left, and not only some that were found. */
   complete: boolean;
+  /** How many parts there are. */
   parts: number;
+  /** The codes left if the mark tells least. */
   largest: number;
-  /** The largest first. */
+  /** The parts, the largest first. */
   sizes: number[];
-  /** 1 if the row may be the code itself. */
+  /** How many of the codes the row would crack: 1 if it may be the code itself. */
   cracks: number;
+  /** How many codes are left after it on average, counting a cracked one as left. */
   expected_left: number;
-  /** How much the mark will tell; one bit halves the codes. */
+  /** How much its mark will tell, in bits: one bit halves the codes. */
   bits: number;
 }
 
@@ -384,6 +416,15 @@ export interface EventsAnswer {
   events: EventTold[];
 }
 
+/** A mark that does not fit the code, where the code was shown. */
+export interface FalseMark {
+  /** Counted from 1. */
+  row: number;
+  guess: string[];
+  said: number[];
+  is: number[];
+}
+
 /** No code fits the marks of this round: one of them is false. Nothing more is said. */
 export interface FalseMarkProvenTold {
   /** Counts the events of a table from 1. */
@@ -408,22 +449,13 @@ export interface FitsHint {
   level: 'fits';
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
-  fitting: Fitting;
-}
-
-/** Whether a row could be the code. */
-export interface Fitting {
-  row: string[];
-  consistent: boolean;
-  /** By the rules; a guess is often freer. */
-  allowed_as_code: boolean;
-  clashes: Clash[];
+  fitting: Consistency;
 }
 
 /** A mark that would fit the other rows. */
 export interface FittingMark {
   mark: number[];
-  /** null: they were not counted. */
+  /** So many codes it would leave; null where they were not counted. */
   codes_left: number | null;
 }
 
@@ -493,7 +525,7 @@ export interface Hello {
 export interface HintRequest {
   /** A seat; the first is 0. */
   seat: number;
-  /** fits: could `guess` be the code? left: how many codes are left? told: what did the mark of `row` tell? certain: what is known of each hole and peg? good: how good is `guess`? best: which row is best, and why? */
+  /** fits: Could my row be the code? left: How many codes are left? told: What does the last mark tell me? certain: What is certain by now? good: How good is my row? best: The best guess, and why */
   level: 'fits' | 'left' | 'told' | 'certain' | 'good' | 'best';
   /** For `fits` and `good`. */
   guess?: string[] | null;
@@ -523,7 +555,7 @@ export interface Judged {
   row: string;
   pegs: string[];
   /** null on boards where nothing can be counted. */
-  value: Worth | null;
+  value: Value | null;
 }
 
 /** A key peg, in the order of a mark. */
@@ -848,11 +880,11 @@ export interface Puzzle {
   rows: PuzzleRow[];
   /** Deductions that lead to the code, one after the other. */
   steps: number;
-  /** So many marks have to be put together in the hardest one. */
+  /** So many marks have to be put together in the hardest deduction. */
   together: number;
   /** Of whose day it is the puzzle, as 2026-11-16. */
   date: string | null;
-  /** When the next puzzle of the day comes. */
+  /** When the next puzzle of the day comes, in seconds since 1970. */
   next_at: number | null;
   /** What is to be done. */
   sentence: string;
@@ -874,25 +906,32 @@ export interface PuzzleRow {
 /** How good a row is. */
 export interface Quality {
   row: string[];
-  value: Worth | null;
-  best: Worth | null;
+  /** null on boards where nothing can be counted: there, compare what the rows tell. */
+  value: Value | null;
+  /** The same of the best row. */
+  best: Value | null;
   /** How much of a row it gives away. */
   loss: number | null;
+  /** Whether the loss is proven. */
   exact: boolean;
+  /** One word for it. */
   verdict: 'best' | 'good' | 'inexact' | 'weak' | 'blunder' | null;
   /** `?!`, `?` or `??`; mostly nothing. */
   sign: string;
-  rank: Ranked | null;
-  division: Divided;
+  /** Only where every row has its exact value. */
+  rank: Rank | null;
+  division: Division;
+  /** What the best row would tell, in bits; a row may tell less and still be better. */
   best_bits: number;
 }
 
 /** How a row stands among all rows that may be guessed. */
-export interface Ranked {
+export interface Rank {
   /** 1 for the best; equal rows share a place. */
   place: number;
   /** Rows that are worth as much, itself included. */
   equal: number;
+  /** All rows. */
   of: number;
 }
 
@@ -945,12 +984,13 @@ export interface RematchOrder {
 
 /** A row whose mark alone could be the false one. */
 export interface Repair {
-  /** A row of the board, from 1. */
+  /** Counted from 1. */
   row: number;
   guess: string[];
   given: number[];
+  /** The marks that would fit the other rows. */
   marks: FittingMark[];
-  /** These are all marks that would fit. */
+  /** Whether these are all marks that would fit. */
   complete: boolean;
 }
 
@@ -982,19 +1022,22 @@ export interface RevealedTold {
   false_rows: number[];
 }
 
-/** A review; docs/engine.md says what its fields mean. Fields may be added. */
+/** A whole match. Rounds of which no row was played are left out. */
 export interface ReviewAnswer {
+  /** What was played. */
   edition: string;
+  /** As they are written everywhere. */
   options: string[];
   rounds: ReviewedRound[];
-  /** Over all rounds, by name. */
+  /** Of each who guessed, over all rounds, by name. */
   seats: Record<string, ReviewTotals>;
-  /** What the numbers mean. */
+  /** What the numbers mean, where `render.review` has put it into words. */
   legend: string[];
 }
 
 /** Skill and luck apart, over some rows. */
 export interface ReviewTotals {
+  /** Rows that were played. */
   rows: number;
   /** Rows whose loss is known. */
   counted: number;
@@ -1007,73 +1050,82 @@ export interface ReviewTotals {
 
 /** A round of which at least one row was played. */
 export interface ReviewedRound {
-  /** As it was played, from 1; replays count. */
+  /** Counted as it was written, from 1. */
   index: number;
   /** A replay has the number of the round that it repeats. */
   number: number;
   codemaker: string;
-  /** A seat; the first is 0. */
+  /** The codemaker's seat. */
   codemaker_number: number;
   outcome: 'open' | 'scored' | 'aborted' | 'resigned' | 'unrevealed' | 'early';
+  /** The code as one word. */
   code: string | null;
   code_pegs: string[] | null;
+  /** The row that cracked the code, by the marks that count. */
   cracked_in: number | null;
   /** Rows to be expected before the first one. */
-  start: Worth | null;
-  /** Why later rows are not counted. */
-  stopped: string | null;
+  start: Value | null;
+  /** Why the rows after some row are not counted. */
+  stopped: 'contradiction' | 'unmarked' | 'cracked' | null;
+  /** That row. */
   stopped_after: number | null;
   rows: ReviewedRow[];
+  /** Of all who guessed. */
   totals: ReviewTotals;
   /** Of each who guessed, by name. */
   seats: Record<string, ReviewTotals>;
-  /** The rows whose marks were false. */
+  /** The rows whose marks are false by the code, by their numbers. */
   false_marks: number[];
-  /** For people, in the reader's language; one sentence or two each. */
+  /** What there is to say about it, where `render.review` has put it into words. */
   sentences: string[];
 }
 
 /** A row, against the best that could have been played. What could not be told is null. */
 export interface ReviewedRow {
-  /** From 1. */
+  /** Counted from 1. */
   row: number;
   /** What the player is called. */
   seat: string;
-  /** A seat; the first is 0. */
+  /** Of the player; the first is 0. */
   seat_number: number;
-  /** As one word; null: out of time. */
+  /** The row as one word; null: out of time. */
   guess: string | null;
-  /** The same, peg by peg. */
+  /** null: out of time. Such a row loses a whole row. */
   pegs: string[] | null;
-  /** The mark as it was given. */
+  /** The mark as it was given; null where nobody gave one. */
   said: number[] | null;
-  /** The mark that counts. */
+  /** The mark that counts: by the code where it was shown, else as it was said. */
   mark: number[] | null;
+  /** Its mark was said, and is not the one by the code. */
   false_mark: boolean;
+  /** Codes left before the row. */
   codes_before: number | null;
+  /** Codes left after its mark. */
   codes_after: number | null;
-  /** By all marks before, it could be the code. */
+  /** Whether the row could have been the code, by all marks before. */
   consistent: boolean | null;
-  /** Rows to be expected with this row, itself included. */
-  made: Worth | null;
+  /** Rows to be expected from here with this row, itself included. */
+  made: Value | null;
+  /** The best row that could have been played, and its value. */
   best: Judged | null;
   /** Rows to be expected after the mark that came. */
-  then: Worth | null;
-  /** Skill: how much of a row was given away. */
+  then: Value | null;
+  /** How much of a row was given away: skill is to lose nothing. */
   loss: number | null;
-  /** How much of a row the mark gave; below 0 it was bad. */
+  /** How much of a row the mark gave, beyond what was to be expected; below 0 it was bad. */
   luck: number | null;
-  /** How likely the mark was. */
+  /** How likely the mark was, by the codes left before it. */
   likelihood: number | null;
+  /** Whether loss and luck, where they are given, are proven and not estimated. */
   exact: boolean;
-  /** `!`, `?!`, `?` or `??`; mostly nothing. */
+  /** `!`, `?!`, `?` or `??`, as chess players write them; mostly nothing. */
   sign: string;
-  /** In percent. */
+  /** In percent, see `evaluation.accuracy`. */
   accuracy: number | null;
-  rank: Ranked | null;
+  rank: Rank | null;
   /** The best other rows, the best first. */
   alternatives: Judged[];
-  /** For people, in the reader's language; one sentence or two each. */
+  /** What there is to say about it, where `render.review` has put it into words. */
   sentences: string[];
 }
 
@@ -1201,6 +1253,15 @@ export interface RowRequest {
   row: string[];
   /** What it is to be. */
   as?: 'guess' | 'code';
+}
+
+/** What is to be said of the row that was asked about. */
+export interface RowVerdict {
+  fitting: Consistency;
+  /** null: that takes too long here, or no code fits all marks. */
+  quality: Quality | null;
+  /** For people, in the reader's language; one sentence or two each. */
+  sentences: string[];
 }
 
 /** The rules of a match: an edition with its options. */
@@ -1388,13 +1449,16 @@ export interface StrengthList {
 
 /** A row that may be played next, and why. */
 export interface Suggestion {
+  /** The row. */
   row: string[];
-  value: Worth | null;
-  /** It is proven that no row is better. */
+  /** What it is worth; null on boards where nothing can be counted. */
+  value: Value | null;
+  /** Whether it is proven that no row is better. */
   exact: boolean;
-  /** So many rows are as good, itself included. */
+  /** So many rows are as good, itself included; null where that is not known. */
   equal: number | null;
-  division: Divided;
+  division: Division;
+  /** Whether it may be the code itself. */
   may_be_code: boolean;
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
@@ -1551,16 +1615,18 @@ export interface ToldHint {
   level: 'told';
   /** For people, in the reader's language; one sentence or two each. */
   sentences: string[];
-  /** A row of the board, from 1. */
+  /** The row of the board, from 1. */
   row: number;
   /** null: that takes too long here. */
   codes_before: number | null;
+  /** null: that takes too long here. */
   codes_after: number | null;
+  /** Both counts are complete; if not, at least so many were and are left. */
   complete: boolean;
   /** One bit halves the codes; null: cannot be told. */
   bits: number | null;
   /** What is known after that row. */
-  certain: Certain | null;
+  certain: Certainties | null;
 }
 
 /** The same round with other rows: marked by the code that was shown, and reviewed. */
@@ -1576,13 +1642,14 @@ export interface TryRequest {
   rows: string[][];
 }
 
-/** What is to be said of the row that was asked about. */
-export interface Verdict {
-  fitting: Fitting;
-  /** null: that takes too long here. */
-  quality: Quality | null;
-  /** For people, in the reader's language; one sentence or two each. */
-  sentences: string[];
+/** Rows to be expected from here, the cracking one included. */
+export interface Value {
+  rows: number;
+  /** The same number of rows, without rounding. */
+  fraction: string;
+  /** Proven, not estimated. */
+  exact: boolean;
+  source: 'book' | 'search' | 'best-known' | 'one-step' | 'size';
 }
 
 /** Everything that is needed to check that a match was fair. */
@@ -1614,16 +1681,6 @@ export interface Welcome {
   /** The seats of people who are connected. */
   here: number[];
   limits: ConnectionLimits;
-}
-
-/** Rows to be expected from here, the cracking one included. */
-export interface Worth {
-  rows: number;
-  /** The same, without rounding. */
-  fraction: string;
-  /** Proven, not estimated. */
-  exact: boolean;
-  source: 'book' | 'search' | 'best-known' | 'one-step' | 'size';
 }
 
 /** One's own seats have changed. */

@@ -11,9 +11,7 @@ from codepegs.client.addresses import is_table_id
 from codepegs.client.event_decoding import JUNK
 from codepegs.client.refusals import ClientRefusal
 from codepegs.client.rest import THINK_WITHIN, Rest
-
-Level = Literal["fits", "left", "told", "certain", "good", "best"]
-"""What a hint is to tell: docs/protocol.md and /api/openapi.json say what each is about."""
+from codepegs.engine.advice.hint import HintLevel
 
 Told = TypeVar("Told")
 
@@ -67,7 +65,7 @@ class Queries(ABC):
         self,
         table: str,
         seat: int,
-        level: Level,
+        level: HintLevel,
         *,
         guess: Sequence[str] | None = None,
         row: int | None = None,

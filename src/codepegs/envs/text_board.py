@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from codepegs.envs.board import BoardArrays, Pegs
-from codepegs.render.mark_text import mark_text
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.languages import language
 from codepegs.text.sentence import N_, Text, say

@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, overload
 
-from codepegs.engine.advice import hint as plain
-from codepegs.engine.advice.hint import Certainties, CodesLeft, Consistency
+from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review import review as review_match
 from codepegs.engine.advice.review_result import MatchReview
-from codepegs.engine.advice.row_advice import BestRow, Quality, best_row, quality
+from codepegs.engine.advice.row_advice import Quality, quality
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.tree import Tree
 from codepegs.library.game import Game
 from codepegs.library.shared_evaluator import evaluator
+from codepegs.play.advice.answer_types import (
+    BestHint,
+    CertainHint,
+    FitsHint,
+    GoodHint,
+    HintAnswer,
+    LeftHint,
+    ToldHint,
+)
+from codepegs.play.advice.answers import hint_at
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
 from codepegs.text.extras import extras_needed
+from codepegs.text.refusal import Refusal
 
 Objective = Literal["optimal", "worst-case"]
 Pegs = str | Sequence[str]
@@ -66,45 +76,50 @@ def evaluate(position: Position | Game, guess: Pegs) -> Quality:
 
 
 @overload
-def hint(position: Position | Game, level: Literal["best-row"] = ...) -> BestRow: ...
+def hint(position: Position | Game, level: Literal["best"] = ...) -> BestHint: ...
 @overload
-def hint(position: Position | Game, level: Literal["codes-left"]) -> CodesLeft: ...
+def hint(position: Position | Game, level: Literal["left"]) -> LeftHint: ...
 @overload
-def hint(position: Position | Game, level: Literal["certainties"]) -> Certainties: ...
+def hint(position: Position | Game, level: Literal["certain"]) -> CertainHint: ...
 @overload
-def hint(position: Position | Game, level: Literal["consistency"], row: Pegs) -> Consistency: ...
+def hint(position: Position | Game, level: Literal["told"], row: int | None = ...) -> ToldHint: ...
 @overload
-def hint(position: Position | Game, level: Literal["quality"], row: Pegs) -> Quality: ...
+def hint(position: Position | Game, level: Literal["fits"], row: Pegs) -> FitsHint: ...
+@overload
+def hint(position: Position | Game, level: Literal["good"], row: Pegs) -> GoodHint: ...
 def hint(
-    position: Position | Game, level: str = "best-row", row: Pegs | None = None
-) -> BestRow | CodesLeft | Certainties | Consistency | Quality:
-    """A hint of one level, which tells no more than that; `consistency` and `quality` ask for a row.
+    position: Position | Game, level: HintLevel = "best", row: Pegs | int | None = None
+) -> HintAnswer:
+    """A hint of one level, which tells no more than that: the levels of every surface.
+
+    `fits` and `good` are asked of a row that is not played yet, `told` of the number of a row on
+    the board, or of the last one.
 
     >>> from codepegs import Game, edition, hint
     >>> game = Game(edition("mini"), ["Ann", "Bob"], first="Ann", seed=1)
     >>> game.set_code("RGBY")
     >>> mark = game.guess("RRBB")
-    >>> print(*hint(game, "codes-left").sentences)
+    >>> print(*hint(game, "left").sentences)
     114 codes are left.
     >>> print(hint(game).sentences[0])
     Play RGRY. Rows to be expected: 3.307 (exact, from the book).
     """
+    if level not in LEVELS:
+        raise ValueError(f"there is no hint level {level!r}; the levels are: {', '.join(LEVELS)}")
     known = _position(position)
+    guess, index = None, None
+    if level in ABOUT_A_ROW:
+        if row is None or isinstance(row, int):
+            raise TypeError(f"hint(position, {level!r}, row): give the pegs of a row")
+        guess = known.rules.guess(row, known.holes)
+    elif level == "told":
+        numbers = known.row_numbers
+        number = max(numbers, default=1) if row is None else row
+        if number not in numbers:
+            raise Refusal("hint/no-mark", row=number)
+        index = numbers.index(number)
     with extras_needed("engine"):
-        match level:
-            case "consistency" | "quality":
-                if row is None:
-                    raise TypeError(f"hint(position, {level!r}, row): say which row")
-                if level == "quality":
-                    return quality(known, row, evaluator())
-                return plain.consistency(known, row)
-            case "codes-left":
-                return plain.codes_left(known)
-            case "certainties":
-                return plain.certainties(known)
-            case "best-row":
-                return best_row(known, evaluator())
-    raise ValueError(f"there is no hint level {level!r}; the levels are: {', '.join(plain.LEVELS)}")
+        return hint_at(known, level, evaluator, guess, index)
 
 
 def review(match: Match | Game) -> MatchReview:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from codepegs.render.mark_text import mark_text
 from codepegs.rules.code import Code
 from codepegs.rules.legality import waits_for
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Row
 from codepegs.rules.scoring import SCHEMES
 from codepegs.text.columns import in_columns

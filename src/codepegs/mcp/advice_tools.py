@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.hint import LEVELS_SAID, HintLevel
 from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
 from codepegs.mcp.local_match import reviewed
-from codepegs.mcp.localise import in_words
-from codepegs.mcp.matches import Level, chosen_seat
+from codepegs.mcp.matches import chosen_seat
 from codepegs.mcp.session import ModelSession
 from codepegs.play.advice.answers import assistance_of
 from codepegs.play.advice.requests import board_asked
@@ -48,14 +49,7 @@ class AdviceTools:
     async def hint(
         self,
         match: MatchName,
-        level: Annotated[
-            Level,
-            Field(
-                description="fits: could this row be the code? left: how many codes are left? told: "
-                "what did the mark of a row tell? certain: what is certain by now? good: how good "
-                "is this row? best: the best row, and why."
-            ),
-        ] = "left",
+        level: Annotated[HintLevel, Field(description=LEVELS_SAID)] = "left",
         row: Annotated[
             str | None, Field(max_length=1000, description="For fits and good: the row in mind.")
         ] = None,
@@ -118,4 +112,4 @@ class AdviceTools:
         asked = board_asked(terms, None, tuple(answers), strategy, None)
         async with self.session.thinking:
             found = await asyncio.to_thread(assistance_of, asked)
-        return dict(in_words(found, self.session.said))
+        return dict(to_data(found, self.session.said))

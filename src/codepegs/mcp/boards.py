@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from codepegs.mcp.matches import ModelMatch
-from codepegs.render.mark_text import mark_text
 from codepegs.rules.legality import waits_for
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import RoundView, View, view
 from codepegs.text.sentence import Translations

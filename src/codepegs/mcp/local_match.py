@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from codepegs.mcp.localise import in_words
-from codepegs.mcp.matches import Level, is_awaited
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.hint import HintLevel
+from codepegs.mcp.matches import is_awaited
 from codepegs.play.advice.answers import hint_of, review_of
 from codepegs.play.local.match import LocalMatch, Narrated
 from codepegs.rules import commands as c
@@ -107,7 +108,7 @@ class LocalModelMatch:
     # -- Advice -----------------------------------------------------------------------------------
 
     async def hint(
-        self, seat: int, level: Level, guess: str | None, row: int | None
+        self, seat: int, level: HintLevel, guess: str | None, row: int | None
     ) -> dict[str, Any]:
         """A hint, made of what the seat sees."""
         await self.settle()
@@ -117,7 +118,7 @@ class LocalModelMatch:
             pegs = self.match.played_by.guess(guess, holes)
         asked = self.played.hint_asked(seat, level, pegs, row)
         async with self._thinking:
-            return dict(in_words(await asyncio.to_thread(hint_of, asked), self._said))
+            return dict(to_data(await asyncio.to_thread(hint_of, asked), self._said))
 
     async def review(self) -> dict[str, Any]:
         """A review of the rounds that are over."""
@@ -134,4 +135,4 @@ async def reviewed(
 ) -> dict[str, Any]:
     """The review of a written match, in words."""
     async with thinking:
-        return dict(in_words(await asyncio.to_thread(review_of, notation, words), said))
+        return dict(to_data(await asyncio.to_thread(review_of, notation, words), said))

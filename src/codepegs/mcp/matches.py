@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
+from codepegs.engine.advice.hint import HintLevel
 from codepegs.rules.commands import Command
 from codepegs.rules.match import Match
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
-
-Level = Literal["fits", "left", "told", "certain", "good", "best"]
-"""What a hint is to tell, as on a server."""
 
 
 class ModelMatch(Protocol):
@@ -64,7 +62,7 @@ class ModelMatch(Protocol):
         """Wait until one of the model's seats is awaited, the match is over, or time is up."""
 
     async def hint(
-        self, seat: int, level: Level, guess: str | None, row: int | None
+        self, seat: int, level: HintLevel, guess: str | None, row: int | None
     ) -> dict[str, Any]:
         """A hint for that seat, in words; or a refusal."""
 

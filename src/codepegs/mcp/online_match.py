@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
-from codepegs.mcp.matches import Level
+from codepegs.engine.advice.hint import HintLevel
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -143,7 +143,7 @@ class OnlineModelMatch:
     # -- Advice -----------------------------------------------------------------------------------
 
     async def hint(
-        self, seat: int, level: Level, guess: str | None, row: int | None
+        self, seat: int, level: HintLevel, guess: str | None, row: int | None
     ) -> dict[str, Any]:
         """A hint of the server."""
         view = self.live.view

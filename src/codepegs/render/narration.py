@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from codepegs.render.mark_text import mark_text
 from codepegs.rules import events as e
 from codepegs.rules.apply import apply
 from codepegs.rules.code import Code, commitment
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import guess_points

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import match_ended
 from codepegs.render.score_card import score_card
 from codepegs.rules.flow import unplayed_numbers
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.match import Match, Round
 from codepegs.text.sentence import Text, Translations, say
 

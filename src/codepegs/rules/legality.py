@@ -130,7 +130,7 @@ def named(match: Match, seat: int) -> str:
 
 def wrong_count(rules: Rules, mark: Mark) -> Refusal:
     """The refusal of a mark that has not a number for each kind of key peg."""
-    keys = tuple(say(meaning) for meaning in rules.key_meanings)
+    keys = tuple(say(key) for key in rules.keys)
     return Refusal(
         "mark/count", came=str(mark), count=len(mark), expected=len(rules.keys), keys=keys
     )

@@ -86,11 +86,6 @@ class Standings:
     """Every two players, in the order of their places."""
 
     @property
-    def fewest_win(self) -> bool:
-        """Whether a low average is good."""
-        return not self.plan.is_at_tables
-
-    @property
     def matches(self) -> int:
         """How many matches every two, or every table, have played."""
         return len(self.plan.codes) // _codes_of_match(self.plan.rules)

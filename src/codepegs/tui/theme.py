@@ -17,8 +17,6 @@ from codepegs.rules.mark import Mark
 from codepegs.rules.palette import Peg
 from codepegs.rules.ruleset import Rules
 
-DEPTHS = ("true", "256", "16", "none")
-
 _DARK, _LIGHT = "#17140f", "#ffffff"
 
 # The same shades as in the browser: told apart under the common kinds of colour blindness.

@@ -8,10 +8,11 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from codepegs.play.advice.answer_types import Puzzle
 from codepegs.play.hosting.table_manager import TableManager
+from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.play.lists import Lists
 from codepegs.play.ports import Clock, Store
-from codepegs.web.jobs_port import JobsPort
 from codepegs.web.live.audience import Audience
 
 
@@ -23,11 +24,11 @@ class AppState:
     audience: Audience
     store: Store
     lists: Lists
-    jobs: JobsPort
+    jobs: AdviceJobs
     clock: Clock
     reviews: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
     """The reviews that were asked for last, by table."""
-    puzzles: OrderedDict[str, dict[str, Any]] = field(default_factory=OrderedDict)
+    puzzles: OrderedDict[str, Puzzle] = field(default_factory=OrderedDict)
     """The puzzles that were made last, by id."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.mark_diagnosis import examine_round
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import read_text
@@ -41,7 +42,7 @@ def doctor(reader: Reader, file: str, *, as_json: bool) -> int:
                         "index": index,
                         "number": round.number,
                         "codemaker": match.seats[round.codemaker],
-                        **found.as_data(),
+                        **to_data(found, said),
                     }
                     for index, round, found in rounds
                 ],

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
-from codepegs.engine.advice import hint as advice
-from codepegs.engine.advice import row_advice
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.hint import LEVELS
 from codepegs.engine.advice.position import Position
 from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.play.advice.answers import hint_at
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import read_text
@@ -53,7 +51,9 @@ def hint(reader: Reader, file: str, *, level: str | None, row: str | None, as_js
         row = str(rules.guess(row, position.holes))
     if asked in JUDGED:
         _announce(position, Progress(said, as_json=as_json))
-    given = _given(position, asked, row)
+    # `told` has no number: it is asked of a row that is on the board.
+    level_name = [name for name in LEVELS if name != "told"][asked - 1]
+    given = hint_at(position, level_name, Evaluator, row)
     unmarked = [number for number, one in enumerate(round.rows, 1) if one.awaits_mark]
     if as_json:
         put_json(
@@ -64,9 +64,9 @@ def hint(reader: Reader, file: str, *, level: str | None, row: str | None, as_js
                 "rows": len(round.rows),
                 "unmarked_rows": unmarked,
                 "level": asked,
-                "name": LEVELS[asked - 1],
-                "hint": given.as_data(),
-                "sentences": [text.spoken(said) for text in given.sentences],
+                "name": level_name,
+                "hint": to_data(given, said),
+                "sentences": to_data(given.sentences, said),
             }
         )
         return FINE
@@ -106,16 +106,3 @@ def _running(match: Match) -> Round:
 def _announce(position: Position, progress: Progress) -> None:
     if not is_compiled() and position.count != 1:
         progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
-
-
-def _given(position: Position, level: int, row: str | None) -> Any:
-    """The hint of that level."""
-    if level == 1:
-        return advice.consistency(position, row or "")
-    if level == 2:
-        return advice.codes_left(position)
-    if level == 3:
-        return advice.certainties(position)
-    if level == 4:
-        return row_advice.quality(position, row or "", Evaluator())
-    return row_advice.best_row(position, Evaluator())

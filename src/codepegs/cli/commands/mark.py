@@ -6,8 +6,8 @@ from typing import Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, option
-from codepegs.render.mark_text import mark_text
 from codepegs.rules.editions import edition as edition_named
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
 from codepegs.terminal.output import FINE, put, put_json

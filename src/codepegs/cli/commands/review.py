@@ -7,7 +7,8 @@ import sys
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
-from codepegs.engine.advice.evaluation import RowEvaluator, Value, decimal
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.evaluation import RowEvaluator, Value
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review import review as review_match
@@ -18,13 +19,12 @@ from codepegs.render.review.page import review_page
 from codepegs.render.review.sentences import (
     ESTIMATED,
     LEGEND,
-    about,
-    percent,
     round_said,
-    signed,
     totals_said,
     value_shown,
+    worded,
 )
+from codepegs.render.review.table import COLUMNS, cells, heads, several_guessed
 from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import begin_file, from_home, read_text, take_away, write_new
@@ -33,14 +33,6 @@ from codepegs.terminal.progress import Progress
 from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import N_, Translations, Whole, say
-
-NOTHING = "–"
-
-COLUMNS = N_(
-    "Left: the codes left after the mark. Chance: how likely the mark was. Code?: whether the row "
-    "could have been the code, by all marks before. Expected: the rows to be expected with it. "
-    "Best: the best row, and the rows to be expected with that. *: the mark was false."
-)
 
 
 @command(
@@ -73,7 +65,7 @@ def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int
     if html is not None:
         write_new(html, review_page(found, language=said, language_code=reader.code) + "\n")
     if as_json:
-        put_json(found.as_data() | ({"html": html} if html is not None else {}))
+        put_json(to_data(worded(found), said) | ({"html": html} if html is not None else {}))
     elif html is not None:
         put(say("The review is written in {file}.", file=Whole(html)).spoken(said))
     else:
@@ -118,7 +110,7 @@ def _show(review: MatchReview, said: Translations) -> None:
     show(
         [
             SheetHeading(_("Skill and luck")),
-            Sentences([totals_said(review, one).spoken(said) for one in review.by_seat]),
+            Sentences([totals_said(one).spoken(said) for one in review.by_seat]),
             SheetHeading(_("What the numbers mean")),
             Sentences([_(line) for line in legend]),
         ]
@@ -145,17 +137,15 @@ def _width() -> int | None:
 
 def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
     _ = said.gettext
-    sentences = [*round_said(review, round)]
+    sentences = [*round_said(review.rules, round)]
     if round.rows[0].before is not None:
         sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
-    several = len({row.seat for row in round.rows}) > 1
-    # Translators: heads of a table that should fit 80 columns; as short as can be.
-    heads = [_("Row"), *([_("Player")] if several else []), _("Guess"), _("Mark"), _("Left")]
-    heads += [_("Chance"), _("Code?"), _("Expected"), _("Best"), _("Lost"), _("Luck")]
+    several = several_guessed(round)
+    rows = [cells(row, several, wide=True, said=said) for row in round.rows]
     blocks: list[Block] = [
         SheetHeading(say("Round {number}", number=round.number).spoken(said)),
         Sentences([text.spoken(said) for text in sentences]),
-        _table(heads, [_cells(review, row, several, said) for row in round.rows]),
+        _table(heads(several, wide=True, said=said), rows),
     ]
     others = [line for row in round.rows if (line := _others(row, said))]
     if others:
@@ -172,29 +162,6 @@ def _table(heads: list[str], rows: list[list[str]]) -> Block:
     return Sentences(
         ["; ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True)) for row in rows]
     )
-
-
-def _cells(review: MatchReview, row: RowReview, several: bool, said: Translations) -> list[str]:
-    _ = said.gettext
-    mark = NOTHING if row.mark is None else str(row.mark)
-    loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact).spoken(said)
-    best = NOTHING
-    if row.best is not None:
-        best = f"{row.best.guess} {value_shown(row.best.value).spoken(said)}"
-    return [
-        str(row.number),
-        *([review.seats[row.seat]] if several else []),
-        _("out of time") if row.guess is None else str(row.guess),
-        # Which mark was said instead stands above the table.
-        f"{mark} *" if row.is_false else mark,
-        NOTHING if row.after is None else str(row.after),
-        NOTHING if row.likelihood is None else percent(float(row.likelihood)).spoken(said),
-        {None: NOTHING, True: _("yes"), False: _("no")}[row.consistent],
-        value_shown(row.made).spoken(said),
-        best,
-        f"{loss} {row.sign}".rstrip(),
-        NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact).spoken(said),
-    ]
 
 
 def _others(row: RowReview, said: Translations) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, NamedTuple
 
-from codepegs.engine.advice.hint import mark_said
+from codepegs.engine.advice.codec import carried
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Text, say, say_number
 
@@ -23,30 +24,55 @@ PROOFS: dict[Proof, str] = {
 """What is proven of the sets of rows, best first."""
 
 
+@carried("mark", "codes_left")
+class FittingMark(NamedTuple):
+    """A mark that would fit the other rows."""
+
+    mark: Mark
+    codes_left: int | None
+    """So many codes it would leave; `None` where they were not counted."""
+
+
+@carried()
 @dataclass(frozen=True, slots=True)
 class Repair:
     """A row whose mark alone could be the false one."""
 
     row: int
+    """Counted from 1."""
     guess: Code
     given: Mark
-    marks: tuple[tuple[Mark, int | None], ...]
-    """The marks that would fit the other rows, each with the number of codes that it would leave,
-    where they were counted."""
+    marks: tuple[FittingMark, ...]
+    """The marks that would fit the other rows."""
     complete: bool
     """Whether these are all marks that would fit."""
 
 
+@carried("row", "guess", "said", "is=right")
 @dataclass(frozen=True, slots=True)
 class FalseMark:
     """A mark that does not fit the code, where the code was shown."""
 
     row: int
+    """Counted from 1."""
     guess: Code
     said: Mark
     right: Mark
 
 
+@carried(
+    "verdict",
+    "clashes",
+    "proof",
+    "all_listed",
+    "least_false",
+    "suspects",
+    "repairs",
+    "codes",
+    "false_marks",
+    "sentences",
+    "rows=clashes",  # what the assistant's answers have called them so far
+)
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
     """What is wrong with the marks of a round, if anything is. Rows are counted from 1."""
@@ -57,6 +83,7 @@ class Diagnosis:
     clashes: tuple[tuple[int, ...], ...] = ()
     """Sets of rows whose marks cannot all be true, as small as the proof says."""
     proof: Proof | None = None
+    """What is proven of these sets."""
     all_listed: bool = False
     """Whether `clashes` are all of the smallest sets."""
     least_false: int | None = None
@@ -85,8 +112,8 @@ class Diagnosis:
                 "Said: {said}. Right: {right}.",
                 row=false.row,
                 guess=str(false.guess),
-                said=mark_said(self.rules, false.said),
-                right=mark_said(self.rules, false.right),
+                said=mark_text(self.rules, false.said),
+                right=mark_text(self.rules, false.right),
             )
             for false in self.false_marks
         ]
@@ -122,7 +149,7 @@ class Diagnosis:
             first = N_("Row {row}, {guess}, could be the only false one. Then its mark may be:")
         said = [say(first, row=repair.row, guess=str(repair.guess))]
         for mark, codes in repair.marks:
-            spoken = mark_said(self.rules, mark)
+            spoken = mark_text(self.rules, mark)
             if codes is None:
                 said.append(say("{mark}.", mark=spoken))
             else:
@@ -135,36 +162,3 @@ class Diagnosis:
                     )
                 )
         return said
-
-    def as_data(self) -> dict[str, Any]:
-        """The diagnosis as JSON has it."""
-        return {
-            "verdict": self.verdict,
-            "clashes": [list(rows) for rows in self.clashes],
-            "proof": self.proof,
-            "all_listed": self.all_listed,
-            "least_false": self.least_false,
-            "suspects": [list(rows) for rows in self.suspects],
-            "repairs": [
-                {
-                    "row": repair.row,
-                    "guess": str(repair.guess),
-                    "given": list(repair.given),
-                    "marks": [
-                        {"mark": list(mark), "codes_left": codes} for mark, codes in repair.marks
-                    ],
-                    "complete": repair.complete,
-                }
-                for repair in self.repairs
-            ],
-            "codes": self.codes,
-            "false_marks": [
-                {
-                    "row": false.row,
-                    "guess": str(false.guess),
-                    "said": list(false.said),
-                    "is": list(false.right),
-                }
-                for false in self.false_marks
-            ],
-        }

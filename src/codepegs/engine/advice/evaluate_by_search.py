@@ -98,7 +98,7 @@ class Searcher:
             return None
         totals = np.array([self.exact.value_of(left, int(first[one])) for one in open_])
         return Rank(
-            better=int(counts[open_][totals < own].sum()),
+            place=int(counts[open_][totals < own].sum()) + 1,
             equal=int(counts[open_][totals == own].sum()),
             of=len(self.space.guesses),
         )

@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import log
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
+from codepegs.engine.advice.codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.rules.code import Code
 from codepegs.text.sentence import N_, Figure, Text, say
@@ -29,6 +30,7 @@ SOURCES: dict[Source, str] = {
 """Where a value comes from, best first."""
 
 
+@carried("rows", "fraction", "exact", "source")
 @dataclass(frozen=True, slots=True)
 class Value:
     """Rows to be expected from here, the cracking one included.
@@ -39,6 +41,11 @@ class Value:
 
     rows: Fraction
     source: Source
+
+    @property
+    def fraction(self) -> str:
+        """The same number of rows, without rounding."""
+        return str(self.rows)
 
     @property
     def exact(self) -> bool:
@@ -52,16 +59,8 @@ class Value:
             N_("{rows} ({source})"), rows=decimal(self.rows), source=say(SOURCES[self.source])
         )
 
-    def as_data(self) -> dict[str, Any]:
-        """The value as JSON has it: rounded, and as the fraction it is."""
-        return {
-            "rows": round(float(self.rows), 6),
-            "fraction": str(self.rows),
-            "exact": self.exact,
-            "source": self.source,
-        }
 
-
+@carried("row", "pegs=guess", "value")
 @dataclass(frozen=True, slots=True)
 class RowEvaluation:
     """A row and what it is worth."""
@@ -70,33 +69,23 @@ class RowEvaluation:
     value: Value | None
     """`None` on boards where nothing can be counted."""
 
-    def as_data(self) -> dict[str, Any]:
-        """The row as JSON has it."""
-        return {
-            "row": str(self.guess),
-            "pegs": list(self.guess),
-            "value": self.value and self.value.as_data(),
-        }
+    @property
+    def row(self) -> str:
+        """The row as one word."""
+        return str(self.guess)
 
 
+@carried()
 @dataclass(frozen=True, slots=True)
 class Rank:
     """How a row stands among all rows that may be guessed."""
 
-    better: int
-    """Rows that are worth more."""
+    place: int
+    """1 for the best; equal rows share a place."""
     equal: int
     """Rows that are worth as much, itself included."""
     of: int
-
-    @property
-    def place(self) -> int:
-        """1 for the best; equal rows share a place."""
-        return self.better + 1
-
-    def as_data(self) -> dict[str, Any]:
-        """The rank as JSON has it."""
-        return {"place": self.place, "equal": self.equal, "of": self.of}
+    """All rows."""
 
 
 def by_size(codes: int, marks: int) -> Fraction:

@@ -38,8 +38,6 @@ class Limits:
     large_exact_codes: int = 30
     """The same on boards whose marks do not fit into a table: of some 60 codes of `super` a search
     may take minutes."""
-    word_codes: int = 20
-    """The same on boards without symmetries, where every set has to be searched by itself."""
     few_codes: int = 60
     """Codes left up to which more than the best row and the one played is searched exactly."""
     parts_pairs: int = 12_000_000

@@ -1,58 +1,64 @@
 """Hints in levels, each asked for on its own, so that nobody learns more than they want to.
 
-1. `consistency`: could this row be the code, and if not, which rows speak against it?
-2. `codes_left`: how many codes are left?
-3. `certainties`: what is certain by now about each hole and each colour?
-4. `quality`: how good is this row?
-5. `best_row`: which row is best, and why?
-
-The first three need nothing but the rules and are here; the last two ask a judge, see `advice`.
-Whoever plays a match gets hints from the rows of its own round only: a position knows no secret.
+`LEVELS` names them for every program. Those that need nothing but the rules are worked out here:
+`consistency`, `codes_left` and `certainties`; `quality` and `best_row` ask an evaluator, and are in
+`row_advice`. A position holds rows and marks of one round and never its code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
+from codepegs.engine.advice.codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.text.sentence import N_, Text, say, say_number
 
-LEVELS = ("consistency", "codes-left", "certainties", "quality", "best-row")
-"""The levels by number, from 1."""
+HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]
+"""What a hint is to tell."""
 
+LEVELS: dict[HintLevel, str] = {
+    "fits": N_("Could my row be the code?"),
+    "left": N_("How many codes are left?"),
+    "told": N_("What does the last mark tell me?"),
+    "certain": N_("What is certain by now?"),
+    "good": N_("How good is my row?"),
+    "best": N_("The best guess, and why"),
+}
+"""Each level with what it answers, the one that tells least first."""
 
-def mark_said(rules: Rules, mark: Mark) -> tuple[Text, ...]:
-    """A mark in words that fit every edition.
+ABOUT_A_ROW: frozenset[HintLevel] = frozenset({"fits", "good"})
+"""Levels that are asked of a row that is not played yet."""
 
-    >>> from codepegs import Mark, edition
-    >>> [str(part) for part in mark_said(edition("duel").rules(), Mark((1, 2)))]
-    ['1 exact', '2 misplaced']
-    """
-    counts = zip(rules.key_meanings, mark, strict=False)
-    return tuple(say("{number} {key}", number=n, key=say(meaning)) for meaning, n in counts)
+LEVELS_SAID = " ".join(f"{level}: {asked.rstrip('.')}" for level, asked in LEVELS.items())
+"""All levels in one line, for those who call them by name."""
 
 
 # -- 1. Could it be the code? ---------------------------------------------------------------------
 
 
+@carried()
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A row of the board that speaks against a row."""
 
     row: int
+    """Counted from 1."""
     guess: Code
     given: Mark
+    """The mark that it got."""
     would: Mark
     """The mark that would have been given if it were the code."""
 
 
+@carried("row", "consistent", "allowed_as_code", "clashes")
 @dataclass(frozen=True, slots=True)
 class Consistency:
     """Whether a row could be the code."""
@@ -62,6 +68,11 @@ class Consistency:
     clashes: tuple[Clash, ...]
     reason: Refusal | None
     """Why the rules allow no such code, though they allow the guess."""
+
+    @property
+    def allowed_as_code(self) -> bool:
+        """By the rules; a guess is often freer."""
+        return self.reason is None
 
     @property
     def consistent(self) -> bool:
@@ -81,29 +92,12 @@ class Consistency:
                 "If it were, row {number}, {guess}, would have earned {would}, not {given}.",
                 number=clash.row,
                 guess=str(clash.guess),
-                would=mark_said(self.rules, clash.would),
-                given=mark_said(self.rules, clash.given),
+                would=mark_text(self.rules, clash.would),
+                given=mark_text(self.rules, clash.given),
             )
             for clash in self.clashes
         ]
         return tuple(said)
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {
-            "row": str(self.row),
-            "consistent": self.consistent,
-            "allowed_as_code": self.reason is None,
-            "clashes": [
-                {
-                    "row": clash.row,
-                    "guess": str(clash.guess),
-                    "given": list(clash.given),
-                    "would": list(clash.would),
-                }
-                for clash in self.clashes
-            ],
-        }
 
 
 def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
@@ -115,8 +109,7 @@ def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
     >>> print(*consistency(after, "RBGG").sentences)
     RBGG fits every mark so far: it could be the code.
     >>> print(*consistency(after, "RGGG").sentences)
-    RGGG cannot be the code. If it were, row 1, RRBB, would have earned 1 exact, 0 misplaced, \
-not 1 exact, 1 misplaced.
+    RGGG cannot be the code. If it were, row 1, RRBB, would have earned 1 black, 0 white, not 1 black, 1 white.
     """
     guess = position.rules.guess(row, position.holes)
     reason = None
@@ -131,11 +124,13 @@ not 1 exact, 1 misplaced.
 # -- 2. How many are left? ------------------------------------------------------------------------
 
 
+@carried("codes_left=count", "complete")
 @dataclass(frozen=True, slots=True)
 class CodesLeft:
     """How many codes fit all marks."""
 
     count: int
+    """The codes that are left, or that were found."""
     complete: bool
     """Whether these are all; on the largest boards at least so many were found."""
 
@@ -151,10 +146,6 @@ class CodesLeft:
         if self.count == 0:
             return (say("No code fits all marks: at least one of them is false."),)
         return (say_number("{n} code is left.", "{n} codes are left.", self.count),)
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {"codes_left": self.count, "complete": self.complete}
 
 
 def codes_left(position: Position) -> CodesLeft:
@@ -207,6 +198,7 @@ def count_said(rules: Rules, peg: Occurrence) -> Text:
     return say_number("{peg}: exactly {n} time.", "{peg}: exactly {n} times.", peg.most, peg=name)
 
 
+@carried("codes_left=count", "complete", "holes=by_hole", "certain", "pegs=by_peg", "excluded")
 @dataclass(frozen=True, slots=True)
 class Certainties:
     """What the codes that are left have in common."""
@@ -217,9 +209,20 @@ class Certainties:
     pegs: tuple[Occurrence, ...]
     """For each peg how often it may stand in the code; empty where that cannot be told."""
     count: int
+    """The codes that are left, or that were found."""
     complete: bool
     """Whether every code left was looked at. If not, what is named is possible, and what is not
     named may be possible too."""
+
+    @property
+    def by_hole(self) -> tuple[dict[str, int], ...]:
+        """For each hole the pegs that may stand in it, and in how many of the codes left."""
+        return tuple(dict(hole) for hole in self.holes)
+
+    @property
+    def by_peg(self) -> dict[str, tuple[int, int]]:
+        """How often each peg stands in the code: at least, at most."""
+        return {peg.letter: (peg.least, peg.most) for peg in self.pegs}
 
     @property
     def certain(self) -> tuple[str | None, ...]:
@@ -247,17 +250,6 @@ class Certainties:
                 hole_said(self.rules, number, [letter for letter, _ in hole], self.complete)
             )
         return (*said, *(count_said(self.rules, peg) for peg in self.pegs))
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {
-            "codes_left": self.count,
-            "complete": self.complete,
-            "holes": [dict(hole) for hole in self.holes],
-            "certain": list(self.certain),
-            "pegs": {peg.letter: [peg.least, peg.most] for peg in self.pegs},
-            "excluded": list(self.excluded),
-        }
 
 
 def certainties(position: Position) -> Certainties:

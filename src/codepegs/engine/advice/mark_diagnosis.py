@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from codepegs.engine.advice.contradiction import MarkedRows
-from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, Proof, Repair
+from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, FittingMark, Proof, Repair
 from codepegs.engine.advice.hitting_set import TooManySteps, least, members, smallest_hitting_sets
 from codepegs.engine.advice.position import Position
 from codepegs.rules.candidates import Answer, SearchTooLong
+from codepegs.rules.legality import wrong_count
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.ruleset import Rules
@@ -80,13 +81,10 @@ def _examined(position: Position) -> Diagnosis:
 
 def _refuse_odd_marks(position: Position) -> None:
     """A mark has a number for each kind of key peg; what the numbers are is the doctor's matter."""
-    kinds = position.rules.key_meanings
     for guess, mark in position.answers:
         position.rules.guess(guess, position.holes)
-        if len(mark) != len(kinds):
-            raise Refusal(
-                "mark/count", came=str(Mark(mark)), count=len(mark), expected=len(kinds), keys=kinds
-            )
+        if len(mark) != len(position.rules.keys):
+            raise wrong_count(position.rules, Mark(mark))
 
 
 def _renumbered(
@@ -152,7 +150,7 @@ def _repair(board: MarkedRows, row: int) -> Repair:
         counted[mark] = counted.get(mark, 0) + 1
     marks = sorted(counted, reverse=True)
     left = [counted[mark] if complete else None for mark in marks]
-    return Repair(row, guess, given, tuple(zip(marks, left, strict=True)), complete)
+    return Repair(row, guess, given, tuple(map(FittingMark, marks, left)), complete)
 
 
 # -- Where codes have to be searched --------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import log2
 
@@ -74,6 +74,10 @@ class Position:
     def row_numbers(self) -> tuple[int, ...]:
         """The row of the board that each answer stands in, counted from 1."""
         return self.numbers or tuple(range(1, len(self.answers) + 1))
+
+    def first_rows(self, count: int) -> Position:
+        """The position after only so many of the rows."""
+        return replace(self, answers=self.answers[:count], numbers=self.numbers[:count])
 
     # -- The codes that are left ------------------------------------------------------------------
 

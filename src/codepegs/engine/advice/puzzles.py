@@ -15,14 +15,12 @@ from functools import lru_cache
 import numpy as np
 
 from codepegs.engine.advice.deduction import Reasoner, Step
+from codepegs.engine.advice.grades import GRADES, Grade
 from codepegs.engine.solver.space import Space, space_of
 from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-
-GRADES = ("easy", "medium", "hard")
-"""By effort: none, 1, and 2 or more; see `effort`."""
 
 MOST_CODES = 10_000
 """Codes of the largest board that has puzzles: more is no pleasure for a person."""
@@ -50,8 +48,8 @@ class Puzzle:
         return max((len(step.rows) for step in self.way), default=1)
 
     @property
-    def grade(self) -> str:
-        """One of `GRADES`."""
+    def grade(self) -> Grade:
+        """By the effort of its way."""
         return GRADES[min(effort(self.way), 2)]
 
 
@@ -71,7 +69,7 @@ def refuse_unfit(rules: Rules) -> None:
         raise Refusal("puzzle/board", came=rules.edition.name)
 
 
-def make_puzzle(rules: Rules, grade: str, dice: random.Random) -> Puzzle:
+def make_puzzle(rules: Rules, grade: Grade, dice: random.Random) -> Puzzle:
     """A puzzle of that grade; where none is found, of the one that comes closest.
 
     >>> from codepegs import edition

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value
+from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value, sign
 from codepegs.engine.advice.position import Position
-from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
+from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Stop
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
@@ -22,7 +22,7 @@ from codepegs.text.sentence import N_
 ALTERNATIVES = 3
 """Rows that are named beside the one that was played."""
 
-STOPS = {
+STOPS: dict[Stop, str] = {
     "contradiction": N_(
         "No code fits the marks so far: one of them is false. What follows is not judged."
     ),
@@ -37,7 +37,7 @@ def review(match: Match, evaluator: RowEvaluator) -> MatchReview:
     if match.rules is None:
         raise Refusal("match/not-begun")
     rounds = [
-        review_round(match.rules, round, evaluator, index)
+        review_round(match.rules, match.seats, round, evaluator, index)
         for index, round in enumerate(match.rounds, 1)
         if round.rows and round.holes is not None
     ]
@@ -45,18 +45,18 @@ def review(match: Match, evaluator: RowEvaluator) -> MatchReview:
 
 
 def review_round(
-    rules: Rules, round: Round, evaluator: RowEvaluator, index: int = 1
+    rules: Rules, seats: tuple[str, ...], round: Round, evaluator: RowEvaluator, index: int = 1
 ) -> RoundReview:
-    """The review of one round."""
-    walk = _Walk(rules, round, evaluator)
+    """The review of one round; `seats` is what the players are called."""
+    walk = _Walk(rules, seats, round, evaluator)
     for number, row in enumerate(round.rows, 1):
         walk.play(number, row)
     return RoundReview(
         index=index,
         number=round.number,
         codemaker=round.codemaker,
+        codemaker_name=seats[round.codemaker],
         outcome=round.outcome,
-        holes=walk.position.holes,
         code=round.code,
         rows=walk.with_luck(),
         cracked_in=walk.cracked_in,
@@ -78,13 +78,16 @@ class _Step:
 class _Walk:
     """From row to row, as long as the position is known."""
 
-    def __init__(self, rules: Rules, round: Round, evaluator: RowEvaluator) -> None:
+    def __init__(
+        self, rules: Rules, seats: tuple[str, ...], round: Round, evaluator: RowEvaluator
+    ) -> None:
         holes = rules.holes[-1] if round.holes is None else round.holes
         self.position = Position(rules, holes)
+        self.seats = seats
         self.round = round
         self.evaluator = evaluator
         self.steps: list[_Step] = []
-        self.stopped: str | None = None
+        self.stopped: Stop | None = None
         self.stopped_after: int | None = None
         self.cracked_in: int | None = None
 
@@ -99,7 +102,7 @@ class _Walk:
         else:
             self._guessed(number, row)
 
-    def _stop(self, why: str, number: int) -> None:
+    def _stop(self, why: Stop, number: int) -> None:
         self.stopped, self.stopped_after = why, number
 
     def _bare(self, number: int, row: Row) -> RowReview:
@@ -107,7 +110,7 @@ class _Walk:
         mark = row.mark
         if row.guess is not None and self.round.code is not None:
             mark = self.position.rules.mark_row(self.round.code, row.guess)
-        return RowReview(number, row.seat, row.guess, said, mark)
+        return RowReview(number, row.seat, self.seats[row.seat], row.guess, said, mark)
 
     def _out_of_time(self, number: int, row: Row) -> None:
         best = self.evaluator.best(self.position)
@@ -166,8 +169,15 @@ class _Walk:
                 then = _value(following.review.best)
             else:
                 then = _value(self.evaluator.best(step.then))
-            rows.append(replace(step.review, then=then))
+            rows.append(replace(step.review, then=then, sign=_sign(step.review)))
         return tuple(rows)
+
+
+def _sign(row: RowReview) -> str:
+    if row.loss is None or row.best is None or row.best.value is None:
+        return ""
+    typical = None if row.typical is None else row.typical.rows - row.best.value.rows
+    return sign(row.loss, typical)
 
 
 def _value(evaluation: RowEvaluation | None) -> Value | None:

@@ -5,33 +5,55 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Literal
 
-from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy, sign
+from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Outcome
 from codepegs.rules.ruleset import Rules
+from codepegs.text.sentence import Text
+
+Stop = Literal["contradiction", "unmarked", "cracked"]
+"""Why a review stops counting."""
 
 
-def _number(value: Fraction | float | None) -> float | None:
-    return None if value is None else round(float(value), 6)
-
-
-def _pegs(row: Code | None) -> str | None:
-    return None if row is None else str(row)
-
-
-def _keys(mark: Mark | None) -> list[int] | None:
-    return None if mark is None else list(mark)
-
-
+@carried(
+    "row=number",
+    "seat=name",
+    "seat_number=seat",
+    "guess=word",
+    "pegs=guess",
+    "said",
+    "mark",
+    "false_mark=is_false",
+    "codes_before=before",
+    "codes_after=after",
+    "consistent",
+    "made",
+    "best",
+    "then",
+    "loss",
+    "luck",
+    "likelihood",
+    "exact",
+    "sign",
+    "accuracy",
+    "rank",
+    "alternatives",
+    "sentences",
+)
 @dataclass(frozen=True, slots=True)
 class RowReview:
-    """One row of the board. What could not be told is `None`."""
+    """A row, against the best that could have been played. What could not be told is `None`."""
 
     number: int
+    """Counted from 1."""
     seat: int
+    """Of the player; the first is 0."""
+    name: str
+    """What the player is called."""
     guess: Code | None
     """`None`: out of time. Such a row loses a whole row."""
     said: Mark | None
@@ -55,6 +77,15 @@ class RowReview:
     rank: Rank | None = None
     typical: Value | None = None
     """What a row drawn from the codes left would have been worth."""
+    sign: str = ""
+    """`!`, `?!`, `?` or `??`, as chess players write them; mostly nothing."""
+    sentences: tuple[Text, ...] = ()
+    """What there is to say about it, where `render.review` has put it into words."""
+
+    @property
+    def word(self) -> str | None:
+        """The row as one word; `None`: out of time."""
+        return None if self.guess is None else str(self.guess)
 
     @property
     def is_false(self) -> bool:
@@ -89,52 +120,20 @@ class RowReview:
         return all(value is None or value.exact for value in (self.made, best, self.then))
 
     @property
-    def sign(self) -> str:
-        """`!`, `?!`, `?` or `??`, as chess players write them; mostly nothing."""
-        if self.loss is None or self.best is None or self.best.value is None:
-            return ""
-        typical = None if self.typical is None else self.typical.rows - self.best.value.rows
-        return sign(self.loss, typical)
-
-    @property
     def accuracy(self) -> float | None:
-        """In percent, see `judge.accuracy`."""
+        """In percent, see `evaluation.accuracy`."""
         return None if self.loss is None else accuracy(self.loss)
 
-    def as_data(self, names: tuple[str, ...]) -> dict[str, Any]:
-        """The row as JSON has it."""
-        return {
-            "row": self.number,
-            "seat": names[self.seat],
-            "seat_number": self.seat,
-            "guess": _pegs(self.guess),
-            "pegs": None if self.guess is None else list(self.guess),
-            "said": _keys(self.said),
-            "mark": _keys(self.mark),
-            "false_mark": self.is_false,
-            "codes_before": self.before,
-            "codes_after": self.after,
-            "consistent": self.consistent,
-            "made": self.made and self.made.as_data(),
-            "best": self.best and self.best.as_data(),
-            "then": self.then and self.then.as_data(),
-            "loss": _number(self.loss),
-            "luck": _number(self.luck),
-            "likelihood": _number(self.likelihood),
-            "exact": self.exact,
-            "sign": self.sign,
-            "accuracy": _number(self.accuracy),
-            "rank": self.rank and self.rank.as_data(),
-            "alternatives": [one.as_data() for one in self.alternatives],
-        }
 
-
+@carried("rows", "counted", "loss", "luck", "accuracy", "exact")
 @dataclass(frozen=True, slots=True)
 class Totals:
     """Skill and luck apart, over some rows."""
 
     seat: int | None
     """`None`: all seats together."""
+    name: str
+    """What the player is called; empty for all seats together."""
     rows: int
     """Rows that were played."""
     counted: int
@@ -153,6 +152,7 @@ class Totals:
         percents = list(map(accuracy, losses))
         return cls(
             seat=seat,
+            name="" if seat is None or not own else own[0].name,
             rows=len(own),
             counted=len(losses),
             loss=sum(losses, Fraction(0)),
@@ -161,36 +161,52 @@ class Totals:
             exact=all(row.exact for row in own),
         )
 
-    def as_data(self) -> dict[str, Any]:
-        """The totals as JSON has them."""
-        return {
-            "rows": self.rows,
-            "counted": self.counted,
-            "loss": _number(self.loss),
-            "luck": _number(self.luck),
-            "accuracy": _number(self.accuracy),
-            "exact": self.exact,
-        }
 
-
+@carried(
+    "index",
+    "number",
+    "codemaker=codemaker_name",
+    "codemaker_number=codemaker",
+    "outcome",
+    "code=code_word",
+    "code_pegs=code",
+    "cracked_in",
+    "start",
+    "stopped",
+    "stopped_after",
+    "rows",
+    "totals",
+    "seats=by_name",
+    "false_marks",
+    "sentences",
+)
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """One round."""
+    """A round of which at least one row was played."""
 
     index: int
-    """Counted as it was written, from 1; a replay has the number of the round it repeats."""
+    """Counted as it was written, from 1."""
     number: int
+    """A replay has the number of the round that it repeats."""
     codemaker: int
+    """The codemaker's seat."""
+    codemaker_name: str
     outcome: Outcome
-    holes: int
     code: Code | None
     rows: tuple[RowReview, ...]
     cracked_in: int | None
     """The row that cracked the code, by the marks that count."""
-    stopped: str | None = None
-    """Why the rows after some row are not counted: a key of `STOPS`."""
+    stopped: Stop | None = None
+    """Why the rows after some row are not counted."""
     stopped_after: int | None = None
     """That row."""
+    sentences: tuple[Text, ...] = ()
+    """What there is to say about it, where `render.review` has put it into words."""
+
+    @property
+    def code_word(self) -> str | None:
+        """The code as one word."""
+        return None if self.code is None else str(self.code)
 
     @property
     def start(self) -> Value | None:
@@ -210,31 +226,28 @@ class RoundReview:
         return tuple(Totals.over(self.rows, seat) for seat in seats)
 
     @property
+    def by_name(self) -> dict[str, Totals]:
+        """Of each who guessed, by name."""
+        return {one.name: one for one in self.by_seat}
+
+    @property
+    def false_marks(self) -> tuple[int, ...]:
+        """The rows whose marks are false by the code, by their numbers."""
+        return tuple(row.number for row in self.false_rows)
+
+    @property
     def false_rows(self) -> tuple[RowReview, ...]:
         """The rows whose marks are false by the code."""
         return tuple(row for row in self.rows if row.is_false)
 
-    def as_data(self, names: tuple[str, ...]) -> dict[str, Any]:
-        """The round as JSON has it."""
-        return {
-            "index": self.index,
-            "number": self.number,
-            "codemaker": names[self.codemaker],
-            "codemaker_number": self.codemaker,
-            "outcome": self.outcome,
-            "code": _pegs(self.code),
-            "code_pegs": None if self.code is None else list(self.code),
-            "cracked_in": self.cracked_in,
-            "start": self.start and self.start.as_data(),
-            "stopped": self.stopped,
-            "stopped_after": self.stopped_after,
-            "rows": [row.as_data(names) for row in self.rows],
-            "totals": self.totals.as_data(),
-            "seats": {names[one.seat or 0]: one.as_data() for one in self.by_seat},
-            "false_marks": [row.number for row in self.false_rows],
-        }
+
+def totals_by_seat(rounds: Iterable[RoundReview]) -> tuple[Totals, ...]:
+    """Of each who guessed, over all these rounds."""
+    rows = [row for round in rounds for row in round.rows]
+    return tuple(Totals.over(rows, seat) for seat in sorted({row.seat for row in rows}))
 
 
+@carried("edition", "options", "rounds", "seats=by_name", "legend")
 @dataclass(frozen=True, slots=True)
 class MatchReview:
     """A whole match. Rounds of which no row was played are left out."""
@@ -242,19 +255,25 @@ class MatchReview:
     rules: Rules
     seats: tuple[str, ...]
     rounds: tuple[RoundReview, ...]
+    legend: tuple[Text, ...] = ()
+    """What the numbers mean, where `render.review` has put it into words."""
+
+    @property
+    def edition(self) -> str:
+        """What was played."""
+        return self.rules.edition.name
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """As they are written everywhere."""
+        return self.rules.written
+
+    @property
+    def by_name(self) -> dict[str, Totals]:
+        """Of each who guessed, over all rounds, by name."""
+        return {one.name: one for one in self.by_seat}
 
     @property
     def by_seat(self) -> tuple[Totals, ...]:
         """Of each who guessed, over all rounds."""
-        rows = [row for round in self.rounds for row in round.rows]
-        seats = sorted({row.seat for row in rows})
-        return tuple(Totals.over(rows, seat) for seat in seats)
-
-    def as_data(self) -> dict[str, Any]:
-        """The review as JSON has it. Fields may be added; these stay."""
-        return {
-            "edition": self.rules.edition.name,
-            "options": list(self.rules.written),
-            "rounds": [round.as_data(self.seats) for round in self.rounds],
-            "seats": {self.seats[one.seat or 0]: one.as_data() for one in self.by_seat},
-        }
+        return totals_by_seat(self.rounds)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
+from codepegs.engine.advice.codec import carried
 from codepegs.engine.advice.evaluation import (
+    SIGNS,
     VERDICTS,
     Rank,
     RowEvaluation,
@@ -26,6 +27,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 
 
+@carried("codes", "complete", "parts", "largest", "sizes", "cracks", "expected_left", "bits")
 @dataclass(frozen=True, slots=True)
 class Division:
     """What a row does to the codes that are left: each mark it may get leaves one part of them."""
@@ -49,6 +51,11 @@ class Division:
             sizes=tuple(sorted(parts.values(), reverse=True)),
             cracks=sum(size for mark, size in parts.items() if mark.cracks(position.holes)),
         )
+
+    @property
+    def parts(self) -> int:
+        """How many parts there are."""
+        return len(self.sizes)
 
     @property
     def expected_left(self) -> Fraction:
@@ -93,23 +100,13 @@ class Division:
             return say("It may itself be the code.")
         return say("It cannot be the code, and is played only for what it tells.")
 
-    def as_data(self) -> dict[str, Any]:
-        """The division as JSON has it."""
-        return {
-            "codes": self.codes,
-            "complete": self.complete,
-            "parts": len(self.sizes),
-            "largest": self.largest,
-            "sizes": list(self.sizes),
-            "cracks": self.cracks,
-            "expected_left": round(float(self.expected_left), 6),
-            "bits": round(self.bits, 6),
-        }
-
 
 # -- 4. How good is this row? ---------------------------------------------------------------------
 
 
+@carried(
+    "row", "value", "best", "loss", "exact", "verdict", "sign", "rank", "division", "best_bits"
+)
 @dataclass(frozen=True, slots=True)
 class Quality:
     """How good a row is."""
@@ -118,7 +115,9 @@ class Quality:
     value: Value | None
     """`None` on boards where nothing can be counted: there, compare what the rows tell."""
     best: Value | None
+    """The same of the best row."""
     rank: Rank | None
+    """Only where every row has its exact value."""
     division: Division
     best_bits: float
     """What the best row would tell, in bits; a row may tell less and still be better."""
@@ -138,8 +137,13 @@ class Quality:
 
     @property
     def verdict(self) -> Verdict | None:
-        """One word for it, a key of `VERDICTS`."""
+        """One word for it."""
         return None if self.loss is None else verdict(self.loss)
+
+    @property
+    def sign(self) -> str:
+        """`?!`, `?` or `??`; mostly nothing."""
+        return "" if self.verdict is None else SIGNS[self.verdict]
 
     @property
     def sentences(self) -> tuple[Text, ...]:
@@ -174,20 +178,6 @@ class Quality:
                 "Its place among all rows ({of}): {place}.", of=self.rank.of, place=self.rank.place
             )
         yield from self.division.sentences
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return {
-            "row": str(self.row),
-            "value": self.value and self.value.as_data(),
-            "best": self.best and self.best.as_data(),
-            "loss": None if self.loss is None else round(float(self.loss), 6),
-            "exact": self.exact,
-            "verdict": self.verdict,
-            "rank": self.rank and self.rank.as_data(),
-            "division": self.division.as_data(),
-            "best_bits": round(self.best_bits, 6),
-        }
 
 
 def quality(position: Position, row: str | Sequence[str], evaluator: RowEvaluator) -> Quality:
@@ -244,14 +234,6 @@ class BestRow:
             yield say_number(
                 "{n} other row is as good.", "{n} other rows are as good.", self.rank.equal - 1
             )
-
-    def as_data(self) -> dict[str, Any]:
-        """The hint as JSON has it."""
-        return self.evaluation.as_data() | {
-            "exact": self.exact,
-            "equal": self.rank and self.rank.equal,
-            "division": self.division.as_data(),
-        }
 
 
 def best_row(position: Position, evaluator: RowEvaluator) -> BestRow:

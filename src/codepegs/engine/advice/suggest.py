@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, decimal
+from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value, decimal
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.row_advice import BestRow, Division, best_row
 from codepegs.engine.bots.strengths import PAIRS_IN_TIME
@@ -30,6 +30,7 @@ MOST = 3
 """Rows that are suggested at once."""
 
 
+@carried("row", "value", "exact", "equal", "division", "may_be_code", "sentences")
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """A row that may be played next, and why."""
@@ -38,21 +39,24 @@ class Suggestion:
     exact: bool
     """Whether it is proven that no row is better."""
     equal: int | None
+    """So many rows are as good, itself included; `None` where that is not known."""
     division: Division
     sentences: tuple[Text, ...]
 
-    def as_data(self) -> dict[str, Any]:
-        """The suggestion as JSON has it, but for its sentences, which are in no language yet."""
-        value = self.evaluation.value
-        return {
-            "row": list(self.evaluation.guess),
-            "value": value and value.as_data(),
-            "exact": self.exact,
-            "equal": self.equal,
-            "division": self.division.as_data(),
-            "may_be_code": self.division.cracks > 0,
-            "sentences": self.sentences,
-        }
+    @property
+    def row(self) -> Code:
+        """The row."""
+        return self.evaluation.guess
+
+    @property
+    def value(self) -> Value | None:
+        """What it is worth; `None` on boards where nothing can be counted."""
+        return self.evaluation.value
+
+    @property
+    def may_be_code(self) -> bool:
+        """Whether it may be the code itself."""
+        return self.division.cracks > 0
 
 
 def suggestions(

@@ -14,9 +14,9 @@ from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.engine.solver.strategy_names import STRATEGIES
 from codepegs.line.assist.board import CardboardBoard
 from codepegs.play.advice.answers import evaluator
-from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import row_of_pegs
 from codepegs.rules.code import Code
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say, say_number
 

@@ -142,11 +142,6 @@ class History:
         self._before: list[tuple[CardboardBoard, int]] = []
         self._after: list[tuple[CardboardBoard, int]] = []
 
-    @property
-    def is_touched(self) -> bool:
-        """Whether anything was ever typed in."""
-        return bool(self._before or self._after or self.board.rows)
-
     def change(self, board: CardboardBoard) -> None:
         """Let the board stand like this from now on."""
         self._before.append((self.board, self.number))

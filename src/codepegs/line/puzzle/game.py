@@ -18,9 +18,9 @@ from codepegs.line.side_commands import (
     side_command_in,
 )
 from codepegs.play.advice.puzzles import PuzzleName, checked
-from codepegs.render.mark_text import mark_text
 from codepegs.render.match_lines import pegs_lines
 from codepegs.render.narration import key_lines, pegs_line, row_of_pegs
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Translations, say, say_number
 
@@ -44,7 +44,7 @@ def puzzle_lines(puzzle: Puzzle) -> Iterator[Text]:
     yield pegs_line(puzzle.rules)
     yield from key_lines(puzzle.rules)
     yield from row_lines(puzzle)
-    yield puzzle.made["sentence"]
+    yield puzzle.made.sentence
 
 
 def row_lines(puzzle: Puzzle) -> Iterator[Text]:
@@ -140,8 +140,8 @@ class PuzzleGame:
         answer = checked(puzzle.name, puzzle.made, tried)
         if not self.is_over:
             self.tries += 1
-        self._say_all(answer["sentences"])
-        if answer["solved"] and not self.is_over:
+        self._say_all(answer.sentences)
+        if answer.solved and not self.is_over:
             self.is_over = True
             tries = say_number("{n} try", "{n} tries", self.tries)
             hints = say_number("{n} hint", "{n} hints", self.hints)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from codepegs.line.puzzle.pdf_pegs import KEY, PEG, draw_hole, draw_key, draw_mark, draw_peg
 from codepegs.line.puzzle.solved_puzzle import Puzzle
-from codepegs.render.mark_text import mark_text
 from codepegs.render.narration import KEY_MEANINGS
+from codepegs.rules.mark_text import mark_text
 from codepegs.terminal.files import begin_file, from_home, take_away
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
@@ -122,7 +122,7 @@ class _Printed:
             "{edition}: {title}.", edition=rules.edition.name, title=say(rules.edition.title)
         )
         pdf.cell(0, 6, self.said(title), new_x="LMARGIN", new_y="NEXT")
-        pdf.multi_cell(0, 5.5, self.said(puzzle.made["sentence"]), new_x="LMARGIN", new_y="NEXT")
+        pdf.multi_cell(0, 5.5, self.said(puzzle.made.sentence), new_x="LMARGIN", new_y="NEXT")
         pdf.ln(2)
         self._pegs(puzzle)
         self._keys(puzzle)

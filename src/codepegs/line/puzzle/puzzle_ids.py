@@ -9,13 +9,13 @@ import re
 import secrets
 from dataclasses import dataclass
 
+from codepegs.engine.advice.grades import GRADES
 from codepegs.play.advice.daily_puzzle import today
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.rules.editions import edition as edition_named
 from codepegs.terminal.numbers import whole
 from codepegs.text.refusal import Refusal
 
-GRADES = ("easy", "medium", "hard")
 DEFAULT_EDITION = "classic-1972"
 """The edition of the page's puzzle of the day."""
 
@@ -55,10 +55,11 @@ def names_of(wanted: PuzzleRequest, now: float, usual: int = 1) -> tuple[PuzzleN
     said = (wanted.grade, wanted.seed, wanted.count)
     says_nothing = usual == 1 and all(one is None for one in said)
     if wanted.is_today or says_nothing:
-        day, grade = today(now)
-        return (PuzzleName(edition, grade, day),)
-    grade = "medium" if wanted.grade is None else wanted.grade.casefold()
-    if grade not in GRADES:
+        day, of_day = today(now)
+        return (PuzzleName(edition, of_day, day),)
+    named = "medium" if wanted.grade is None else wanted.grade.casefold()
+    grade = next((one for one in GRADES if one == named), None)
+    if grade is None:
         raise Refusal("puzzle/grade", came=wanted.grade, expected=GRADES)
     seed = secrets.token_hex(8) if wanted.seed is None else _seed(wanted.seed)
     count = usual if wanted.count is None else whole(wanted.count, "--count", 1, MOST)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from codepegs.engine.advice.codec import to_data
+from codepegs.play.advice import answer_types
 from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.play.table.terms import Terms
 from codepegs.rules.candidates import Answer, fitting_codes
 from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Text, Translations, say
 
@@ -23,7 +24,7 @@ class Puzzle:
     """A puzzle with its solution, as the page makes it of the same id."""
 
     name: PuzzleName
-    made: Mapping[str, Any]
+    made: answer_types.Puzzle
 
     @classmethod
     def of(cls, name: PuzzleName) -> Puzzle:
@@ -38,12 +39,12 @@ class Puzzle:
     @property
     def holes(self) -> int:
         """How long the code is."""
-        return int(self.made["holes"])
+        return self.made.holes
 
     @cached_property
     def rows(self) -> tuple[Answer, ...]:
         """The given rows with their marks."""
-        return tuple((Code(row["guess"]), Mark(row["mark"])) for row in self.made["rows"])
+        return tuple((row.guess, row.mark) for row in self.made.rows)
 
     @cached_property
     def code(self) -> Code:
@@ -53,29 +54,16 @@ class Puzzle:
     @property
     def grade(self) -> Text:
         """How hard it is, in a word."""
-        name = GRADE_NAMES[self.made["grade"]]
-        return say(name)
+        return say(GRADE_NAMES[self.made.grade])
 
     @property
     def steps(self) -> Sequence[tuple[Text, ...]]:
         """The deductions that lead to the code, each in sentences."""
-        return [tuple(step["sentences"]) for step in self.made["way"]]
+        return [step.sentences for step in self.made.way]
 
     def as_data(self, said: Translations, *, solved: bool) -> dict[str, Any]:
         """The puzzle as JSON has it; its solution only for those who ask for it."""
-        data: dict[str, Any] = {
-            part: self.made[part]
-            for part in ("id", "edition", "options", "grade", "holes", "rows", "steps", "together")
-        }
-        data["keys"] = list(self.rules.keys)
-        data["sentence"] = self.made["sentence"].spoken(said)
+        data: dict[str, Any] = to_data(self.made, said) | {"keys": list(self.rules.keys)}
         if solved:
-            data["code"] = list(self.code)
-            data["way"] = [
-                {
-                    "rows": step["rows"],
-                    "sentences": [text.spoken(said) for text in step["sentences"]],
-                }
-                for step in self.made["way"]
-            ]
+            data |= to_data({"code": self.code, "way": self.made.way}, said)
         return data

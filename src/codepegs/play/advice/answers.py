@@ -1,18 +1,38 @@
 """Working out advice, in a worker process: hints, the assistant's answers, and rounds tried anew.
 
-Answers are plain values as REST has them, but for their sentences: those are said in the reader's
-language by whoever shows them.
+The functions that run in a worker return plain data, made of the answers by `to_data`: whole rules
+with their words would be too much to send between processes. Sentences are still in no language.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import cycle
 from math import log2
 from typing import TYPE_CHECKING, Any
 
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.hint import (
+    Consistency,
+    HintLevel,
+    certainties,
+    codes_left,
+    consistency,
+)
 from codepegs.engine.advice.position import Position
+from codepegs.play.advice.answer_types import (
+    AssistantAnswer,
+    BestHint,
+    CertainHint,
+    FitsHint,
+    GoodHint,
+    HintAnswer,
+    LeftHint,
+    RowVerdict,
+    ToldHint,
+)
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.table.terms import Terms, words_of_language
 from codepegs.rules.code import Code
@@ -24,8 +44,8 @@ from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import say, say_number
 
 if TYPE_CHECKING:
+    from codepegs.engine.advice.evaluation import RowEvaluator
     from codepegs.engine.advice.evaluator import Evaluator
-    from codepegs.engine.advice.hint import Consistency
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -57,10 +77,10 @@ def rules_of(asked: HintAsked | BoardAsked | TryAsked) -> Rules:
     return Terms.offered(asked.edition, asked.players, asked.options).rules
 
 
-def position_of(rules: Rules, asked: HintAsked | BoardAsked, rows: int | None = None) -> Position:
-    """What is known after so many of the rows; after all of them, if nothing is said."""
-    answers = tuple((Code(guess), Mark(mark)) for guess, mark in asked.rows[:rows])
-    numbers = asked.numbers[:rows] if isinstance(asked, HintAsked) else ()
+def position_of(rules: Rules, asked: HintAsked | BoardAsked) -> Position:
+    """What is known after all rows."""
+    answers = tuple((Code(guess), Mark(mark)) for guess, mark in asked.rows)
+    numbers = asked.numbers if isinstance(asked, HintAsked) else ()
     return replace(Position.of_answers(rules, answers, asked.holes), numbers=numbers)
 
 
@@ -68,45 +88,66 @@ def position_of(rules: Rules, asked: HintAsked | BoardAsked, rows: int | None = 
 
 
 def hint_of(asked: HintAsked) -> dict[str, Any]:
-    """The hint that was asked for."""
-    from codepegs.engine.advice import hint
+    """The hint that was asked for, as data."""
+    position = position_of(rules_of(asked), asked)
+    return data_of(hint_at(position, asked.level, evaluator, asked.guess, asked.row))
 
-    rules = rules_of(asked)
-    position = position_of(rules, asked)
-    answer: dict[str, Any] = {"level": asked.level}
-    match asked.level:
+
+def data_of(answer: HintAnswer | AssistantAnswer) -> dict[str, Any]:
+    """An answer as data, its sentences in no language yet."""
+    data: dict[str, Any] = to_data(answer)
+    return data
+
+
+def hint_at(
+    position: Position,
+    level: HintLevel,
+    evaluating: Callable[[], RowEvaluator],
+    guess: Sequence[str] | None = None,
+    row: int | None = None,
+) -> HintAnswer:
+    """The hint of that level; the evaluator is made only where the level needs it.
+
+    `row` is of which row it is asked what its mark told, counted from 0.
+    """
+    match level:
         case "fits":
-            assert asked.guess is not None
-            fits = hint.consistency(position, asked.guess)
-            return answer | {"sentences": fits.sentences, "fitting": fitting(fits)}
+            assert guess is not None
+            return fits_hint(consistency(position, guess))
         case "left":
-            left = hint.codes_left(position)
-            return answer | {"sentences": left.sentences} | left.as_data()
-        case "certain":
-            known = hint.certainties(position)
-            return answer | {"sentences": known.sentences, "certain": known.as_data()}
+            left = codes_left(position)
+            return LeftHint(left.sentences, left.count, left.complete)
         case "told":
-            return answer | _told(rules, asked)
+            assert row is not None
+            return told(position, row)
+        case "certain":
+            known = certainties(position)
+            return CertainHint(known.sentences, known)
         case "good":
-            assert asked.guess is not None
-            found = quality(position, asked.guess)
-            return answer | {"sentences": found.pop("sentences"), "quality": found}
-        case _:
-            best = _suggested(position, "best", 1)[0]
-            said = {"sentences": best["sentences"], "row": best["row"]}
-            return answer | said | {"suggestion": best}
+            from codepegs.engine.advice.row_advice import quality
+
+            assert guess is not None
+            good = quality(position, guess, evaluating())
+            return GoodHint(good.sentences, good)
+        case "best":
+            from codepegs.engine.advice.suggest import BEST, suggestions
+
+            best = suggestions(position, evaluating(), BEST, 1)[0]
+            return BestHint(best.sentences, best.row, best)
 
 
-def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
-    from codepegs.engine.advice import hint
+def fits_hint(fits: Consistency) -> FitsHint:
+    """Whether a row could be the code."""
+    return FitsHint(fits.sentences, fits)
 
-    assert asked.row is not None
-    before = position_of(rules, asked, asked.row)
-    after = position_of(rules, asked, asked.row + 1)
+
+def told(position: Position, index: int) -> ToldHint:
+    """What the mark of that row told, the first being 0."""
+    before, after = position.first_rows(index), position.first_rows(index + 1)
     count, left = len(before.found), len(after.found)
     complete = before.codes is not None and after.codes is not None
-    known = hint.certainties(after)
-    number = asked.numbers[asked.row]
+    known = certainties(after)
+    number = position.row_numbers[index]
     if complete:
         said = say(
             "Row {row}: before it {before} codes were possible, and its mark leaves {left}.",
@@ -121,134 +162,73 @@ def _told(rules: Rules, asked: HintAsked) -> dict[str, Any]:
             left,
             row=number,
         )
-    return {
-        "sentences": (said, *known.sentences),
-        "row": number,
-        "codes_before": count,
-        "codes_after": left,
-        "complete": complete,
-        "bits": round(log2(count / left), 6) if complete and left else None,
-        "certain": known.as_data(),
-    }
-
-
-def fitting(fits: Consistency) -> dict[str, Any]:
-    """Whether a row could be the code, as REST has it."""
-    return fits.as_data() | {"row": list(fits.row), "clashes": clashes_of(fits)}
-
-
-def clashes_of(fits: Consistency) -> list[dict[str, Any]]:
-    """The rows that speak against a row, as REST has them."""
-    return [
-        {
-            "row": clash.row,
-            "guess": list(clash.guess),
-            "given": list(clash.given),
-            "would": list(clash.would),
-        }
-        for clash in fits.clashes
-    ]
-
-
-def quality(position: Position, guess: tuple[str, ...]) -> dict[str, Any]:
-    """How good a row is, as REST has it, with sentences."""
-    from codepegs.engine.advice import row_advice
-    from codepegs.engine.advice.evaluation import SIGNS
-
-    found = row_advice.quality(position, guess, evaluator())
-    return found.as_data() | {
-        "row": list(found.row),
-        "sign": "" if found.verdict is None else SIGNS[found.verdict],
-        "sentences": found.sentences,
-    }
-
-
-def _suggested(position: Position, strategy: str, count: int) -> list[dict[str, Any]]:
-    from codepegs.engine.advice.suggest import suggestions
-
-    return [one.as_data() for one in suggestions(position, evaluator(), strategy, count)]
+    bits = log2(count / left) if complete and left else None
+    return ToldHint((said, *known.sentences), number, count, left, complete, bits, known)
 
 
 # -- The assistant --------------------------------------------------------------------------------
 
 
 def assistance_of(asked: BoardAsked) -> dict[str, Any]:
-    """What the marks on a board tell, and what to play next."""
-    from codepegs.engine.advice import hint
-    from codepegs.engine.advice.suggest import BEST, MOST
-
+    """What the marks on a board tell, and what to play next, as data."""
     position = position_of(rules_of(asked), asked)
-    left = hint.codes_left(position)
-    answer: dict[str, Any] = {
-        **left.as_data(),
-        "some": [list(code) for code in position.found[:SHOWN]],
-        "certain": hint.certainties(position).as_data(),
-        "row": None,
-        "suggestions": [],
-        "verdict": None,
-        "clash": None,
-        "takes_too_long": False,
-        "sentences": left.sentences,
-    }
-    if asked.guess is not None:
-        fits = hint.consistency(position, asked.guess)
-        answer["verdict"] = {
-            "fitting": fitting(fits),
-            "quality": None,
-            "sentences": fits.sentences,
-        }
+    left = codes_left(position)
+    answer = AssistantAnswer(
+        codes_left=left.count,
+        complete=left.complete,
+        some=tuple(position.found[:SHOWN]),
+        certain=certainties(position),
+        row=None,
+        suggestions=(),
+        verdict=None if asked.guess is None else row_verdict(position, asked.guess),
+        clash=None,
+        takes_too_long=False,
+        sentences=left.sentences,
+    )
+    # Loaded here: whoever only hands over work needs no engine.
     if position.count == 0:
-        return answer | {"clash": _clash(position)}
-    answer["suggestions"] = _suggested(position, asked.strategy or BEST, MOST)
-    answer["row"] = answer["suggestions"][0]["row"]
-    if asked.guess is not None:
-        found = quality(position, asked.guess)
-        answer["verdict"]["sentences"] += found.pop("sentences")
-        answer["verdict"]["quality"] = found
-    return answer
+        from codepegs.engine.advice.mark_diagnosis import examine
+
+        clash = examine(position.rules, position.answers, position.holes)
+        return data_of(replace(answer, clash=clash))
+    from codepegs.engine.advice.row_advice import quality
+    from codepegs.engine.advice.suggest import BEST, suggestions
+
+    verdict = answer.verdict
+    if verdict is not None:
+        good = quality(position, verdict.fitting.row, evaluator())
+        sentences = (*verdict.sentences, *good.sentences)
+        verdict = replace(verdict, quality=good, sentences=sentences)
+    rows = suggestions(position, evaluator(), asked.strategy or BEST)
+    return data_of(replace(answer, suggestions=rows, row=rows[0].row, verdict=verdict))
 
 
-def _clash(position: Position) -> dict[str, Any]:
-    from codepegs.engine.advice.mark_diagnosis import examine
-
-    found = examine(position.rules, position.answers, position.holes)
-    repairs = [
-        data | {"guess": list(repair.guess)}
-        for data, repair in zip(found.as_data()["repairs"], found.repairs, strict=True)
-    ]
-    return {
-        "rows": [list(rows) for rows in found.clashes],
-        "proof": found.proof,
-        "repairs": repairs,
-        "sentences": found.sentences,
-    }
+def row_verdict(position: Position, guess: Sequence[str]) -> RowVerdict:
+    """What the marks say of a row, without what it is worth."""
+    fits = consistency(position, guess)
+    return RowVerdict(fits, None, fits.sentences)
 
 
 # -- Reviews --------------------------------------------------------------------------------------
 
 
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
-    """The review of a written match, with its sentences; `words` are those of a file it names."""
+    """The review of a written match, as data; `words` are those of a file it names."""
     from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.review import review
-    from codepegs.render.review.sentences import ESTIMATED, LEGEND, round_said, row_said
+    from codepegs.render.review.sentences import worded
     from codepegs.rules.notation import read_notation
 
     source = words_of_language if words is None else lambda _file: words
     found = review(read_notation(notation, lexicon=source), Evaluator())
-    data = found.as_data()
-    for told, round in zip(data["rounds"], found.rounds, strict=True):
-        told["sentences"] = tuple(round_said(found, round))
-        for line, row in zip(told["rows"], round.rows, strict=True):
-            line["sentences"] = tuple(row_said(found, row))
-    return data | {"legend": tuple(map(say, (*LEGEND, ESTIMATED)))}
+    data: dict[str, Any] = to_data(worded(found))
+    return data
 
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
-    """A finished round with other rows, marked by its code and reviewed."""
+    """A finished round with other rows, marked by its code and reviewed, as data."""
     from codepegs.engine.advice.review import review_round
-    from codepegs.engine.advice.review_result import MatchReview
-    from codepegs.render.review.sentences import round_said, row_said
+    from codepegs.render.review.sentences import worded_round
 
     rules = rules_of(asked)
     code = Code(asked.code)
@@ -267,10 +247,6 @@ def try_of(asked: TryAsked) -> dict[str, Any]:
         rows=rows,
         outcome="scored" if is_over else "open",
     )
-    found = review_round(rules, round, evaluator(), asked.index)
-    whole = MatchReview(rules, asked.seats, (found,))
-    told = found.as_data(asked.seats)
-    told["sentences"] = tuple(round_said(whole, found))
-    for line, row in zip(told["rows"], found.rows, strict=True):
-        line["sentences"] = tuple(row_said(whole, row))
-    return told
+    found = review_round(rules, asked.seats, round, evaluator(), asked.index)
+    data: dict[str, Any] = to_data(worded_round(rules, found))
+    return data

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-GRADES = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
+from codepegs.engine.advice.grades import Grade
+
+GRADES: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """From Monday to Sunday, like the crosswords of newspapers."""
 
 
-def today(now: float) -> tuple[str, str]:
+def today(now: float) -> tuple[str, Grade]:
     """The date at that time, by UTC, and the grade of its puzzle.
 
     >>> today(1794793215.25)

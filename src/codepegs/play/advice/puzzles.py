@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
+from codepegs.engine.advice.grades import Grade
 from codepegs.engine.advice.hint import consistency
 from codepegs.engine.advice.position import Position
-from codepegs.play.advice.answers import clashes_of
+from codepegs.play.advice.answer_types import CheckAnswer, Deduction, Puzzle, PuzzleRow
+from codepegs.play.advice.daily_puzzle import end_of
 from codepegs.play.table.terms import Terms
-from codepegs.rules.code import Code
 from codepegs.rules.editions import edition
-from codepegs.rules.mark import Mark
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 
@@ -27,14 +27,14 @@ class PuzzleName:
     """
 
     edition: str
-    grade: str
+    grade: Grade
     seed: str
 
     @classmethod
     def read(cls, written: str) -> PuzzleName:
         """The name that an id stands for."""
         edition, grade, seed = written.split(".")
-        return cls(edition, grade, seed)
+        return cls(edition, cast(Grade, grade), seed)
 
     @property
     def id(self) -> str:
@@ -42,7 +42,7 @@ class PuzzleName:
         return f"{self.edition}.{self.grade}.{self.seed}"
 
 
-def puzzle_of(name: PuzzleName) -> dict[str, Any]:
+def puzzle_of(name: PuzzleName) -> Puzzle:
     """The puzzle of that name, with a way to its code."""
     # Loaded here: whoever only hands over work needs no engine.
     from codepegs.engine.advice.deduction import rows_said
@@ -55,35 +55,35 @@ def puzzle_of(name: PuzzleName) -> dict[str, Any]:
     rules = Terms.offered(name.edition).rules
     made = make_puzzle(rules, name.grade, random.Random(name.id))
     space = space_of(rules, rules.holes[-1])
-    return {
-        "id": name.id,
-        "edition": name.edition,
-        "options": list(rules.written),
-        "grade": made.grade,
-        "holes": space.holes,
-        "rows": [{"guess": list(guess), "mark": list(mark)} for guess, mark in made.rows],
-        "steps": len(made.way),
-        "together": made.together,
-        "sentence": say(
+    ends = end_of(name.seed)
+    return Puzzle(
+        id=name.id,
+        edition=name.edition,
+        options=rules.written,
+        grade=made.grade,
+        holes=space.holes,
+        rows=tuple(PuzzleRow(guess, mark) for guess, mark in made.rows),
+        together=made.together,
+        sentence=say(
             "Exactly one code fits all of these marks. Which one? No row has to be guessed."
         ),
-        "way": [
-            {
-                "rows": [row + 1 for row in step.rows],
-                "sentences": (rows_said(step), *step.sentences(space)),
-            }
+        way=tuple(
+            Deduction(
+                tuple(row + 1 for row in step.rows), (rows_said(step), *step.sentences(space))
+            )
             for step in made.way
-        ],
-    }
+        ),
+        date=None if ends is None else name.seed,
+        next_at=ends,
+    )
 
 
-def checked(name: PuzzleName, made: Mapping[str, Any], tried: Sequence[str]) -> dict[str, Any]:
+def checked(name: PuzzleName, made: Puzzle, tried: Sequence[str]) -> CheckAnswer:
     """Whether that is the code of a puzzle; if not, which rows speak against it."""
     rules = Terms.offered(name.edition).rules
-    answers = tuple((Code(row["guess"]), Mark(row["mark"])) for row in made["rows"])
-    fits = consistency(Position(rules, made["holes"], answers), tried)
+    answers = tuple((row.guess, row.mark) for row in made.rows)
+    fits = consistency(Position(rules, made.holes, answers), tried)
     if not fits.consistent:
-        said = fits.sentences
-        return {"solved": False, "clashes": clashes_of(fits), "sentences": said, "way": []}
+        return CheckAnswer(False, fits.clashes, fits.sentences, ())
     said = (say("{row} is the code.", row=str(fits.row)),)
-    return {"solved": True, "clashes": [], "sentences": said, "way": made["way"]}
+    return CheckAnswer(True, (), said, made.way)

@@ -10,7 +10,16 @@ from typing import Any
 
 from codepegs.engine.advice.hint import consistency
 from codepegs.engine.advice.position import Position
-from codepegs.play.advice.answers import fitting, position_of, rules_of
+from codepegs.play.advice.answer_types import (
+    AssistantAnswer,
+    BestHint,
+    CertainHint,
+    GoodHint,
+    HintAnswer,
+    LeftHint,
+    ToldHint,
+)
+from codepegs.play.advice.answers import data_of, fits_hint, position_of, row_verdict, rules_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked
 from codepegs.play.bots import nearly_fitting
 from codepegs.rules.candidates import SearchTooLong, fitting_codes
@@ -25,48 +34,48 @@ TOO_LONG = N_("On this board that takes too long here. Ask again after the next 
 
 def plain_hint(asked: HintAsked) -> dict[str, Any]:
     """What can be said at once, where the hint itself took too long."""
+    return data_of(_plain_hint(asked))
+
+
+def _plain_hint(asked: HintAsked) -> HintAnswer:
     position = position_of(rules_of(asked), asked)
-    answer: dict[str, Any] = {"level": asked.level, "sentences": (say(TOO_LONG),)}
+    late = (say(TOO_LONG),)
     match asked.level:
         case "fits":
             assert asked.guess is not None
-            fits = consistency(position, asked.guess)
-            return answer | {"sentences": fits.sentences, "fitting": fitting(fits)}
+            return fits_hint(consistency(position, asked.guess))
         case "left":
-            return answer | {"codes_left": None, "complete": False}
+            return LeftHint(late, None, complete=False)
         case "told":
             assert asked.row is not None
-            unknown = dict.fromkeys(("codes_before", "codes_after", "bits", "certain"))
-            return answer | unknown | {"row": asked.numbers[asked.row], "complete": False}
+            return ToldHint(late, asked.numbers[asked.row])
         case "certain":
-            return answer | {"certain": None}
+            return CertainHint(late, None)
         case "good":
-            return answer | {"quality": None}
-        case _:
+            return GoodHint(late, None)
+        case "best":
             best, said = _some_row(position)
-            return answer | {"sentences": (said,), "row": list(best), "suggestion": None}
+            return BestHint((said,), best, None)
 
 
 def plain_assistance(asked: BoardAsked) -> dict[str, Any]:
     """What can be said at once about a board of cardboard."""
     position = position_of(rules_of(asked), asked)
     row, said = _some_row(position)
-    verdict = None
-    if asked.guess is not None:
-        fits = consistency(position, asked.guess)
-        verdict = {"fitting": fitting(fits), "quality": None, "sentences": fits.sentences}
-    return {
-        "codes_left": None,
-        "complete": False,
-        "some": [],
-        "certain": None,
-        "row": list(row),
-        "suggestions": [],
-        "verdict": verdict,
-        "clash": None,
-        "takes_too_long": True,
-        "sentences": (said,),
-    }
+    return data_of(
+        AssistantAnswer(
+            codes_left=None,
+            complete=False,
+            some=(),
+            certain=None,
+            row=row,
+            suggestions=(),
+            verdict=None if asked.guess is None else row_verdict(position, asked.guess),
+            clash=None,
+            takes_too_long=True,
+            sentences=(said,),
+        )
+    )
 
 
 def _some_row(position: Position) -> tuple[Code, Text]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from codepegs.engine.advice.hint import ABOUT_A_ROW, HintLevel
 from codepegs.engine.advice.suggest import CHOICES
 from codepegs.play.table.state import Person, TableState
 from codepegs.play.table.terms import Terms
@@ -49,7 +50,7 @@ class HintAsked:
     rows: Answers
     numbers: tuple[int, ...]
     """The rows of the board that these stand in."""
-    level: str
+    level: HintLevel
     guess: tuple[str, ...] | None = None
     row: int | None = None
     """Of which of `rows` it is asked what its mark told, counted from 0."""
@@ -76,45 +77,60 @@ class TryAsked:
 def hint_asked(
     state: TableState,
     seat: int,
-    level: str,
+    level: HintLevel,
     *,
     guess: Sequence[str] | None = None,
     row: int | None = None,
 ) -> HintAsked:
-    """The question for a hint, if this seat may have one now; or a refusal."""
-    match = state.match
-    round = legality.breaking(match, seat)
+    """The question for a hint at a table, if this seat may have one now; or a refusal."""
+    legality.breaking(state.match, seat)
     refuse_beside_others(state, seat)
+    return hint_asked_in(state.match, seat, level, guess=guess, row=row)
+
+
+def hint_asked_in(
+    match: Match,
+    seat: int,
+    level: HintLevel,
+    *,
+    guess: Sequence[str] | None = None,
+    row: int | None = None,
+    words: frozenset[str] | None = None,
+) -> HintAsked:
+    """The question of the codebreaker whose turn it is in a match; or a refusal."""
+    round = legality.breaking(match, seat)
     assert round.holes is not None
-    # By the gate of secrets, though nothing else would be read either.
-    seen = view(match, seat).rounds[-1].rows
+    rules = match.played_by
+    # Made of the seat's view, in which no code stands, though nothing else would be read either.
     marked = [
         (number, one.guess, one.mark)
-        for number, one in enumerate(seen, 1)
+        for number, one in enumerate(view(match, seat).rounds[-1].rows, 1)
         if one.guess is not None and one.mark is not None
     ]
     numbers = tuple(number for number, _, _ in marked)
-    if level in ("fits", "good"):
-        if guess is None:
-            raise Refusal("hint/no-row")
-        guess = match.played_by.guess(guess, round.holes)
+    if level not in ABOUT_A_ROW:
+        guess = None
+    elif guess is None:
+        raise Refusal("hint/no-row")
+    else:
+        guess = rules.guess(guess, round.holes)
     index = None
     if level == "told":
         wanted = row if row is not None else max(numbers, default=1)
         if wanted not in numbers:
             raise Refusal("hint/no-mark", row=wanted)
         index = numbers.index(wanted)
-    terms = state.agreed_terms
     return HintAsked(
-        terms.edition,
-        terms.players,
-        terms.options,
+        rules.edition.name,
+        rules.players,
+        rules.written,
         round.holes,
-        tuple((tuple(guess), tuple(mark)) for _, guess, mark in marked),
+        tuple((tuple(pegs), tuple(mark)) for _, pegs, mark in marked),
         numbers,
         level,
         None if guess is None else tuple(guess),
         index,
+        words,
     )
 
 

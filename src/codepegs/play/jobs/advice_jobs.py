@@ -11,6 +11,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from codepegs.play.advice.answer_types import Puzzle
 from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
 from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
@@ -153,9 +154,9 @@ class AdviceJobs:
             return await asyncio.to_thread(plain_assistance, asked)
         return found
 
-    async def puzzle(self, name: PuzzleName) -> dict[str, Any]:
+    async def puzzle(self, name: PuzzleName) -> Puzzle:
         """The puzzle of that name."""
-        found: dict[str, Any] = await _or_refusal(self._quick.done(puzzle_of, name))
+        found: Puzzle = await _or_refusal(self._quick.done(puzzle_of, name))
         return found
 
     async def attempt(self, asked: TryAsked) -> dict[str, Any]:

@@ -12,13 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from codepegs.play.advice.requests import HintAsked, hint_asked
+from codepegs.engine.advice.hint import HintLevel
+from codepegs.play.advice.requests import HintAsked, hint_asked_in
 from codepegs.play.local.bot_turn import BotTurn
 from codepegs.play.local.missing_code import lacks_code, set_again
 from codepegs.play.local.saved_match import SavedMatch, saved_document
 from codepegs.play.local.setup import LocalSetup
-from codepegs.play.table.state import Bot, Chair, Person, TableState
-from codepegs.play.table.terms import Terms
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -169,7 +168,7 @@ class LocalMatch:
     def hint_asked(
         self,
         seat: int,
-        level: str,
+        level: HintLevel,
         guess: Sequence[str] | None = None,
         row: int | None = None,
     ) -> HintAsked:
@@ -177,15 +176,7 @@ class LocalMatch:
 
         Everybody at this screen counts as one player, who may ask for any seat.
         """
-        rules = self.truth.played_by
-        chairs: tuple[Chair, ...] = tuple(
-            Bot(self.bots[one]) if one in self.bots else Person("here", name)
-            for one, name in enumerate(self.setup.names)
-        )
-        terms = Terms(rules.edition.name, rules.players, rules.written)
-        state = TableState(terms=terms, chairs=chairs, match=self.public)
-        asked = hint_asked(state, seat, level, guess=guess, row=row)
-        return replace(asked, words=self._own_words)
+        return hint_asked_in(self.public, seat, level, guess=guess, row=row, words=self._own_words)
 
     def review_asked(self) -> tuple[str, frozenset[str] | None]:
         """What a review is made of: the rounds that are over, in notation, and the own words.

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from codepegs.engine.advice.evaluation import VERDICTS, decimal, verdict
-from codepegs.engine.advice.hint import mark_said
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.render.narration import key_lines
 from codepegs.render.review.charts import codes_chart, rows_chart
 from codepegs.render.review.sentences import (
     ESTIMATED,
@@ -26,6 +26,7 @@ from codepegs.render.review.sentences import (
 from codepegs.render.review.style import STYLE, peg_styles
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
 
 NOTHING = "–"
@@ -90,7 +91,7 @@ class _Page:
         yield "</tbody></table>"
 
     def _player(self, totals: Totals) -> str:
-        name = "" if totals.seat is None else self.review.seats[totals.seat]
+        name = totals.name
         cells = [Figure(totals.rows), *[Figure(NOTHING)] * 3]
         if totals.accuracy is not None:
             cells[1] = about(decimal(totals.loss, 2), totals.exact)
@@ -113,7 +114,7 @@ class _Page:
     def _round(self, round: RoundReview) -> Iterator[str]:
         heading = say("Round {number}", number=round.number)
         yield f"<section><h2>{self.said(heading)}</h2>"
-        for text in round_said(self.review, round):
+        for text in round_said(self.rules, round):
             yield f"<p>{self.said(text)}</p>"
         yield from self._board(round)
         yield '<div class="charts">'
@@ -146,7 +147,7 @@ class _Page:
         yield "</tbody></table></div>"
 
     def _row(self, row: RowReview, several: bool) -> str:
-        name = escape(self.review.seats[row.seat])
+        name = escape(row.name)
         below = f'<span class="narrow">{name}</span>' if several else ""
         cells = [f'<th scope="row" class="text">{row.number}{below}</th>']
         if several:
@@ -208,7 +209,7 @@ class _Page:
         keys = "".join(
             f'<span class="key key{kind}"></span>' * count for kind, count in enumerate(mark)
         )
-        told = self.said(say("{mark}", mark=mark_said(self.rules, mark)))
+        told = self.said(say("{mark}", mark=mark_text(self.rules, mark)))
         if not keys:
             # An empty cell would look as if nobody had marked.
             keys = "0"
@@ -217,7 +218,7 @@ class _Page:
         )
 
     def _more(self, row: RowReview, columns: int) -> str:
-        texts = "".join(f"<p>{self.said(text)}</p>" for text in row_said(self.review, row))
+        texts = "".join(f"<p>{self.said(text)}</p>" for text in row_said(row))
         title = self.said(say("More about row {row}", row=row.number))
         return (
             f'<tr class="more"><td colspan="{columns}"><details><summary>{title}</summary>'
@@ -230,9 +231,9 @@ class _Page:
         heading = say("What the numbers mean")
         yield f"<section><h2>{self.said(heading)}</h2>"
         yield '<ul class="legend">'
-        for kind, meaning in enumerate(self.rules.key_meanings):
+        for kind, line in enumerate(key_lines(self.rules)):
             key = f'<span class="key key{kind}" aria-hidden="true"></span>'
-            yield f"<li>{key}{self.said(say(meaning))}</li>"
+            yield f"<li>{key}{self.said(line)}</li>"
         yield "</ul>"
         for sentence in LEGEND:
             yield f"<p>{self.said(say(sentence))}</p>"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from codepegs.engine.advice.evaluation import RowEvaluation, Value, decimal
-from codepegs.engine.advice.hint import mark_said
 from codepegs.engine.advice.review import STOPS
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.rules.mark_text import mark_text
+from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Figure, Text, say
 
 OUTCOMES = {
@@ -73,9 +75,21 @@ def about(number: str, exact: bool) -> Figure:
     return Figure(number if exact else f"≈{number}")
 
 
-def round_said(review: MatchReview, round: RoundReview) -> Iterator[Text]:
+def worded(review: MatchReview) -> MatchReview:
+    """The review with its sentences, for readers who get it as data."""
+    rounds = tuple(worded_round(review.rules, round) for round in review.rounds)
+    return replace(review, rounds=rounds, legend=tuple(map(say, (*LEGEND, ESTIMATED))))
+
+
+def worded_round(rules: Rules, round: RoundReview) -> RoundReview:
+    """The review of a round with its sentences."""
+    rows = tuple(replace(row, sentences=tuple(row_said(row))) for row in round.rows)
+    return replace(round, rows=rows, sentences=tuple(round_said(rules, round)))
+
+
+def round_said(rules: Rules, round: RoundReview) -> Iterator[Text]:
     """What there is to say about a round."""
-    maker = review.seats[round.codemaker]
+    maker = round.codemaker_name
     if round.code is None:
         yield say("Codemaker: {name}.", name=maker)
     else:
@@ -102,14 +116,14 @@ def round_said(review: MatchReview, round: RoundReview) -> Iterator[Text]:
             "The mark of row {row} is false. Said: {said}. Right: {right}. It is judged by the "
             "right one.",
             row=row.number,
-            said=mark_said(review.rules, row.said),
-            right=mark_said(review.rules, row.mark),
+            said=mark_text(rules, row.said),
+            right=mark_text(rules, row.mark),
         )
     if round.stopped is not None:
         yield say("Row {row}: {reason}", row=round.stopped_after, reason=say(STOPS[round.stopped]))
 
 
-def row_said(review: MatchReview, row: RowReview) -> Iterator[Text]:
+def row_said(row: RowReview) -> Iterator[Text]:
     """What there is to say about a row, beyond its numbers in a table."""
     if row.guess is None:
         yield say("Out of time: a row is lost.")
@@ -152,9 +166,9 @@ def _other(one: RowEvaluation) -> Text:
     return say("{row} {value}", row=str(one.guess), value=rows)
 
 
-def totals_said(review: MatchReview, totals: Totals) -> Text:
+def totals_said(totals: Totals) -> Text:
     """What a seat lost, and what luck it had."""
-    name = "" if totals.seat is None else review.seats[totals.seat]
+    name = totals.name
     if totals.accuracy is None:
         return say(
             "{name}: {rows} rows, none of which could be judged.", name=name, rows=totals.rows

@@ -260,7 +260,7 @@ class _Reader:
         if len(numbers) != len(keys) or not all(map(_is_number, numbers)):
             raise line.error(
                 N_("after the guess nothing, or the mark in numbers ({keys})"),
-                keys=tuple(say(meaning) for meaning in self.match.played_by.key_meanings),
+                keys=tuple(say(key) for key in keys),
             )
         return Mark(map(int, numbers))
 

@@ -84,11 +84,6 @@ class RowInput(Static, can_focus=True):
             pegs.pop()
         return tuple(pegs)
 
-    @property
-    def is_full(self) -> bool:
-        """Whether the row has no gap and a length that fits."""
-        return "" not in self.row and len(self.row) in self.lengths
-
     def place(self, letter: str) -> None:
         """Put a peg where the cursor is, and go on to the next hole that is free."""
         if not self.holes:

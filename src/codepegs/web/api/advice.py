@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from fastapi import APIRouter, Request
 
+from codepegs.engine.advice.codec import to_data
 from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.play.advice.answer_types import AssistantAnswer
 from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked
 from codepegs.play.table.terms import Terms
-from codepegs.render.mark_text import mark_text
 from codepegs.rules import legality
+from codepegs.rules.mark_text import mark_text
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.web.api.advice_models import (
-    AssistantAnswer,
     AssistantRequest,
-    HintAnswer,
     HintRequest,
     MarkAnswer,
     MarkRequest,
@@ -29,11 +30,11 @@ from codepegs.web.api.advice_models import (
     StrengthList,
 )
 from codepegs.web.api.editions import Lang
+from codepegs.web.api.result_models import HINT_MODEL, model_of
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
 from codepegs.web.errors import answers, fault_of
 from codepegs.web.language import reader_language
-from codepegs.web.localise import HINTS, in_words
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Me
 
@@ -96,10 +97,10 @@ async def check_row(request: Request, me: Me, table: TableId, asked: RowRequest)
 
 @router.post(
     "/api/tables/{table}/hint",
-    response_model=HintAnswer,
+    response_model=HINT_MODEL,
     responses=answers(401, 404, 409, unsafe=True, body=True),
 )
-async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> object:
+async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> Any:
     """A hint for the codebreaker whose turn it is, from what everybody sees on the board.
 
     Where other people play at the table, nobody gets one: it would not be fair to them.
@@ -110,7 +111,7 @@ async def hint(request: Request, me: Me, table: TableId, asked: HintRequest) -> 
     door_of(request).limits.check("advice", me.player.id)
     answer = await playing_of(request).jobs.hint(question)
     said = language(reader_language(request.scope))
-    return HINTS.validate_python(in_words(answer, said))
+    return to_data(answer, said)
 
 
 # -- Beside a board of cardboard ------------------------------------------------------------------
@@ -134,8 +135,12 @@ async def mark(request: Request, asked: MarkRequest) -> MarkAnswer:
     )
 
 
-@router.post("/api/assistant", responses=answers(409, unsafe=True, body=True))
-async def assistant(request: Request, asked: AssistantRequest) -> AssistantAnswer:
+@router.post(
+    "/api/assistant",
+    response_model=model_of(AssistantAnswer),
+    responses=answers(409, unsafe=True, body=True),
+)
+async def assistant(request: Request, asked: AssistantRequest) -> Any:
     """What the marks on a board tell, what to play next, and which rows clash."""
     context = door_of(request)
     context.limits.check("advice", context.place(request))
@@ -144,4 +149,4 @@ async def assistant(request: Request, asked: AssistantRequest) -> AssistantAnswe
     question = board_asked(terms, asked.holes, rows, asked.strategy, asked.guess)
     answer = await playing_of(request).jobs.assist(question)
     said = language(reader_language(request.scope))
-    return AssistantAnswer.model_validate(in_words(answer, said))
+    return to_data(answer, said)

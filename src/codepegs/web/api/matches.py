@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.review_result import MatchReview
 from codepegs.play.advice.requests import try_asked
 from codepegs.play.table.table import Table
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
-from codepegs.web.api.review_models import ReviewAnswer, TryAnswer, TryRequest
+from codepegs.web.api.result_models import model_of
+from codepegs.web.api.review_models import TRY_MODEL, TryRequest
 from codepegs.web.api.serialisers import match_answer
 from codepegs.web.api.table_models import MatchAnswer
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
-from codepegs.web.localise import in_words
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Me
 
@@ -59,9 +63,10 @@ async def see_notation(request: Request, me: Me, table: TableId) -> Response:
 
 @router.get(
     "/api/matches/{table}/review",
+    response_model=model_of(MatchReview),
     responses=answers(401, 404, 409, 422),
 )
-async def see_review(request: Request, me: Me, table: TableId) -> ReviewAnswer:
+async def see_review(request: Request, me: Me, table: TableId) -> Any:
     """What each row of a finished match lost or won against the best. May take a minute."""
     playing = playing_of(request)
     found, match = await _finished(request, table)
@@ -75,15 +80,19 @@ async def see_review(request: Request, me: Me, table: TableId) -> ReviewAnswer:
     else:
         playing.reviews.move_to_end(found.id)
     said = language(reader_language(request.scope))
-    return ReviewAnswer.model_validate(in_words(known, said))
+    return to_data(known, said)
 
 
-@router.post("/api/matches/{table}/try", responses=answers(401, 404, 409, unsafe=True, body=True))
-async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest) -> TryAnswer:
+@router.post(
+    "/api/matches/{table}/try",
+    response_model=TRY_MODEL,
+    responses=answers(401, 404, 409, unsafe=True, body=True),
+)
+async def try_again(request: Request, me: Me, table: TableId, tried: TryRequest) -> Any:
     """Play a finished round anew: other rows, marked by the code that was shown, and reviewed."""
     _, match = await _finished(request, table)
     question = try_asked(match, tried.round, tried.rows)
     door_of(request).limits.check("advice", me.player.id)
     answer = await playing_of(request).jobs.attempt(question)
     said = language(reader_language(request.scope))
-    return TryAnswer.model_validate({"round": in_words(answer, said)})
+    return {"round": to_data(answer, said)}

@@ -11,31 +11,29 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
-from codepegs.play.advice.daily_puzzle import end_of, today
+from codepegs.engine.advice.codec import to_data
+from codepegs.play.advice.answer_types import CheckAnswer, Puzzle
+from codepegs.play.advice.daily_puzzle import today
 from codepegs.play.advice.puzzles import PuzzleName, checked
 from codepegs.text.languages import language
-from codepegs.web.api.puzzle_models import (
-    PUZZLE_PATTERN,
-    CheckAnswer,
-    CheckRequest,
-    Puzzle,
-    PuzzleRequest,
-)
+from codepegs.web.api.puzzle_models import PUZZLE_PATTERN, CheckRequest, PuzzleRequest
+from codepegs.web.api.result_models import model_of
 from codepegs.web.app_state import playing_of
 from codepegs.web.errors import answers
 from codepegs.web.language import reader_language
-from codepegs.web.localise import in_words
 from codepegs.web.request_context import door_of
 
 router = APIRouter(tags=["puzzles"])
 
 PuzzleId = Annotated[str, Path(pattern=PUZZLE_PATTERN, description="The puzzle's id.")]
 
+PUZZLE, CHECK = model_of(Puzzle), model_of(CheckAnswer)
+
 KEPT_PUZZLES = 500
 """Puzzles that are remembered; to make one anew takes a moment of a worker."""
 
 
-async def _made(request: Request, name: PuzzleName) -> dict[str, Any]:
+async def _made(request: Request, name: PuzzleName) -> Puzzle:
     playing = playing_of(request)
     known = playing.puzzles.get(name.id)
     if known is None:
@@ -48,47 +46,43 @@ async def _made(request: Request, name: PuzzleName) -> dict[str, Any]:
     return known
 
 
-async def _shown(request: Request, name: PuzzleName) -> Puzzle:
-    made = await _made(request, name)
+async def _shown(request: Request, name: PuzzleName) -> Any:
     said = language(reader_language(request.scope))
-    ends = end_of(name.seed)
-    return Puzzle.model_validate(
-        {
-            **{part: in_words(made[part], said) for part in made if part != "way"},
-            "date": None if ends is None else name.seed,
-            "next_at": ends,
-        }
-    )
+    return to_data(await _made(request, name), said)
 
 
-@router.get("/api/puzzles/today", responses=answers(409, 422))
+@router.get("/api/puzzles/today", response_model=PUZZLE, responses=answers(409, 422))
 async def todays_puzzle(
     request: Request,
     edition: Annotated[
         str, Query(min_length=1, max_length=40, description="The edition that it is for.")
     ] = "classic-1972",
-) -> Puzzle:
+) -> Any:
     """The puzzle of the day, the same for everybody; days begin at midnight UTC."""
     day, grade = today(playing_of(request).clock.now())
     return await _shown(request, PuzzleName(edition, grade, day))
 
 
-@router.post("/api/puzzles", responses=answers(409, unsafe=True, body=True))
-async def new_puzzle(request: Request, wanted: PuzzleRequest) -> Puzzle:
+@router.post("/api/puzzles", response_model=PUZZLE, responses=answers(409, unsafe=True, body=True))
+async def new_puzzle(request: Request, wanted: PuzzleRequest) -> Any:
     """A puzzle that nobody has seen yet."""
     return await _shown(request, PuzzleName(wanted.edition, wanted.grade, secrets.token_hex(8)))
 
 
-@router.get("/api/puzzles/{puzzle}", responses=answers(409, 422))
-async def see_puzzle(request: Request, puzzle: PuzzleId) -> Puzzle:
+@router.get("/api/puzzles/{puzzle}", response_model=PUZZLE, responses=answers(409, 422))
+async def see_puzzle(request: Request, puzzle: PuzzleId) -> Any:
     """The puzzle of that id: whoever has the link solves the same."""
     return await _shown(request, PuzzleName.read(puzzle))
 
 
-@router.post("/api/puzzles/{puzzle}/check", responses=answers(409, unsafe=True, body=True))
-async def check_puzzle(request: Request, puzzle: PuzzleId, tried: CheckRequest) -> CheckAnswer:
+@router.post(
+    "/api/puzzles/{puzzle}/check",
+    response_model=CHECK,
+    responses=answers(409, unsafe=True, body=True),
+)
+async def check_puzzle(request: Request, puzzle: PuzzleId, tried: CheckRequest) -> Any:
     """Whether that is the code; if not, which rows speak against it."""
     name = PuzzleName.read(puzzle)
     answer = checked(name, await _made(request, name), tried.code)
     said = language(reader_language(request.scope))
-    return CheckAnswer.model_validate(in_words(answer, said))
+    return to_data(answer, said)

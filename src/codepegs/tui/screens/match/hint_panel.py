@@ -15,27 +15,16 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, say
+from codepegs.text.sentence import say
 from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets.base_screen import BaseScreen
 
-LEVELS = {
-    "fits": N_("Could my row be the code?"),
-    "left": N_("How many codes are left?"),
-    "told": N_("What does the last mark tell me?"),
-    "certain": N_("What is certain by now?"),
-    "good": N_("How good is my row?"),
-    "best": N_("The best guess, and why"),
-}
-"""What can be asked, the least first."""
-
-ABOUT_MY_ROW = ("fits", "good")
-
 Pegs = tuple[str, ...]
-Ask = Callable[[str, Pegs | None], Awaitable[dict[str, Any]]]
+Ask = Callable[[HintLevel, Pegs | None], Awaitable[dict[str, Any]]]
 """Ask for the hint of a level, about a row where the level is about one."""
 
 
@@ -94,15 +83,15 @@ class HintScreen(BaseScreen[Pegs | None]):
         """A level was chosen, or the row that was suggested."""
         if chosen.option.id == USE:
             self.action_use()
-        elif chosen.option.id is not None:
-            self.action_level(chosen.option.id)
+        else:
+            self.action_level(list(LEVELS)[chosen.option_index])
 
-    def action_level(self, level: str) -> None:
+    def action_level(self, level: HintLevel) -> None:
         """Ask for this level."""
         _ = self.said.gettext
         self._offer(None)
         self.query_one(OptionList).highlighted = list(LEVELS).index(level)
-        if level in ABOUT_MY_ROW and self._row is None:
+        if level in ABOUT_A_ROW and self._row is None:
             why = [] if self._no_row is None else [self._no_row.spoken(self.said)]
             self._tell([_("Fill the row first."), *why])
         elif level == "told" and not self._has_marks:
@@ -111,9 +100,9 @@ class HintScreen(BaseScreen[Pegs | None]):
             self._tell([_("Thinking …")])
             self.run_worker(self._answer(level), exclusive=True, group="hint")
 
-    async def _answer(self, level: str) -> None:
+    async def _answer(self, level: HintLevel) -> None:
         try:
-            hint = await self._ask(level, self._row if level in ABOUT_MY_ROW else None)
+            hint = await self._ask(level, self._row if level in ABOUT_A_ROW else None)
         except Refusal as refusal:
             self._tell([refusal.spoken(self.said)])
             return

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from codepegs.engine.advice.hint import HintLevel
 from codepegs.play.local.bot_turn import BotTurn
 from codepegs.play.local.match import LocalMatch, Narrated
 from codepegs.play.local.prompts import standing_lines
@@ -213,7 +214,7 @@ class LocalGame:
             return None
         jobs, match = self.jobs(), self.match
 
-        async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
+        async def ask(level: HintLevel, guess: Pegs | None) -> dict[str, Any]:
             return await jobs.hint(self.played.hint_asked(seat, level, guess))
 
         return HintScreen(

@@ -11,18 +11,14 @@ from textual.binding import BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
-from codepegs.render.plots import Plot, drawn
+from codepegs.engine.advice.codec import from_data
+from codepegs.engine.advice.review_result import RoundReview, totals_by_seat
+from codepegs.render.plots import Plot, codes_plot, drawn, rows_plot
+from codepegs.render.review.sentences import totals_said
+from codepegs.render.review.table import COLUMNS, cells, heads, several_guessed
 from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, say
-from codepegs.tui.sanitise import spoken
-from codepegs.tui.screens.review.rows import (
-    Data,
-    cells,
-    heads,
-    plots_of,
-    several_guessed,
-    totals_said,
-)
+from codepegs.text.sentence import Text, say
+from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets.base_screen import BaseScreen
 from codepegs.tui.widgets.chooser import Press
 
@@ -31,12 +27,6 @@ WIDE = 110
 
 Fetch = Callable[[], Awaitable[dict[str, Any]]]
 """Asks for the review; it may take a minute."""
-
-COLUMNS = N_(
-    "Left: the codes left after the mark. Chance: how likely the mark was. Code?: whether the row "
-    "could have been the code, by all marks before. Expected: the rows to be expected with it. "
-    "Best: the best row, and the rows to be expected with that. *: the mark was false."
-)
 
 
 class PlotView(Static):
@@ -95,7 +85,7 @@ class ReviewScreen(BaseScreen[None]):
     def __init__(self, fetch: Fetch) -> None:
         super().__init__()
         self._fetch = fetch
-        self._review: Data | None = None
+        self._rounds: tuple[RoundReview, ...] = ()
         self._is_wide = False
         self._round = 0
 
@@ -151,7 +141,7 @@ class ReviewScreen(BaseScreen[None]):
             self._found(review)
         except (LookupError, TypeError, ValueError, ArithmeticError):
             # A server may be anybody's.
-            self._review = None
+            self._rounds = ()
             self.remove_class("found")
             self._say_instead(self.said.gettext("What came cannot be read as a review."))
 
@@ -163,20 +153,21 @@ class ReviewScreen(BaseScreen[None]):
     def _found(self, review: dict[str, Any]) -> None:
         if not self.query(DataTable):
             return
-        if not review["rounds"]:
+        rounds = from_data(tuple[RoundReview, ...], review["rounds"])
+        if not rounds:
             self._say_instead(self.said.gettext("No row was played."))
             return
-        self._review = review
+        legend = from_data(tuple[Text, ...], review["legend"])
+        self._rounds = rounds
         self.add_class("found")
-        self._show_totals(review)
+        self._show_totals(legend)
         self._show_round(0)
         self.query_one(DataTable).focus()
 
     # -- A round ----------------------------------------------------------------------------------
 
     def _show_round(self, number: int) -> None:
-        assert self._review is not None
-        rounds = self._review["rounds"]
+        rounds = self._rounds
         self._round = number
         round = rounds[number]
         title = say(
@@ -186,39 +177,39 @@ class ReviewScreen(BaseScreen[None]):
         for press in self.query(Press):
             press.display = len(rounds) > 1
         self._show_rows(round)
-        plots = plots_of(round)
+        plots = [plot for plot in (codes_plot(round), rows_plot(round)) if plot is not None]
         for view, plot in zip(self.query(PlotView), [*plots, None, None], strict=False):
             view.show(plot)
         none = "" if plots else self.said.gettext("There is too little to draw.")
         self.query_one("#no-plots", Static).update(none)
 
-    def _show_rows(self, round: Data) -> None:
+    def _show_rows(self, round: RoundReview) -> None:
         table = self.query_one(DataTable)
         table.clear(columns=True)
         several, wide = several_guessed(round), self.size.width >= WIDE
         self._is_wide = wide
         table.add_columns(*heads(several, wide, self.said))
-        for row in round["rows"]:
-            table.add_row(*cells(row, several, wide, self.said))
+        for row in round.rows:
+            table.add_row(*map(sanitised, cells(row, several, wide, self.said)))
         table.move_cursor(row=0)
         self._show_row(0)
 
     def _show_row(self, index: int) -> None:
-        if self._review is None:
+        if not self._rounds:
             return
-        round = self._review["rounds"][self._round]
-        if index >= len(round["rows"]):
+        round = self._rounds[self._round]
+        if index >= len(round.rows):
             return
-        row = round["rows"][index]
-        heading = say("Row {row}", row=row["row"]).spoken(self.said)
-        lines = [heading, *spoken(row["sentences"], self.said), ""]
-        lines += spoken(round["sentences"], self.said)
+        row = round.rows[index]
+        heading = say("Row {row}", row=row.number).spoken(self.said)
+        lines = [heading, *spoken(row.sentences, self.said), ""]
+        lines += spoken(round.sentences, self.said)
         self.query_one("#row-said", Static).update("\n".join(lines))
 
     def fit(self, width: int, height: int) -> None:  # noqa: ARG002  # of no matter here
         """Show as many columns as the new room has place for."""
-        if self._review is not None and (width >= WIDE) != self._is_wide:
-            self._show_rows(self._review["rounds"][self._round])
+        if self._rounds and (width >= WIDE) != self._is_wide:
+            self._show_rows(self._rounds[self._round])
 
     def on_data_table_row_highlighted(self, chosen: DataTable.RowHighlighted) -> None:
         """Say what there is to say about the row."""
@@ -230,7 +221,7 @@ class ReviewScreen(BaseScreen[None]):
 
     def action_turn(self, by: int) -> None:
         """Go so many rounds on."""
-        if self._review is not None and 0 <= self._round + by < len(self._review["rounds"]):
+        if 0 <= self._round + by < len(self._rounds):
             self._show_round(self._round + by)
 
     def action_pane(self, pane: str) -> None:
@@ -246,8 +237,7 @@ class ReviewScreen(BaseScreen[None]):
 
     # -- The match --------------------------------------------------------------------------------
 
-    def _show_totals(self, review: Data) -> None:
-        lines = [totals_said(name, one).spoken(self.said) for name, one in review["seats"].items()]
-        legend: Sequence[str] = spoken(review["legend"], self.said)
-        lines += ["", self.said.gettext(COLUMNS), *legend]
+    def _show_totals(self, legend: Sequence[Text]) -> None:
+        lines = spoken(map(totals_said, totals_by_seat(self._rounds)), self.said)
+        lines += ["", self.said.gettext(COLUMNS), *spoken(legend, self.said)]
         self.query_one("#totals-said", Static).update("\n".join(lines))

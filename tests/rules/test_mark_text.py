@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from codepegs import Mark, edition
-from codepegs.render.mark_text import mark_text
+from codepegs.rules.mark_text import mark_text
 
 
 def test_a_mark_counts_the_key_pegs_of_each_kind_by_their_colour() -> None:

@@ -1,0 +1,116 @@
+"""Results as plain data: what JSON carries of a frozen result.
+
+`@carried` names the fields and properties of a result that are carried. `to_data` makes data of
+results and `from_data` results of data; a server makes its schema of `carried_by` and their types.
+So all of them always agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from fractions import Fraction
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from codepegs.rules.code import Code
+from codepegs.rules.mark import Mark
+from codepegs.text.sentence import Text, Translations, Whole
+
+Result = TypeVar("Result")
+
+PLACES = 6
+"""Numbers that are no whole ones are rounded to so many places."""
+
+_CARRIED: dict[type, dict[str, str]] = {}
+
+
+def carried(*names: str) -> Callable[[type[Result]], type[Result]]:
+    """Carry these fields and properties of a result, or all fields if none is named.
+
+    `"codes_left=count"` carries `count` by the name `codes_left`.
+    """
+
+    def marked(kind: type[Result]) -> type[Result]:
+        own = names or tuple(one.name for one in fields(kind))  # type: ignore[arg-type]  # is one
+        parts = (one.partition("=") for one in own)
+        _CARRIED[kind] = {name: attribute or name for name, _, attribute in parts}
+        return kind
+
+    return marked
+
+
+def carried_by(kind: type) -> Mapping[str, str] | None:
+    """For each name in the data the attribute that it is made of; `None` if this is no result."""
+    return _CARRIED.get(kind)
+
+
+def to_data(value: Any, said: Translations | None = None) -> Any:
+    """The value as JSON can write it, its sentences in that language.
+
+    Without a language, sentences stay as they are: the reader may be known only later.
+
+    >>> from codepegs import Code, Mark
+    >>> to_data({"guess": Code("RRBB"), "mark": Mark((1, 2)), "luck": Fraction(2, 3)})
+    {'guess': ['R', 'R', 'B', 'B'], 'mark': [1, 2], 'luck': 0.666667}
+    """
+    names = _CARRIED.get(type(value))
+    if names is not None:
+        return {name: to_data(getattr(value, own), said) for name, own in names.items()}
+    match value:
+        case None | str() | int():
+            return value
+        case Text():
+            return value if said is None else value.spoken(said)
+        case Fraction() | float():
+            return round(float(value), PLACES)
+        case list() | tuple():
+            return [to_data(one, said) for one in value]
+        case Mapping():
+            return {name: to_data(one, said) for name, one in value.items()}
+    raise TypeError(f"JSON cannot carry {type(value).__name__}: it is not marked by @carried")
+
+
+def from_data(kind: Any, data: Any) -> Any:
+    """The result of that kind that data was made of, its numbers rounded as they were sent.
+
+    Fields that are not carried have their default. Data that no such result makes raises a
+    `LookupError`, `TypeError`, `ValueError` or `ArithmeticError`: it may come from any server.
+    """
+    names = _CARRIED.get(kind)
+    if names is not None:
+        hints = _hints(kind)
+        own = {attribute: name for name, attribute in names.items() if attribute in hints}
+        return kind(**{one: from_data(hints[one], data[name]) for one, name in own.items()})
+    if kind is Code:
+        return Code(from_data(tuple[str, ...], data))
+    if kind is Mark:
+        return Mark(from_data(tuple[int, ...], data))
+    if kind is Fraction:
+        return Fraction(from_data(float, data))
+    if kind is Text:
+        return (
+            data
+            if isinstance(data, Text)
+            else Text("{said}", {"said": Whole(from_data(str, data))})
+        )
+    inner = get_args(kind)
+    match get_origin(kind):
+        case origin if origin in (Union, UnionType) and data is None and NoneType in inner:
+            return None
+        case origin if origin in (Union, UnionType):
+            return from_data(inner[0], data)
+        case origin if origin is tuple and isinstance(data, list | tuple):
+            return tuple(from_data(inner[0], one) for one in data)
+        case origin if origin is Literal and data in inner:
+            return data
+    if type(data) is kind or (kind is float and type(data) is int):
+        return data
+    raise ValueError(f"{data!r:.100} is not of the type {kind}")
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {one.name: hints[one.name] for one in fields(kind)}
