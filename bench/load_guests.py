@@ -15,9 +15,9 @@ from typing import NamedTuple
 from sqlalchemy import insert
 from starlette.responses import Response
 
-from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.hosting.table_cache import TableCache
 from codepegs.play.people import Player
+from codepegs.play.ports import SystemClock
 from codepegs.play.table import commands as k
 from codepegs.play.table.codec import Told
 from codepegs.play.table.table import Sent, Table

@@ -34,7 +34,7 @@ import psutil
 
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import PUBLIC, metadata
-from codepegs.storage.log_reader import dump_public
+from codepegs.storage.log import dump_public
 from tests.campaigns.client import Memory, Player, Visitor, at, forgetful, new_id
 from tests.campaigns.serving import PROGRAM, Forked, Nursery, asked, new_key, settings
 from tests.eventually import eventually_async

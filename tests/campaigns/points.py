@@ -24,8 +24,7 @@ from numpy.typing import NDArray
 
 from codepegs import Begin, Guess, Match, Rules, SetCode, apply, decide, edition
 from codepegs.engine.bots import codemakers
-from codepegs.engine.bots.points import Prospects, choose_for_points
-from codepegs.engine.bots.points_values import Outlook
+from codepegs.engine.bots.points import Outlook, Prospects, choose_for_points
 from codepegs.engine.solver import one_step
 from codepegs.engine.solver.space import Indices, Space
 from codepegs.rules.flow import answers_of

@@ -17,7 +17,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.bots.points_values import KNOTS, Outlook
+from codepegs.engine.bots.points import KNOTS, Outlook
 from tests.campaigns.points import ByNumbers
 
 

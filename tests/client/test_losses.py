@@ -27,7 +27,7 @@ from codepegs.client import (
     reconnecting_socket,
 )
 from codepegs.client.addresses import Address
-from codepegs.client.rate_limit import RateLimit, ServerClock
+from codepegs.client.pending_commands import RateLimit, ServerClock
 from codepegs.client.rest import Rest
 from tests.client.company import SECONDS, is_awaited, is_live, is_over, two_at_a_table
 from tests.client.relay import relayed

@@ -15,8 +15,7 @@ from typing import Any
 import click
 
 from codepegs import Refusal, edition, editions
-from codepegs.cli.app import build
-from codepegs.cli.usage_errors import message_in
+from codepegs.cli.app import build, message_in
 from codepegs.text.languages import language
 from tests.docs.pages import ROOT
 

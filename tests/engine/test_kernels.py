@@ -15,12 +15,11 @@ from hypothesis import strategies as st
 from codepegs import edition
 from codepegs.engine.kernels import memo as kept
 from codepegs.engine.kernels import scan
-from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.kernels.compiling import kernel
 from codepegs.engine.kernels.exact import plan
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.engine.kernels.relabel import is_first, key_of, rename, symmetries
-from codepegs.engine.kernels.work import Work, make_work
+from codepegs.engine.kernels.work import SearchBoard, Work, make_work
 from codepegs.engine.solver.labels import capacities, label_space, least_totals
 from codepegs.engine.solver.space import Space
 from codepegs.rules.ruleset import Rules

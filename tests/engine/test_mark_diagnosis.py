@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
-from codepegs.engine.advice import contradiction, hitting_set, mark_diagnosis
+from codepegs.engine.advice import contradiction, mark_diagnosis
 from codepegs.engine.advice.codec import to_data
-from codepegs.engine.advice.hitting_set import TooManySteps, members, smallest_hitting_sets
+from codepegs.engine.advice.contradiction import TooManySteps, members, smallest_hitting_sets
 from codepegs.engine.advice.mark_diagnosis import examine, examine_match, examine_round
 from codepegs.rules.candidates import Answer, SearchTooLong
 from codepegs.text.sentence import ENGLISH
@@ -382,4 +382,4 @@ def test_nothing_hits_an_empty_set() -> None:
 def test_a_hitting_search_keeps_to_its_steps() -> None:
     with pytest.raises(TooManySteps):
         smallest_hitting_sets([0b11, 0b1100, 0b110000], 5, steps=3)
-    assert members(hitting_set.least([0b110])[0]) == (1, 2)
+    assert members(contradiction.least([0b110])[0]) == (1, 2)

@@ -14,8 +14,13 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine.bots.points import Prospects, choose_for_points
-from codepegs.engine.bots.points_values import AMONG_CRACKERS, AMONG_PLAYERS_FOR_POINTS, KNOTS
+from codepegs.engine.bots.points import (
+    AMONG_CRACKERS,
+    AMONG_PLAYERS_FOR_POINTS,
+    KNOTS,
+    Prospects,
+    choose_for_points,
+)
 from codepegs.engine.kernels import points as kernel
 from codepegs.engine.solver import one_step
 from codepegs.engine.solver.space import Space

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from codepegs import Rules, edition
-from codepegs.engine.trees.shape import Shape, marks_of
+from codepegs.engine.trees.symmetry import Shape, marks_of
 from tests.matches import WORDS, lexicon, random_code, random_guess, rules_of_every_kind
 
 

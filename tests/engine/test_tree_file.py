@@ -16,12 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.engine.trees import tree_file, tree_format
+from codepegs.engine.trees import tree_file
 from codepegs.engine.trees.check import check
 from codepegs.engine.trees.openings import Openings
 from codepegs.engine.trees.tree import Facts, Node, Tree
-from codepegs.engine.trees.tree_file import read, read_tree, write_tree
-from codepegs.engine.trees.tree_format import dump, load
+from codepegs.engine.trees.tree_file import dump, load, read, read_tree, write_tree
 from tests.engine.small_trees import SMALL, best_tree, first_fit_tree, openings_table, small
 from tests.matches import lexicon
 
@@ -30,7 +29,7 @@ KIDS = first_fit_tree(edition("kids").rules())
 WITH_OPENINGS = Openings.of(small(0), 2, openings_table(small(0), 2))
 
 
-def loaded(data: bytes) -> tree_format.Loaded:
+def loaded(data: bytes) -> tree_file.Loaded:
     return load(data, name="some.tree", lexicon=lexicon)
 
 

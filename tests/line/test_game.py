@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from codepegs import Match, editions
-from codepegs.line.keyboard import Quit
+from codepegs.line.console import Quit
 from codepegs.text.languages import language
 from tests.line.scripted import CLEARED, HIDDEN, Clock, Scripted, play
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from codepegs import Refusal, edition
-from codepegs.line.keyboard import Quit
+from codepegs.line.console import Quit
 from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
-from codepegs.play.local.seats import read_seats
+from codepegs.play.local.setup import read_seats
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH
 from tests.line.scripted import Scripted

@@ -12,10 +12,8 @@ import pytest
 
 from codepegs.cli.app import main
 from codepegs.line.puzzle.game import COMMANDS, PuzzleGame
-from codepegs.line.puzzle.puzzle_ids import PuzzleRequest, another, names_of
-from codepegs.line.puzzle.solved_puzzle import Puzzle
-from codepegs.play.advice.daily_puzzle import today
-from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
+from codepegs.line.puzzle.puzzle_ids import Puzzle, PuzzleRequest, another, names_of
+from codepegs.play.advice.puzzles import PuzzleName, puzzle_of, today
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import ENGLISH

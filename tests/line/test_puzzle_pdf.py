@@ -10,7 +10,7 @@ import pytest
 
 from codepegs.cli.app import main
 from codepegs.line.puzzle import pdf
-from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.line.puzzle.puzzle_ids import Puzzle
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.sentence import say

@@ -10,8 +10,14 @@ from typing import Any
 import pytest
 
 from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
-from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
-from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
+from codepegs.play.advice.answers import (
+    assistance_of,
+    hint_of,
+    plain_assistance,
+    plain_hint,
+    review_of,
+    try_of,
+)
 from codepegs.play.advice.requests import BoardAsked, HintAsked, board_asked, hint_asked, try_asked
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed

@@ -8,9 +8,8 @@ import contextlib
 import pytest
 
 from codepegs.play.hosting.automation import RETRY
-from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.hosting.table_manager import SLACK, SWEEP
-from codepegs.play.ports import StoreUnavailable
+from codepegs.play.ports import StoreUnavailable, SystemClock
 from codepegs.play.table.lobby import LAG_BOUND
 from codepegs.play.table.table import Sent, Table
 from codepegs.play.table.terms import Terms

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from codepegs.server import gc_tuning
+from codepegs.server import process
 
 
 @pytest.fixture(autouse=True)
@@ -29,14 +29,14 @@ class Ring:
 
 
 def test_a_young_cycle_is_freed_before_long() -> None:
-    gc_tuning.collect_young_only()
+    process.collect_young_only()
     ring = weakref.ref(Ring())
-    kept = [[number] for number in range(2 * gc_tuning.YOUNG)]
+    kept = [[number] for number in range(2 * process.YOUNG)]
     assert ring() is None and kept
 
 
 def test_what_has_survived_one_collection_is_left_out_of_the_next() -> None:
-    gc_tuning.collect_young_only()
+    process.collect_young_only()
     gc.collect(0)
     before = gc.get_freeze_count()
     kept = [[number] for number in range(500)]
@@ -45,12 +45,12 @@ def test_what_has_survived_one_collection_is_left_out_of_the_next() -> None:
 
 
 def test_an_old_cycle_is_freed_by_the_full_collection() -> None:
-    gc_tuning.collect_young_only()
+    process.collect_young_only()
     ring: Ring | None = Ring()
     known = weakref.ref(ring)
     gc.collect(0)
     ring = None
     gc.collect(0)
     assert known() is not None
-    gc_tuning.collect_everything()
+    process.collect_everything()
     assert known() is None

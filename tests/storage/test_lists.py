@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from codepegs.play.lists import Page, Statistics
-from codepegs.play.ports import Entry, Summary, TableListing
+from codepegs.play.ports import Entry, Page, Statistics, Summary, TableListing
 from codepegs.storage.db.database import Database
 from codepegs.storage.lists import Lists
 from codepegs.storage.log import Log

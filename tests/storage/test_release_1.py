@@ -17,10 +17,9 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 
 from codepegs.cli.app import main
-from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.bot_jobs import InlineBotPlayer
-from codepegs.play.lists import Page
+from codepegs.play.ports import Page, SystemClock
 from codepegs.play.table.summary import summarise_records
 from codepegs.rules import commands as c
 from codepegs.storage import derived, log_check

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from codepegs.tournament.interval import estimate, student
+from codepegs.tournament.standings import estimate, student
 
 
 @pytest.mark.parametrize(

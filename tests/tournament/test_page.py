@@ -12,9 +12,8 @@ import pytest
 from codepegs import edition
 from codepegs.cli.app import main
 from codepegs.engine.kernels.jit_cache import kept_in
-from codepegs.tournament.faults import FAULTS
 from codepegs.tournament.program import LONGEST_LINE, STARTING, Limits
-from codepegs.tournament.protocol import read_question
+from codepegs.tournament.protocol import FAULTS, read_question
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "tournaments.md").read_text("utf-8")

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from codepegs import Code, Mark, edition
 from codepegs.tournament import program as of_program
-from codepegs.tournament.faults import FAULTS, Fault
 from codepegs.tournament.program import LONGEST_LINE, Limits, Program
-from codepegs.tournament.protocol import question, read_question
+from codepegs.tournament.protocol import FAULTS, Fault, question, read_question
 from tests.eventually import eventually
 
 PATIENCE = 60.0

@@ -21,7 +21,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from codepegs.tui.app import PegsApp
-from codepegs.tui.context import Context
+from codepegs.tui.base_app import Context
 from codepegs.tui.theme import Theme
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"

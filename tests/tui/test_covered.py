@@ -9,8 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from codepegs.tui.app import PegsApp
-from codepegs.tui.screens.dialogs import ChoiceDialog, NoticeDialog
-from codepegs.tui.screens.match.hand_over import HandOver
+from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, NoticeDialog
 from codepegs.tui.screens.menu import MenuScreen
 from tests.tui.screens import (
     in_one_line,

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from codepegs.tui.screens.dialogs import NoticeDialog
-from codepegs.tui.screens.help import KeysScreen
 from codepegs.tui.screens.match.hint_panel import HintScreen
 from codepegs.tui.screens.review.screen import ReviewScreen
-from codepegs.tui.screens.rule_sheet import RulesScreen
+from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen
 from tests.tui.desks import Here
 from tests.tui.screens import reads, run, sitting, until
 from tests.tui.tables import ann_hides, ann_sets, match_screen, robin_hides, row, table

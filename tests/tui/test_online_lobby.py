@@ -11,8 +11,7 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from codepegs.client import Identities, Server
-from codepegs.tui.screens.lobby.connect import ConnectScreen
-from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
+from codepegs.tui.screens.lobby.connect import ConnectScreen, known_servers, remember_server
 from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.screens.lobby.table import TableLobbyScreen
 from codepegs.tui.screens.match.screen import MatchScreen

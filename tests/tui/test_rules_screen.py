@@ -12,8 +12,7 @@ from codepegs.rules.editions import editions
 from codepegs.terminal.sheets import Sentences, SheetHeading, SheetTable
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.screens.help import KeysScreen, key_named
-from codepegs.tui.screens.rule_sheet import RulesScreen, sheet_blocks
+from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named, sheet_blocks
 from tests.tui.screens import (
     LANGUAGES,
     check_screen,

@@ -14,11 +14,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.local.seats import DEFAULT_EDITION
+from codepegs.play.local.setup import DEFAULT_EDITION
 from codepegs.rules.editions import edition, editions
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.screens.setup.match_setup import MatchSetup
-from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.screens.setup.screen import MatchSetup, SetUpScreen
 from codepegs.tui.widgets.base_screen import LEAST
 from codepegs.tui.widgets.chooser import Chooser
 from tests.tui.screens import (

@@ -18,11 +18,10 @@ from httpx2 import AsyncClient
 from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 
-from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.bot_jobs import InlineBotPlayer
 from codepegs.play.people import Player
-from codepegs.play.ports import Clock, Dice, Store
+from codepegs.play.ports import Clock, Dice, Store, SystemClock
 from codepegs.play.table import commands as k
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Table

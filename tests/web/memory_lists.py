@@ -13,8 +13,7 @@ from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_
 from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs, entries_of
-from codepegs.play.lists import Cursor, Page, Statistics
-from codepegs.play.ports import Entry, Summary, TableListing
+from codepegs.play.ports import Cursor, Entry, Page, Statistics, Summary, TableListing
 from codepegs.play.table.memory_store import MemoryStore
 
 

@@ -15,8 +15,7 @@ from codepegs.play.ports import StoreDamaged, StoreUnavailable
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.refusals import areas, text_of
-from codepegs.web.errors import not_found
-from codepegs.web.http_status import STATUSES, status_of
+from codepegs.web.errors import STATUSES, not_found, status_of
 from tests.web.site import ORIGIN, Site, build_house, fault
 
 CANARY = "canary-R-G-B-Y"

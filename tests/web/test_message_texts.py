@@ -20,8 +20,7 @@ from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.web.live.event_models import MODELS, AnyTold
-from codepegs.web.live.message_texts import events_texts, is_secret, refusal_text
-from codepegs.web.live.messages import LONGEST
+from codepegs.web.live.messages import LONGEST, events_texts, is_secret, refusal_text
 
 SECRET = Secret(Code("RRGB"), "00ff")
 SET = Told(7, 1e9, e.CodeSet(4, SECRET.commitment, SECRET), 0)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from codepegs.play.people import Player
-from codepegs.web.live.session_checks import EVERY, SessionChecks
-from codepegs.web.live.session_events import TableSessionEvents
+from codepegs.web.live.session_events import EVERY, SessionChecks, TableSessionEvents
 from tests.web.live_site import LiveSite
 from tests.web.playing_out import bot_of, bye, sofa
 

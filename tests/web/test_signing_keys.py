@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from codepegs.web.security.signing_keys import secret_keys
+from codepegs.web.security.cookies import secret_keys
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import BadSettings
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shlex
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -11,7 +12,6 @@ from pathlib import Path
 
 from codepegs.cli import cluster
 from codepegs.cli.compiling import announce_compiling
-from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS, SearchRequest
 from codepegs.engine.solver import proof
 from codepegs.engine.solver.exact import MEMO_BYTES
 from codepegs.engine.solver.labels import BOARD_LIMIT, table_bytes
@@ -22,10 +22,47 @@ from codepegs.engine.trees.tree import Tree
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.ruleset import Rules
 from codepegs.terminal.free_memory import MEGABYTE, free_memory
-from codepegs.terminal.numbers import whole
+from codepegs.terminal.output import whole
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Whole, say
+
+EXACT = ("optimal", "worst-case")
+ONE_STEP = ("knuth", "expected-size", "entropy", "parts")
+
+MOST_WORKERS = 1024
+MOST_MEGABYTES = 1_000_000
+
+
+@dataclass(frozen=True)
+class SearchRequest:
+    """What was asked for, as it was written."""
+
+    edition: str
+    options: tuple[str, ...] = ()
+    holes: str | None = None
+    colours: str | None = None
+    once: bool = False
+    strategy: str = "optimal"
+    save: str | None = None
+    resume: bool = False
+    workers: str | None = None
+    memory: str | None = None
+    dask: str | None = None
+
+    @property
+    def resuming(self) -> str:
+        """The command that goes on where this one was interrupted."""
+        words = ["codepegs", "solve", self.edition]
+        for option in self.options:
+            words += ["--option", option]
+        for name in ("holes", "colours", "strategy", "save", "workers", "memory", "dask"):
+            value = getattr(self, name)
+            if value is not None and (name, value) != ("strategy", "optimal"):
+                words += [f"--{name}", value]
+        if self.once:
+            words.append("--once")
+        return shlex.join([*words, "--resume"])
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from __future__ import annotations
 from codepegs.client.addresses import Address, read_address
 from codepegs.client.bots import Bot, play, run
 from codepegs.client.identities import Identities, Identity
-from codepegs.client.lists import Myself, OwnSeat, TableLine, TablePage
 from codepegs.client.live_table import AUTO, LiveTable
+from codepegs.client.queries import Myself, OwnSeat, TableLine, TablePage
 from codepegs.client.refusals import (
     ClientRefusal,
     NotFound,

@@ -13,7 +13,7 @@ import random
 import time
 from typing import TYPE_CHECKING, Any, Protocol
 
-from codepegs.client.rate_limit import RateLimit
+from codepegs.client.pending_commands import RateLimit
 from codepegs.client.refusals import ClientRefusal, Refused
 from codepegs.client.rest import AGENT, CONNECT_WITHIN, Rest, not_installed
 from codepegs.client.table_view import Status

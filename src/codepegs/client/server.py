@@ -13,10 +13,9 @@ from urllib.parse import quote
 from codepegs.client.addresses import Address, is_table_id, read_address
 from codepegs.client.commands import terms_offer
 from codepegs.client.identities import Identities, Identity
-from codepegs.client.lists import Chair, Myself, TablePage, chair_body
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.pending_commands import new_id
-from codepegs.client.queries import Queries
+from codepegs.client.queries import Chair, Myself, Queries, TablePage, chair_body
 from codepegs.client.reconnecting_socket import wait_before
 from codepegs.client.refusals import ClientRefusal, NotSignedIn
 from codepegs.client.rest import Query, Rest

@@ -17,7 +17,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from codepegs.client import live_table, server
 from codepegs.client.identities import Identities
-from codepegs.client.lists import Myself
+from codepegs.client.queries import Myself
 from codepegs.client.refusals import ClientRefusal
 from codepegs.client.table_view import Status, TableNews, TableView
 from codepegs.play.table.codec import Told

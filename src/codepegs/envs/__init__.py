@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 from codepegs.text.extras import extras_needed
 
 with extras_needed("envs"):
+    from codepegs.envs.board import EnvRefusal
     from codepegs.envs.editions import id_of, match_class, register
-    from codepegs.envs.refusals import EnvRefusal
 
 if TYPE_CHECKING:
     from codepegs.envs.match import MatchAEC, MatchParallel

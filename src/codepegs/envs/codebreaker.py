@@ -10,9 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from codepegs.envs.actions import ByPegs, actions_of, copied
-from codepegs.envs.board import BoardArrays, Pegs, board_of, rules_of_round
-from codepegs.envs.random_codes import draw_codes
-from codepegs.envs.refusals import EnvRefusal
+from codepegs.envs.board import BoardArrays, EnvRefusal, Pegs, board_of, draw_codes, rules_of_round
 from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules.code import Code

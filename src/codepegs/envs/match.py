@@ -10,8 +10,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # ships no types
 
+from codepegs.envs.board import EnvRefusal
 from codepegs.envs.codebreaker import RENDER_MODES, check_modes, is_count
-from codepegs.envs.refusals import EnvRefusal
 from codepegs.envs.table import AgentMatch
 from codepegs.rules.editions import edition
 from codepegs.rules.ruleset import Lexicon

@@ -8,12 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.envs.actions import copied
-from codepegs.envs.board import board_of, refuse_clock
+from codepegs.envs.actions import SeatActions, copied
+from codepegs.envs.board import EnvRefusal, board_of, draw_codes, refuse_clock
 from codepegs.envs.observation import Observer
-from codepegs.envs.random_codes import draw_codes
-from codepegs.envs.refusals import EnvRefusal
-from codepegs.envs.seat_actions import SeatActions
 from codepegs.envs.text_board import Line, drawn
 from codepegs.rules import events as e
 from codepegs.rules import legality

@@ -11,7 +11,15 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from codepegs.envs.actions import actions_of
-from codepegs.envs.board import BoardArrays, Mask, Pegs, board_of, rules_of_round
+from codepegs.envs.board import (
+    BoardArrays,
+    EnvRefusal,
+    Mask,
+    Pegs,
+    board_of,
+    draw_codes,
+    rules_of_round,
+)
 from codepegs.envs.codebreaker import (
     RENDER_MODES,
     Observation,
@@ -20,8 +28,6 @@ from codepegs.envs.codebreaker import (
     observation_space,
 )
 from codepegs.envs.kernels import play_rows
-from codepegs.envs.random_codes import draw_codes
-from codepegs.envs.refusals import EnvRefusal
 from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
 from codepegs.rules.code import BLANK

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal, overload
 
+from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review import review as review_match
@@ -13,7 +15,6 @@ from codepegs.engine.advice.row_advice import Quality, quality
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.tree import Tree
 from codepegs.library.game import Game
-from codepegs.library.shared_evaluator import evaluator
 from codepegs.play.advice.answer_types import (
     BestHint,
     CertainHint,
@@ -28,6 +29,13 @@ from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
 from codepegs.text.extras import extras_needed
 from codepegs.text.refusal import Refusal
+
+
+@cache
+def evaluator() -> Evaluator:
+    """The evaluator of this process. It works as long as that of `codepegs review` does."""
+    return Evaluator()
+
 
 Objective = Literal["optimal", "worst-case"]
 Pegs = str | Sequence[str]

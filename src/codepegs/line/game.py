@@ -10,13 +10,18 @@ from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 
 from codepegs.line import side_commands
-from codepegs.line.console import Console, TimeUp
-from codepegs.line.keyboard import Keyboard
+from codepegs.line.console import Console, Keyboard, TimeUp
 from codepegs.line.side_commands import SideCommand
 from codepegs.play.local.match import LocalMatch, Narrated
-from codepegs.play.local.prompts import hand_on_line, look_away_line, place_of, prompt_for
-from codepegs.play.local.seats import discreet, is_shared, next_person
-from codepegs.play.local.typed_rows import no_mark, numbers_in
+from codepegs.play.local.setup import discreet, is_shared, next_person
+from codepegs.play.local.typed_rows import (
+    hand_on_line,
+    look_away_line,
+    no_mark,
+    numbers_in,
+    place_of,
+    prompt_for,
+)
 from codepegs.render.narration import false_mark_lines, key_lines, pegs_line, row_of_pegs
 from codepegs.rules import commands as c
 from codepegs.rules import events as e

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from codepegs.line.console import Console
-from codepegs.line.keyboard import Quit
+from codepegs.line.console import Console, Quit
 from codepegs.line.side_commands import HELP, QUIT
-from codepegs.play.local.seats import (
+from codepegs.play.local.setup import (
     BOT,
     BOT_NAMES,
     DEFAULT_EDITION,

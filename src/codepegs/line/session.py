@@ -6,14 +6,12 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from codepegs.line.console import Console
+from codepegs.line.console import Console, Quit
 from codepegs.line.game import LineGame
-from codepegs.line.keyboard import Quit
 from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
 from codepegs.play.bots import PLAIN
 from codepegs.play.local.match import LocalMatch
-from codepegs.play.local.seats import BOT, is_called
-from codepegs.play.local.setup import LocalSetup
+from codepegs.play.local.setup import BOT, LocalSetup, is_called
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.rules.ruleset import Lexicon

@@ -10,10 +10,9 @@ from pydantic import Field
 
 from codepegs.engine.advice.codec import to_data
 from codepegs.engine.advice.hint import LEVELS_SAID, HintLevel
-from codepegs.mcp.arguments import EditionName, MatchName, Options, Seat
 from codepegs.mcp.local_match import reviewed
 from codepegs.mcp.matches import chosen_seat
-from codepegs.mcp.session import ModelSession
+from codepegs.mcp.session import EditionName, MatchName, ModelSession, Options, Seat
 from codepegs.play.advice.answers import assistance_of
 from codepegs.play.advice.requests import board_asked
 from codepegs.play.local.typed_rows import no_mark, read_line

@@ -8,6 +8,9 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Annotated
+
+from pydantic import Field
 
 from codepegs.client import Identities, OwnSeat, Server
 from codepegs.engine.bots.strengths import STRENGTHS
@@ -15,8 +18,7 @@ from codepegs.mcp.local_match import LocalModelMatch
 from codepegs.mcp.matches import ModelMatch
 from codepegs.mcp.online_match import PATIENCE, OnlineModelMatch
 from codepegs.play.local.match import LocalMatch
-from codepegs.play.local.seats import is_bot, read_seats
-from codepegs.play.local.setup import LocalSetup
+from codepegs.play.local.setup import LocalSetup, is_bot, read_seats
 from codepegs.play.table.terms import Terms
 from codepegs.rules.editions import edition as edition_named
 from codepegs.text.refusal import Refusal
@@ -179,3 +181,29 @@ def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) ->
     if first.isascii() and first.isdigit() and len(first) < 3 and 1 <= int(first) <= len(names):
         return int(first) - 1
     raise Refusal("seat/nobody", came=first, expected=names)
+
+
+# -- The arguments of tools: what a model may write for each, and what it r ------------------------
+
+
+MatchName = Annotated[str, Field(max_length=200, description="The match, as it was named.")]
+Seat = Annotated[
+    str | None,
+    Field(
+        max_length=100,
+        description="Your seat, by name or number; left out, the one whose turn it is.",
+    ),
+]
+Row = Annotated[
+    str,
+    Field(max_length=1000, description="A row of pegs by their letters, like RGBY or Rt Bc Ks Gh."),
+]
+MarkGiven = Annotated[
+    list[int] | str,
+    Field(description='How many key pegs of each kind, in order: [2, 1], or "2 1", or "2b1w".'),
+]
+EditionName = Annotated[str, Field(max_length=100, description="A name that list_editions gives.")]
+Options = Annotated[
+    list[Annotated[str, Field(max_length=200)]] | None,
+    Field(max_length=50, description='Options of the edition, like "doubles" or "rows=8".'),
+]

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from codepegs.play.lists import Lists
 from codepegs.play.ports import (
     START,
     Dice,
     Entry,
+    Lists,
     Record,
     Store,
     StoreUnavailable,

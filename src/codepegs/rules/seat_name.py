@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from codepegs.text.emoji import without_joiners
+from codepegs.text.columns import without_joiners
 from codepegs.text.refusal import Refusal
 
 LONGEST_NAME = 40

@@ -11,13 +11,12 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from codepegs.play.archive import Imported, album_entries, keep_album, write_album
-from codepegs.play.hosting.clock import SystemClock
 from codepegs.play.people import Player
-from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable
+from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable, SystemClock
 from codepegs.play.table.audit import audit, match_of
 from codepegs.play.table.summary import summarise_records
 from codepegs.server.private_files import private_files
-from codepegs.storage import derived, log_check, log_reader
+from codepegs.storage import derived, log, log_check
 from codepegs.storage.db import migration
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.file_lock import locked
@@ -104,7 +103,7 @@ def check(said: Translations, given: str | None, *, as_json: bool) -> int:
             problems.append((problem.table, problem.version, problem.text))
         broken = {table for table, _, _ in problems}
         tables = 0
-        async for table, records in log_reader.logs(database):
+        async for table, records in log.logs(database):
             tables += 1
             progress.update(
                 say_number("{n} match played again", "{n} matches played again", tables)

@@ -46,7 +46,7 @@ def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> 
     from codepegs.server import open_browser
     from codepegs.storage.db.file_lock import locked
     from codepegs.storage.db.migration import migrate_now
-    from codepegs.web.security.signing_keys import secret_keys
+    from codepegs.web.security.cookies import secret_keys
 
     home = str(settings.public_origins.all[0])
     if open_page and open_browser.answers(home):

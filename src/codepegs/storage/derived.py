@@ -10,8 +10,8 @@ from sqlalchemy import Connection, delete, select, text
 
 from codepegs.play.ports import Record, Summary
 from codepegs.storage.db.database import Database
+from codepegs.storage.db.failures import Values, run
 from codepegs.storage.db.schema import DERIVED, events, merged_guests, names
-from codepegs.storage.db.statements import Values, run
 from codepegs.storage.log_check import (
     Problem,
     Progress,

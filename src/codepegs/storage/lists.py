@@ -8,8 +8,7 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, select, text, tuple_
 
-from codepegs.play.lists import Cursor, Page, Statistics
-from codepegs.play.ports import TableListing
+from codepegs.play.ports import Cursor, Page, Statistics, TableListing
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.schema import codebreaker_rounds, names, results, seats, tables
 from codepegs.storage.rows import summary_of

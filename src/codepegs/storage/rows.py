@@ -11,6 +11,7 @@ from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from codepegs.play.ports import Entry, Head, Record, Summary
 from codepegs.play.table.hash_chain import link
+from codepegs.storage.db.failures import Batch, Statement, Values
 from codepegs.storage.db.schema import (
     codebreaker_rounds,
     events,
@@ -21,7 +22,6 @@ from codepegs.storage.db.schema import (
     secrets,
     tables,
 )
-from codepegs.storage.db.statements import Batch, Statement, Values
 
 _encode = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")

@@ -7,6 +7,7 @@ Nothing draws lines: a screen reader would read them out.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -14,6 +15,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
+
+from rich import _wrap
 
 from codepegs.render.rule_sheet import RuleSheet, rule_sheet
 from codepegs.rules.edition import Edition
@@ -235,3 +238,16 @@ def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
             for players, points in sheet.maker_table
         ],
     }
+
+
+# -- Spaces at which no line is broken: rich, and so Textual, would break i ------------------------
+
+
+_BETWEEN_WORDS = r"[^\S\u00a0\u202f]"
+_IN_WORDS = r"[\S\u00a0\u202f]"
+
+
+def keep_together() -> None:
+    """Let no line begin with the colon of a French sentence, whatever wraps it."""
+    # There is no setting for it.
+    _wrap.re_word = re.compile(f"{_BETWEEN_WORDS}*{_IN_WORDS}+{_BETWEEN_WORDS}*")

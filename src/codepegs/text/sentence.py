@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from codepegs.text.emoji import without_joiners
+from codepegs.text.columns import without_joiners
 
 
 class Translations(Protocol):

@@ -17,10 +17,9 @@ from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
-from codepegs.tournament.faults import Fault
 from codepegs.tournament.player import Player, RoundSetup, learns, player_for
 from codepegs.tournament.program import Limits
-from codepegs.tournament.protocol import rows_of
+from codepegs.tournament.protocol import Fault, rows_of
 from codepegs.tournament.rows_by_tree import rows_by_tree
 
 STALLS = 3

@@ -11,6 +11,9 @@ import hashlib
 import os
 import re
 import shlex
+import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -27,6 +30,8 @@ from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import say
+from codepegs.tournament.python_bot import CHECK
 
 OPTIMAL: Final = "optimal"
 POINTS: Final = "points"
@@ -234,3 +239,48 @@ def _largest(rules: Rules) -> int:
 def _refuse_unlisted(rules: Rules) -> None:
     if not _is_listable(rules):
         raise Refusal("engine/too-many-codes", came=_largest(rules), expected=LISTED)
+
+
+# -- Whether bots and programs can be started at all, before a tournament i ------------------------
+
+
+PATIENCE = 60
+"""Seconds that a bot in Python may take to be loaded."""
+
+
+def check(entrant: Entrant) -> None:
+    """Refuse a program that is not there, and a Python bot that cannot be loaded."""
+    if entrant.kind == "program":
+        _check_program(entrant)
+    elif entrant.kind == "python":
+        _check_python(entrant)
+
+
+def _check_program(entrant: Entrant) -> None:
+    word = entrant.command[0]
+    if shutil.which(word) is None:
+        is_there = Path(word).is_file()
+        reason = say("it may not be executed") if is_there else say("there is none of that name")
+        raise Refusal("tournament/program", came=word, reason=reason)
+
+
+def _check_python(entrant: Entrant) -> None:
+    words = [sys.executable, "-m", "codepegs.tournament.python_bot", CHECK, entrant.what]
+    try:
+        ended = subprocess.run(
+            words,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        reason = say("it is not loaded after {seconds} s", seconds=PATIENCE)
+    else:
+        if not ended.returncode:
+            return
+        lines = ended.stderr.decode(errors="replace").strip().splitlines()
+        last = lines[-1].rstrip(".") if lines else f"exit {ended.returncode}"
+        reason = say("{words}", words=last)
+    raise Refusal("tournament/bot", came=entrant.what, reason=reason)

@@ -20,8 +20,8 @@ from codepegs.text.refusal import Refusal
 from codepegs.tournament.chunks import Chunk
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits
+from codepegs.tournament.protocol import dice_for
 from codepegs.tournament.rows_by_tree import has_tree
-from codepegs.tournament.seeded_dice import dice_for
 
 ALL = "all"
 

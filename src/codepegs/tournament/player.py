@@ -24,10 +24,8 @@ from codepegs.rules.ruleset import Rules
 from codepegs.rules.scoring import SCHEMES
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.entrant import Entrant
-from codepegs.tournament.faults import Fault
 from codepegs.tournament.program import STARTING, Limits, Program
-from codepegs.tournament.protocol import question, rows_of
-from codepegs.tournament.seeded_dice import dice_for, short_seed
+from codepegs.tournament.protocol import Fault, dice_for, question, rows_of, short_seed
 
 if TYPE_CHECKING:
     from codepegs.engine.solver.space import Space

@@ -15,7 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from codepegs.tournament.faults import LONGEST_NOTE, Fault
+from codepegs.tournament.protocol import LONGEST_NOTE, Fault
 
 LONGEST_LINE = 1_000
 """Bytes of an answer, far more than any row needs."""

@@ -11,6 +11,8 @@ with its mark. The answer is a row: RBGY.
 
 from __future__ import annotations
 
+import hashlib
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,6 +24,7 @@ from codepegs.rules.editions import edition
 from codepegs.rules.mark import Mark
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Lexicon, Rules
+from codepegs.text.sentence import N_
 
 MOST_ROWS = 99
 """Rows of a round in an edition that has no end of them."""
@@ -108,3 +111,58 @@ def read_question(line: str, lexicon: Lexicon | None = None) -> Asked:
             row, _, mark = word.partition(":")
             answers.append((Code(rules.pegs_in(row)), Mark(map(int, mark.split(",")))))
     return Asked(rules, int(said["holes"]), tuple(answers), said["game"], int(said["seed"]))
+
+
+# -- Faults: how a player may lose a game by its own doing. Nobody else los ------------------------
+
+
+FAULTS: dict[str, str] = {
+    "no-start": N_("could not be started"),
+    "crashed": N_("ended in the middle of a game"),
+    "closed": N_("closed its output in the middle of a game"),
+    "deaf": N_("did not read its questions"),
+    "stalled": N_("gave no answer in time"),
+    "too-long": N_("gave an answer without an end"),
+    "not-text": N_("gave an answer that is no text"),
+    "out-of-turn": N_("said more than it was asked"),
+    "illegal": N_("gave an answer that is no row"),
+    "not-asked": N_("was not asked any more, after it had failed again and again"),
+}
+"""What each is called."""
+
+
+class Fault(Exception):
+    """A player has lost its game by its own doing."""
+
+    def __init__(self, kind: str, note: str = "") -> None:
+        super().__init__(kind, note)
+        self.kind = kind
+        self.note = note[:LONGEST_NOTE]
+        """What there is to know about it: what came, or what a program said as it ended."""
+
+
+LONGEST_NOTE = 200
+
+
+# -- Dice by purpose: whoever throws them, wherever and in whatever order,  ------------------------
+
+
+def number_for(seed: str, purpose: str) -> int:
+    """A number of 256 bits that follows from the seed and what it is for."""
+    return int.from_bytes(hashlib.sha256(f"{seed}\n{purpose}".encode()).digest(), "big")
+
+
+def dice_for(seed: str, purpose: str) -> random.Random:
+    """The dice for one purpose.
+
+    >>> dice_for("1972", "codes").random() == dice_for("1972", "codes").random()
+    True
+    >>> dice_for("1972", "codes").random() == dice_for("1972", "player knuth").random()
+    False
+    """
+    return random.Random(number_for(seed, purpose))
+
+
+def short_seed(seed: str, purpose: str) -> int:
+    """A seed that any language can hold: 31 bits."""
+    return number_for(seed, purpose) & 0x7FFFFFFF

@@ -17,9 +17,8 @@ from typing import Any, BinaryIO
 
 from codepegs.text.refusal import Refusal
 from codepegs.tournament.chunks import Chunk, Done, Outcome, TableOutcome
-from codepegs.tournament.faults import FAULTS
 from codepegs.tournament.plan import Plan
-from codepegs.tournament.protocol import rows_of
+from codepegs.tournament.protocol import FAULTS, rows_of
 
 FORMAT = "codepegs-tournament-1"
 

@@ -14,9 +14,8 @@ from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.tournament.chunks import Chunk, Done, Parts, TableOutcome, has_given_up
-from codepegs.tournament.faults import Fault
 from codepegs.tournament.player import Player, RoundSetup, player_for
-from codepegs.tournament.seeded_dice import dice_for
+from codepegs.tournament.protocol import Fault, dice_for
 
 
 def seating(players: int, match: int) -> tuple[int, ...]:

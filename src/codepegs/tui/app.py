@@ -11,8 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from codepegs.tui.base_app import BaseApp
-from codepegs.tui.context import Context
+from codepegs.tui.base_app import BaseApp, Context
 from codepegs.tui.screens.menu import MenuScreen
 from codepegs.tui.theme import Theme
 from codepegs.tui.widgets.base_screen import BaseScreen

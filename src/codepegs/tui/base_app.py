@@ -2,16 +2,72 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import os
+import random
+import sys
+import threading
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import resource_tracker
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from textual.app import App
 from textual.dom import DOMNode
 
-from codepegs.terminal.no_break import keep_together
+from codepegs.rules.ruleset import Lexicon
+from codepegs.terminal.sheets import keep_together
 from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import Text, Translations
-from codepegs.tui.context import Context
 from codepegs.tui.theme import Theme
+
+if TYPE_CHECKING:
+    from codepegs.play.jobs.advice_jobs import AdviceJobs
+
+
+def data_folder() -> Path:
+    """The person's data folder: `$XDG_DATA_HOME/codepegs`, else `~/.local/share/codepegs`."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if home.startswith("/") else Path.home() / ".local/share") / "codepegs"
+
+
+@dataclass
+class Context:
+    """Everything that is not on the screen."""
+
+    dice: random.Random = field(default_factory=random.SystemRandom)
+    clock: Callable[[], float] = time.time
+    lexicon: Lexicon = lexicon
+    data: Path = field(default_factory=data_folder)
+    pace: float = 0.6
+    """Seconds that a bot waits before it moves."""
+
+    @property
+    def matches(self) -> Path:
+        """Where running matches are kept."""
+        return self.data / "matches"
+
+    @cached_property
+    def jobs(self) -> AdviceJobs:
+        """Hints and reviews, worked out in processes of their own; started when first asked."""
+        # Loaded here: it needs a package that may be missing, and then there are no hints.
+        from codepegs.play.jobs.advice_jobs import AdviceJobs
+
+        # It is handed the number of the standard error, and Textual's has none.
+        with contextlib.redirect_stderr(sys.__stderr__):
+            resource_tracker.ensure_running()
+        return AdviceJobs()
+
+    def close(self) -> None:
+        """End what was started."""
+        if "jobs" in self.__dict__:
+            self.jobs.close()
+
 
 Closing = Callable[[], Awaitable[Text | None]]
 
@@ -61,3 +117,38 @@ def app_of(node: DOMNode) -> BaseApp:
     app = node.app
     assert isinstance(app, BaseApp)
     return app
+
+
+# -- Thinking beside the screen: a bot's long thought holds up neither the  ------------------------
+
+
+T = TypeVar("T")
+
+
+async def in_background(work: Callable[[], T]) -> T:
+    """What the work returns, done in a thread that nobody waits for when the program ends."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(result: T | None, error: BaseException | None) -> None:
+        if done.cancelled():
+            return
+        if error is not None:
+            done.set_exception(error)
+        else:
+            done.set_result(result)  # type: ignore[arg-type]  # without an error there is a result
+
+    def run() -> None:
+        result, error = None, None
+        try:
+            result = work()
+        except BaseException as problem:
+            error = problem
+        try:
+            loop.call_soon_threadsafe(settle, result, error)
+        except RuntimeError:
+            # The loop has ended: nobody wants to know.
+            return
+
+    threading.Thread(target=run, daemon=True).start()
+    return await done

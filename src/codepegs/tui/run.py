@@ -33,7 +33,7 @@ def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int
         os.environ["NO_COLOR"] = "1"
     # Loaded here: Textual may be missing, and has read the environment by now.
     from codepegs.tui.app import PegsApp
-    from codepegs.tui.context import Context
+    from codepegs.tui.base_app import Context
     from codepegs.tui.screens.lobby.connect import ConnectScreen
 
     context = Context() if seed is None else Context(dice=random.Random(seed))

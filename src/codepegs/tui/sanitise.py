@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from codepegs.text.emoji import without_joiners
+from codepegs.text.columns import without_joiners
 from codepegs.text.sentence import Text, Translations
 
 LONGEST = 2000

@@ -11,8 +11,7 @@ from starlette.requests import HTTPConnection
 from codepegs.play.advice.answer_types import Puzzle
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.advice_jobs import AdviceJobs
-from codepegs.play.lists import Lists
-from codepegs.play.ports import Clock, Store
+from codepegs.play.ports import Clock, Lists, Store
 from codepegs.web.live.audience import Audience
 
 

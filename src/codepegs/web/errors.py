@@ -16,11 +16,94 @@ from starlette.types import Scope
 from codepegs.play.ports import StoreUnavailable, not_kept
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, printable
 from codepegs.text.validation_messages import misfit
 from codepegs.web.base_models import StrictModel
-from codepegs.web.http_status import status_of
 from codepegs.web.language import LanguageCode, reader_language
-from codepegs.web.params import gaps_of
+
+STATUSES = {
+    # The request itself.
+    "request/json": 400,
+    "request/unreadable": 400,
+    "request/host": 400,
+    "request/origin": 403,
+    "request/not-found": 404,
+    "request/method": 405,
+    "request/too-long": 413,
+    "request/not-json": 415,
+    "request/invalid": 422,
+    "request/too-many": 429,
+    # Who it is.
+    "session/none": 401,
+    "session/token": 401,
+    "session/cookie-needed": 403,
+    "session/refused": 401,
+    "session/passkey": 401,
+    "session/challenge": 409,
+    # Accounts.
+    "account/login": 422,
+    "account/password": 422,
+    "account/taken": 409,
+    "account/no-password": 409,
+    "account/last-way-in": 409,
+    "account/label": 422,
+    "passkey/known": 409,
+    "passkey/too-many": 409,
+    "passkey/address": 409,
+    "passkey/refused": 422,
+    "token/too-many": 409,
+    # The server itself.
+    "house/error": 500,
+    # Tables. The same for a table that does not exist and for one that the reader may not see.
+    "table/unknown": 404,
+    "chair/not-yours": 403,
+    "seat/name": 422,
+    "seat/number": 422,
+    "store/unavailable": 503,
+    "store/damaged": 503,
+    "hint/no-row": 422,
+    "match/rows": 422,
+}
+
+_CONTENT = (
+    "option/",
+    "players/",
+    "edition/",
+    "code/",
+    "mark/",
+    "words/",
+    "engine/",
+    "notation/",
+    "album/",
+    "terms/",
+    "puzzle/",
+)
+"""What the rules refuse for what was sent, whatever state the match is in."""
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status of a refusal; 409 where the present state of the match is the reason.
+
+    >>> status_of(Refusal("session/none")), status_of(Refusal("match/over"))
+    (401, 409)
+    """
+    by_area = 422 if refusal.code.startswith(_CONTENT) else 409
+    return STATUSES.get(refusal.code, by_area)
+
+
+def gaps_of(refusal: Refusal, language: Translations) -> dict[str, Any]:
+    """The gaps by name, sentences in that language."""
+    return {name: _gap(value, language) for name, value in refusal.gaps.items()}
+
+
+def _gap(value: object, language: Translations) -> Any:
+    if isinstance(value, Text):
+        return value.spoken(language)
+    if isinstance(value, tuple | list):
+        return [_gap(part, language) for part in value]
+    if isinstance(value, str):
+        return printable(value)
+    return value if value is None or isinstance(value, int | float) else str(value)
 
 
 class Fault(StrictModel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, option
-from codepegs.line.assist import start
+from codepegs.line.assist import assistant
 from codepegs.text.sentence import N_, say
 
 
@@ -57,6 +57,6 @@ def assist(
     save: str | None,
 ) -> int:
     """Help beside a cardboard board."""
-    return start.assist(
+    return assistant.assist(
         reader.code, name, options=options, holes=holes, strategy=strategy, load=load, save=save
     )

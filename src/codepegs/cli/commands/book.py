@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Any
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, option
 from codepegs.cli.compiling import announce_compiling
-from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS
+from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.book import shipped
-from codepegs.engine.trees.shape import Shape
+from codepegs.engine.trees.symmetry import Shape
 from codepegs.rules.editions import editions
 from codepegs.rules.ruleset import Rules
 from codepegs.terminal.files import from_home
 from codepegs.terminal.free_memory import MEGABYTE
-from codepegs.terminal.numbers import whole
-from codepegs.terminal.output import FINE, put, put_json
+from codepegs.terminal.output import FINE, put, put_json, whole
 from codepegs.terminal.progress import Progress, duration
 from codepegs.terminal.sheets import Block, Sentences, SheetTable, show
 from codepegs.text.refusal import Refusal

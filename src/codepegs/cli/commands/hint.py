@@ -13,8 +13,7 @@ from codepegs.play.advice.answers import hint_at
 from codepegs.rules.match import Match, Round
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import read_text
-from codepegs.terminal.numbers import whole
-from codepegs.terminal.output import FINE, put, put_json
+from codepegs.terminal.output import FINE, put, put_json, whole
 from codepegs.terminal.progress import Progress
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal

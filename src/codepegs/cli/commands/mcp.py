@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 
 from codepegs.cli.command import Reader, command, option
-from codepegs.terminal.numbers import whole
-from codepegs.terminal.output import FINE
+from codepegs.terminal.output import FINE, whole
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, say
 

@@ -17,14 +17,17 @@ from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.render import plots
 from codepegs.render.review.page import review_page
 from codepegs.render.review.sentences import (
+    COLUMNS,
     ESTIMATED,
     LEGEND,
+    cells,
+    heads,
     round_said,
+    several_guessed,
     totals_said,
     value_shown,
     worded,
 )
-from codepegs.render.review.table import COLUMNS, cells, heads, several_guessed
 from codepegs.rules.code import Code
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import begin_file, from_home, read_text, take_away, write_new

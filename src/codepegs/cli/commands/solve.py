@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
-from codepegs.cli.search_request import EXACT, ONE_STEP, SearchRequest
+from codepegs.cli.strategy_search import EXACT, ONE_STEP, SearchRequest
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.trees.tree_file import write_tree
-from codepegs.render.tree.sentences import facts_lines, heading
+from codepegs.render.tree.text import facts_lines, heading
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
 from codepegs.terminal.files import begin_file, from_home, take_away
-from codepegs.terminal.numbers import whole
-from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data
+from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data, whole
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal

@@ -6,7 +6,7 @@ from typing import Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
-from codepegs.cli.tournament.request import TournamentRequest
+from codepegs.cli.tournament.run import TournamentRequest
 from codepegs.text.sentence import N_, say
 
 

@@ -7,8 +7,7 @@ import io
 from math import isinf
 from typing import Any
 
-from codepegs.tournament.interval import LEVEL, Estimate
-from codepegs.tournament.standings import Pair, Standing, Standings
+from codepegs.tournament.standings import LEVEL, Estimate, Pair, Standing, Standings
 
 
 def data(found: Standings) -> dict[str, Any]:

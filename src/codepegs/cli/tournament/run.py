@@ -3,36 +3,72 @@
 from __future__ import annotations
 
 import contextlib
+import shlex
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from pathlib import Path
 
 from codepegs.cli import cluster
 from codepegs.cli.compiling import announce_compiling
-from codepegs.cli.search_request import MOST_MEGABYTES, MOST_WORKERS
+from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
 from codepegs.cli.tournament import table
-from codepegs.cli.tournament.request import TournamentRequest
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.engine.precompile import one_step
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.option import read_options
 from codepegs.rules.ruleset import Rules
 from codepegs.terminal.files import begin_file, from_home, take_away
-from codepegs.terminal.numbers import whole
-from codepegs.terminal.output import FINE, INTERRUPTED
+from codepegs.terminal.output import FINE, INTERRUPTED, whole
 from codepegs.terminal.progress import Progress, duration
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say
 from codepegs.tournament.chunks import Done
-from codepegs.tournament.entrant import everybody, read_entrants
-from codepegs.tournament.entrant_check import check
+from codepegs.tournament.entrant import check, everybody, read_entrants
 from codepegs.tournament.plan import Plan, deal
 from codepegs.tournament.program import Limits
 from codepegs.tournament.results_file import ResultsFile, place_of
 from codepegs.tournament.runner import Progress as Far
 from codepegs.tournament.runner import run
 from codepegs.tournament.standings import standings
+
+
+@dataclass(frozen=True)
+class TournamentRequest:
+    """What was asked for, as it was written."""
+
+    edition: str
+    players: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    table: str | None = None
+    codes: str | None = None
+    seed: str = "1"
+    seconds: str | None = None
+    memory: str | None = None
+    save: str | None = None
+    resume: bool = False
+    workers: str | None = None
+    dask: str | None = None
+    svg: str | None = None
+
+    @property
+    def resuming(self) -> str:
+        """The command that goes on where this one was interrupted."""
+        words = ["codepegs", "tournament", self.edition]
+        for player in self.players:
+            words += ["--player", player]
+        for option in self.options:
+            words += ["--option", option]
+        for name in (
+            *("table", "codes", "seed", "seconds", "memory"),
+            *("save", "workers", "dask", "svg"),
+        ):
+            value = getattr(self, name)
+            if value is not None and (name, value) != ("seed", "1"):
+                words += [f"--{name}", value]
+        return shlex.join([*words, "--resume"])
+
 
 MOST_SECONDS = 3600
 

@@ -17,9 +17,8 @@ from codepegs.text.columns import width
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, Translations, Whole, say, say_number
 from codepegs.tournament.chart import chart
-from codepegs.tournament.faults import FAULTS
-from codepegs.tournament.interval import LEVEL, Estimate
-from codepegs.tournament.standings import FirstFault, Pair, Standing, Standings
+from codepegs.tournament.protocol import FAULTS
+from codepegs.tournament.standings import LEVEL, Estimate, FirstFault, Pair, Standing, Standings
 
 NOTHING = "–"
 

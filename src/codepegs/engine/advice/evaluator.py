@@ -19,7 +19,7 @@ from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Sour
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book import shipped
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
-from codepegs.engine.trees.shape import Shape, marks_of
+from codepegs.engine.trees.symmetry import Shape, marks_of
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 

@@ -10,9 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from codepegs.engine.advice.contradiction import MarkedRows
+from codepegs.engine.advice.contradiction import (
+    MarkedRows,
+    TooManySteps,
+    least,
+    members,
+    smallest_hitting_sets,
+)
 from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, FittingMark, Proof, Repair
-from codepegs.engine.advice.hitting_set import TooManySteps, least, members, smallest_hitting_sets
 from codepegs.engine.advice.position import Position
 from codepegs.rules.candidates import Answer, SearchTooLong
 from codepegs.rules.legality import wrong_count

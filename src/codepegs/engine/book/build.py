@@ -19,7 +19,7 @@ from codepegs.engine.solver.exact import MEMO_BYTES
 from codepegs.engine.solver.proof import Opening, Progress, prove
 from codepegs.engine.solver.space import Space
 from codepegs.engine.trees.openings import Table
-from codepegs.engine.trees.shape import Shape
+from codepegs.engine.trees.symmetry import Shape
 from codepegs.rules.editions import editions
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal

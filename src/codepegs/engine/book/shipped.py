@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from codepegs.engine.trees.openings import Cell, Openings, Table
-from codepegs.engine.trees.shape import Shape
-from codepegs.engine.trees.symmetry import turns_of
+from codepegs.engine.trees.symmetry import Shape, turns_of
 from codepegs.engine.trees.tree import Facts, Tree
 from codepegs.engine.trees.tree_file import read, write_tree
 from codepegs.rules.candidates import Answer

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from codepegs.engine.solver.space import Space
-from codepegs.engine.trees.shape import Shape
+from codepegs.engine.trees.symmetry import Shape
 from codepegs.text.refusal import Refusal
 
 if TYPE_CHECKING:

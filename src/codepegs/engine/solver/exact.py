@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import exact
-from codepegs.engine.kernels.board import SearchBoard
 from codepegs.engine.kernels.memo import find, guess_in, is_exact, keep, value_in
 from codepegs.engine.kernels.relabel import key_of, rename
 from codepegs.engine.kernels.work import (
@@ -25,6 +24,7 @@ from codepegs.engine.kernels.work import (
     STOP,
     SURE,
     UNBOUNDED,
+    SearchBoard,
     Work,
     make_work,
 )

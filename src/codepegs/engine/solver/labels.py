@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels.board import SearchBoard
+from codepegs.engine.kernels.work import SearchBoard
 from codepegs.engine.solver.space import Indices, Space
 from codepegs.text.refusal import Refusal
 

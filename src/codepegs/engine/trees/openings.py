@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from codepegs.engine.trees.shape import Shape, marks_of
-from codepegs.engine.trees.symmetry import to_first_of_its_kind
+from codepegs.engine.trees.symmetry import Shape, marks_of, to_first_of_its_kind
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules

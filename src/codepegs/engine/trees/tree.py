@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from codepegs.engine.trees.shape import Shape, marks_of
+from codepegs.engine.trees.symmetry import Shape, marks_of
 from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark

@@ -6,20 +6,30 @@ next and why is said in sentences. Nothing moves on the screen and nothing needs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+import sys
+import time
+from collections.abc import Iterator, Sequence
 
 from codepegs.engine.advice.suggest import MOST, Suggestion
 from codepegs.line import side_commands
 from codepegs.line.assist import answers as answers
 from codepegs.line.assist import words as words
+from codepegs.line.assist.answers import checked_strategy
 from codepegs.line.assist.board import CardboardBoard, History, board_rules, read_board, row_number
-from codepegs.line.assist.output import Voice
+from codepegs.line.assist.words import Voice
+from codepegs.line.console import Console, Terminal
 from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
+from codepegs.play.local.setup import DEFAULT_EDITION
 from codepegs.play.local.typed_rows import Typed, checked_mark, no_mark, read_line
 from codepegs.render import match_lines
 from codepegs.rules.code import Code
+from codepegs.terminal import output
 from codepegs.terminal.files import from_home, read_text
+from codepegs.terminal.output import FINE, whole
 from codepegs.terminal.progress import Progress
+from codepegs.text.languages import language
+from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, Text, Whole, say
 
@@ -332,3 +342,46 @@ class Assistant:
         said = self.context.language.gettext
         names = said(CODEMAKER), said(CODEBREAKER)
         self.keeper.record(self.board.match(*names, self.context.lexicon))
+
+
+# -- Sitting down beside a cardboard board: which board it is, and by what  ------------------------
+
+
+def assist(
+    code: str,
+    name: str | None,
+    *,
+    options: Sequence[str] = (),
+    holes: str | None = None,
+    strategy: str = "best",
+    load: str | None = None,
+    save: str | None = None,
+    console: Console | None = None,
+) -> int:
+    """Help beside a board, in the language of that code."""
+    chosen = checked_strategy(strategy)
+    board = _board(code, name, options, holes, load)
+    context = SessionContext(
+        console=console or Terminal(time.monotonic, target=sys.stdout),
+        language=language(code),
+        lexicon=lexicon,
+        clock=time.monotonic,
+        dice=random.Random(1),
+        words=code,
+    )
+    return FINE if Assistant(context, board, chosen, save=save).sit() else output.INTERRUPTED
+
+
+def _board(
+    code: str, name: str | None, options: Sequence[str], holes: str | None, load: str | None
+) -> CardboardBoard:
+    if load is not None:
+        for given, other in ((name, "EDITION"), (options, "--option"), (holes, "--holes")):
+            if given:
+                raise Refusal("puzzle/together", came="--load", other=other)
+        return read_board(read_text(from_home(load)), load, lexicon)
+    rules = board_rules(name or DEFAULT_EDITION, options, lexicon, code)
+    announced = (
+        None if holes is None else whole(holes, "--holes", min(rules.holes), max(rules.holes))
+    )
+    return CardboardBoard(rules, announced)

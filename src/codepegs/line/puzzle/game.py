@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from codepegs.line.console import Console
-from codepegs.line.puzzle.puzzle_ids import another
-from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.line.puzzle.puzzle_ids import Puzzle, another
 from codepegs.line.side_commands import (
     BOARD,
     HELP,

@@ -10,8 +10,7 @@ from typing import Any
 from codepegs.line.console import Terminal
 from codepegs.line.puzzle import pdf as paper_pdf
 from codepegs.line.puzzle.game import WAY, PuzzleGame, puzzle_lines, way_lines
-from codepegs.line.puzzle.puzzle_ids import PuzzleRequest, names_of
-from codepegs.line.puzzle.solved_puzzle import Puzzle
+from codepegs.line.puzzle.puzzle_ids import Puzzle, PuzzleRequest, names_of
 from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
 from codepegs.terminal.progress import Progress

@@ -12,9 +12,15 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from codepegs.play.advice.answer_types import Puzzle
-from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
+from codepegs.play.advice.answers import (
+    assistance_of,
+    hint_of,
+    plain_assistance,
+    plain_hint,
+    review_of,
+    try_of,
+)
 from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
-from codepegs.play.advice.quick_answers import plain_assistance, plain_hint
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.archive import album_entries
 from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool

@@ -8,26 +8,110 @@ file and starts no thread, so that it also runs in a browser.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from codepegs.engine.advice.hint import HintLevel
+from codepegs.play import bots
 from codepegs.play.advice.requests import HintAsked, hint_asked_in
-from codepegs.play.local.bot_turn import BotTurn
-from codepegs.play.local.missing_code import lacks_code, set_again
 from codepegs.play.local.saved_match import SavedMatch, saved_document
 from codepegs.play.local.setup import LocalSetup
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.rules.apply import apply
-from codepegs.rules.code import Code
+from codepegs.rules.candidates import SearchTooLong, fitting_codes
+from codepegs.rules.code import Code, Secret
 from codepegs.rules.decide import decide
+from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match, Stage
 from codepegs.rules.notation import write_notation
 from codepegs.rules.view import view
+from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text
+
+
+def lacks_code(match: Match, bots: Container[int]) -> bool:
+    """The machine has to know the code of this round, and does not."""
+    if match.stage not in ("guess", "mark") or match.current.secret is not None:
+        return False
+    return not match.played_by.marks_by_hand or match.current.codemaker in bots
+
+
+def set_again(
+    match: Match, command: c.Command, now: float, dice: random.Random
+) -> tuple[e.Event, ...]:
+    """The codemaker sets the code of a round again that was read from a file."""
+    round = match.current
+    if not isinstance(command, c.SetCode):
+        raise Refusal("round/code-again", name=match.seats[round.codemaker])
+    if command.code is None:
+        raise Refusal("turn/machine-marks")
+    rules = match.played_by
+    code = rules.code(command.code)
+    if len(code) != round.holes:
+        raise Refusal("code/length", came=str(code), count=len(code), expected=round.holes)
+    for number, row in enumerate(round.rows, 1):
+        if row.guess is None or row.mark is None or rules.marks_by_hand:
+            continue
+        if rules.mark_row(code, row.guess) != row.mark:
+            raise Refusal("code/does-not-fit", row=number)
+    secret = Secret.sealed(code, dice)
+    transaction = Transaction(match, now)
+    transaction.tell(e.CodeSet(len(code), secret.commitment, secret))
+    if transaction.match.stage == "mark" and not rules.marks_by_hand:
+        transaction.answer_row()
+        transaction.after_row()
+    return tuple(transaction.events)
+
+
+def fitting_code(match: Match, dice: random.Random) -> Code:
+    """A code that fits all rows: the one that a file does not tell might have been this."""
+    round, rules = match.current, match.played_by
+    assert round.holes is not None
+    codes = fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice, steps=None)
+    try:
+        found = next(codes, None)
+    except SearchTooLong:
+        found = None
+    # A file whose marks clash has ended its round when it was read.
+    assert found is not None
+    return found
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """All that choosing a bot's command takes. `command` may run in a thread: it changes nothing."""
+
+    match: Match
+    """The match as it stood when the turn came. A command for an older match is to be dropped."""
+    seat: int
+    strength: str
+    dice: random.Random = field(repr=False)
+    lacks_code: bool = False
+    """The bot is codemaker, and a match that was read from a file does not tell its code."""
+
+    def command(self) -> c.Command:
+        """What the bot does. It knows what its seat sees, and nothing else."""
+        if self.lacks_code:
+            return c.SetCode(self.seat, fitting_code(self.match, self.dice))
+        if self.match.stage == "reveal":
+            return c.Reveal(self.seat, fitting_code(self.match, self.dice))
+        try:
+            return self._command(self.strength)
+        except (MemoryError, Refusal):
+            # The board is too large for this strength.
+            return self._command(bots.PLAIN)
+
+    def _command(self, strength: str) -> c.Command:
+        rules, seen = self.match.played_by, view(self.match, self.seat)
+        if self.match.stage == "code":
+            return c.SetCode(self.seat, bots.choose_code(rules, self.dice))
+        if self.match.stage == "guess":
+            return c.Guess(self.seat, bots.choose_guess(rules, seen, self.dice, strength))
+        return c.GiveMark(self.seat, bots.choose_mark(rules, seen))
+
 
 Narrated = tuple[e.Event, Match, Text | None]
 """An event as everybody sees it, the public match after it, and what is said of it, if anything."""

@@ -2,11 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from codepegs.play.local.seats import Seat
+from codepegs.rules.edition import Edition
+from codepegs.rules.flow import next_breaker
+from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
+from codepegs.rules.seat_name import check_name
+from codepegs.text.refusal import Refusal
+from codepegs.text.refusals import game
+from codepegs.text.sentence import Text, say
+
+DEFAULT_EDITION = "standard"
+BOT = "bot"
+BOT_NAMES = ("Robin", "Kim", "Noa", "Sascha", "Toni")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table, for a person or for a bot."""
+
+    name: str
+    is_bot: bool
+
+
+def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
+    """The seats that somebody wrote: `Ann` for a person, `bot` or `bot:Robin` for a bot.
+
+    Where too few came, bots take the other seats.
+
+    >>> from codepegs import edition
+    >>> [(seat.name, seat.is_bot) for seat in read_seats(["Ann"], edition("duel"))]
+    [('Ann', False), ('Robin', True)]
+    """
+    asked = [*written, *[BOT] * (edition.players[0] - len(written))]
+    if len(asked) not in edition.players:
+        raise Refusal(
+            "players/number",
+            came=len(asked),
+            edition=edition.name,
+            expected=numbers_of_players(edition),
+        )
+    people = [name for name in asked if not is_bot(name)]
+    taken = {*people, *(name.partition(":")[2].strip() for name in asked)}
+    free = (name for name in BOT_NAMES if name not in taken)
+    seats = tuple(
+        Seat(name.partition(":")[2].strip() or next(free), True)
+        if is_bot(name)
+        else Seat(name, False)
+        for name in asked
+    )
+    names = [check_name(seat.name) for seat in seats]
+    for name in names:
+        if names.count(name) > 1:
+            raise Refusal("seat/twice", came=name)
+    return seats
+
+
+def is_called(written: str, bot: str) -> bool:
+    """Whether `bot` or `bot:Robin` may mean the bot of that name."""
+    return is_bot(written) and written.partition(":")[2].strip() in ("", bot)
+
+
+def is_bot(written: str) -> bool:
+    """Whether a seat was written for a bot: `bot`, or `bot:Robin`."""
+    return written.partition(":")[0].strip().casefold() == BOT
+
+
+def numbers_of_players(edition: Edition) -> Text:
+    """How many may play an edition, in words."""
+    low, high = edition.players[0], edition.players[-1]
+    return say("{low} to {high}", low=low, high=high) if low < high else say("{number}", number=low)
+
+
+def is_shared(match: Match, bot_seats: Collection[int]) -> bool:
+    """More than one person sits at this screen."""
+    return sum(seat not in bot_seats for seat in match.playing) > 1
+
+
+def next_person(match: Match, bot_seats: Collection[int]) -> int:
+    """The person who guesses next, once a code is set."""
+    breaker = next_breaker(match)
+    while breaker in bot_seats:
+        breaker = next_breaker(match, breaker)
+    return breaker
+
+
+def discreet(refusal: Refusal) -> Refusal:
+    """A refusal that does not repeat what somebody typed unseen.
+
+    Only the rules repeat it, here or on a server; other troubles are said as they are.
+    """
+    if refusal.code not in game.TEXTS:
+        return refusal
+    secret = {"came": "…", "peg": "…", "colour": "…"}
+    gaps = {gap: secret.get(gap, value) for gap, value in refusal.gaps.items()}
+    return Refusal(refusal.code, **gaps)
 
 
 @dataclass(frozen=True)

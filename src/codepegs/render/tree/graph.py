@@ -10,15 +10,17 @@ from html import escape
 
 from codepegs.engine.trees.tree import Tree
 from codepegs.render.peg_colours import look
-from codepegs.render.tree.outline import Twig, left_out, sketch
-from codepegs.render.tree.sentences import (
+from codepegs.render.tree.text import (
+    Twig,
     codes_left,
     cut_line,
     facts_lines,
     heading,
+    left_out,
     mark_by_name,
     pegs_by_name,
     rows_cut,
+    sketch,
 )
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules

@@ -3,12 +3,125 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
+from codepegs.engine.trees.check import walk
 from codepegs.engine.trees.tree import Tree
-from codepegs.render.tree.outline import Twig, left_out, sketch
-from codepegs.render.tree.sentences import codes_left, cut_line, facts_lines, heading, rows_cut
+from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.text.sentence import ENGLISH, Translations
+from codepegs.rules.mark_text import mark_text
+from codepegs.rules.ruleset import Rules
+from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say, say_number
+
+
+def heading(tree: Tree) -> Text:
+    """Which rules, and what chose the rows."""
+    rules = " ".join((tree.rules.edition.name, *tree.rules.written))
+    return say("{rules}: the tree {strategy}", rules=rules, strategy=tree.facts.strategy)
+
+
+def facts_lines(tree: Tree) -> Iterator[Text]:
+    """What is known of the tree."""
+    facts = tree.facts
+    yield say(
+        "It cracks all {codes} codes with {total} guesses: {average} on average, {worst} at most.",
+        codes=facts.codes,
+        total=facts.total,
+        average=Figure(f"{float(facts.average):.4f}"),
+        worst=facts.worst,
+    )
+    each = [
+        say("{row}: {codes}", row=row, codes=codes)
+        for row, codes in enumerate(facts.histogram, start=1)
+    ]
+    yield say("Codes cracked in row {rows}.", rows=tuple(each))
+    if facts.proven:
+        yield say("Proven: nothing made for the same end needs fewer guesses.")
+    elif facts.least_total is not None:
+        yield say(
+            "Proven: nothing made for the same end needs fewer than {least} guesses.",
+            least=facts.least_total,
+        )
+    if facts.least_worst == facts.worst:
+        yield say("Proven: nothing has a better worst case.")
+
+
+def codes_left(codes: int) -> Text:
+    """How many codes may be hidden."""
+    return say_number("{n} code", "{n} codes", codes)
+
+
+def rows_cut(nodes: int) -> Text:
+    """How many rows are not shown here."""
+    return say_number("… {n} more row", "… {n} more rows", nodes)
+
+
+def cut_line(rows: int, nodes: int) -> Text:
+    """Where a drawing stops, and how much it leaves out."""
+    return say_number(
+        "Shown up to row {rows}: {n} further row is left out.",
+        "Shown up to row {rows}: {n} further rows are left out.",
+        nodes,
+        rows=rows,
+    )
+
+
+def pegs_by_name(rules: Rules, row: Code, language: Translations) -> str:
+    """A row as it is spoken: its pegs by name, a word as a word."""
+    if rules.words is not None:
+        return str(row)
+    return ", ".join(rules.pegs[letter].spoken.spoken(language) for letter in row)
+
+
+def mark_by_name(rules: Rules, mark: Mark, language: Translations) -> str:
+    """A mark as it is spoken: so many key pegs of each kind."""
+    return ", ".join(part.spoken(language) for part in mark_text(rules, mark))
+
+
+@dataclass
+class Twig:
+    """A row of the tree, and what is left when it is played."""
+
+    row: int
+    guess: Code
+    codes: int
+    """The codes that may be hidden."""
+    cracked: int
+    """Those of them that the row cracks."""
+    total: int = 0
+    """The guesses that they need in all, this row included."""
+    worst: int = 1
+    """The rows that the hardest of them needs, this one included."""
+    nodes: int = 1
+    """The rows of the tree from here on."""
+    branches: list[tuple[Mark, Twig]] = field(default_factory=list)
+
+    def hidden(self, rows: int | None) -> int:
+        """How many rows hang on this one, if it is the last that is shown."""
+        return self.nodes - 1 if rows is not None and self.row >= rows else 0
+
+
+def sketch(tree: Tree) -> Twig:
+    """The tree's first row, with all that hangs on it; a tree that is wrong is refused."""
+    visits = [
+        Twig(visit.row, visit.guess, len(visit.codes), len(visit.cracked)) for visit in walk(tree)
+    ]
+    # Children have higher numbers than their parents.
+    for number in reversed(range(len(visits))):
+        twig = visits[number]
+        twig.branches = [(mark, visits[child]) for mark, child in tree.children(number)]
+        below = [branch for _, branch in twig.branches]
+        twig.total = twig.codes + sum(branch.total for branch in below)
+        twig.worst = 1 + max((branch.worst for branch in below), default=0)
+        twig.nodes = 1 + sum(branch.nodes for branch in below)
+    return visits[0]
+
+
+def left_out(twig: Twig, rows: int) -> int:
+    """How many rows of the tree a drawing up to that row leaves out."""
+    if twig.row >= rows:
+        return twig.nodes - 1
+    return sum(left_out(branch, rows) for _, branch in twig.branches)
 
 
 def draw_text(tree: Tree, *, rows: int | None = None, language: Translations = ENGLISH) -> str:

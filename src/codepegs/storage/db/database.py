@@ -16,11 +16,10 @@ from sqlalchemy import Connection, exc
 from sqlalchemy.engine import URL, make_url
 
 from codepegs.play.ports import StoreDamaged, StoreUnavailable
-from codepegs.storage.db.failures import is_damage, is_trouble, reason_of
+from codepegs.storage.db.failures import Batch, Work, is_damage, is_trouble, reason_of
 from codepegs.storage.db.postgres import Postgres
 from codepegs.storage.db.schema import probe
 from codepegs.storage.db.sqlite import Sqlite
-from codepegs.storage.db.statements import Batch, Work
 from codepegs.text.refusal import Refusal
 
 T = TypeVar("T")

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy import event, exc
 from sqlalchemy.engine import URL
 
-from codepegs.storage.db.failures import is_trouble
-from codepegs.storage.db.statements import READERS, Batch, Work, run
+from codepegs.storage.db.failures import READERS, Batch, Work, is_trouble, run
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine

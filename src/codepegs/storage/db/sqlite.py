@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import QueuePool
 
-from codepegs.storage.db.statements import READERS, Batch, Work
+from codepegs.storage.db.failures import READERS, Batch, Work
 
 T = TypeVar("T")
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from codepegs.storage.notify.batches import NotifyBus, OnGap, OnNotification
-from codepegs.storage.notify.memory import NoBus
+from codepegs.storage.notify.batches import NoBus, NotifyBus, OnGap, OnNotification
 from codepegs.text.refusal import Refusal
 
 __all__ = ["NoBus", "NotifyBus", "OnGap", "OnNotification", "open_bus"]

@@ -213,3 +213,21 @@ def read_message(message: str) -> tuple[str, list[tuple[str, int]]]:
         if table and version.isascii() and version.isdigit():
             notifications.append((table, int(version)))
     return sender, notifications
+
+
+# -- The bus of a process that runs alone: there is no other process to not ------------------------
+
+
+class NoBus:
+    """Sends notifications to nobody."""
+
+    connected = True
+
+    def notify(self, table: str, version: int) -> None:
+        """Do nothing."""
+
+    async def open(self) -> None:
+        """Do nothing."""
+
+    async def close(self) -> None:
+        """Do nothing."""

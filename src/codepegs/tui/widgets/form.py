@@ -7,9 +7,14 @@ from typing import TypeVar
 from textual import events
 from textual.containers import Horizontal
 from textual.widget import Widget
+from textual.widgets import Input, Static
 
+from codepegs.rules.option import OPTIONS, Option
+from codepegs.rules.ruleset import Rules
+from codepegs.text.refusal import Refusal
+from codepegs.text.sentence import Text, Translations, say
 from codepegs.tui.widgets.base_screen import BaseScreen
-from codepegs.tui.widgets.chooser import Press
+from codepegs.tui.widgets.chooser import Chooser, Number, Press
 
 Result = TypeVar("Result")
 
@@ -48,3 +53,76 @@ class Form(BaseScreen[Result]):
             line = field.parent if isinstance(field.parent, Horizontal) else field
             lines.setdefault(line, []).append(field)
         return list(lines.values())
+
+
+# -- A field for each option of an edition: a choice, a number, or a line f ------------------------
+
+
+LABELS = 28
+"""Cells of the labels."""
+COARSE = 15
+"""The step through numbers that may be very large, such as seconds."""
+
+
+class FileField(Horizontal):
+    """A label, and a line for the name of a file."""
+
+    def __init__(self, label: str, line: Input) -> None:
+        super().__init__(Static(label, markup=False), line, classes="text")
+        self.line = line
+
+    @property
+    def value(self) -> str:
+        """What stands in the line."""
+        return self.line.value
+
+
+def option_field(
+    option: Option, usual: Rules, said: Translations, code: str
+) -> Chooser | FileField:
+    """The field of an option, with the value it usually has; the language of words is `code`."""
+    _ = said.gettext
+    name, label, rule = f"option-{option.name}", _(option.label), _(option.rule)
+    value = usual.value_of(option.name)
+    if option.is_flag:
+        choices = [("", _("no")), ("yes", _("yes"))]
+        return Chooser(label, choices, id=name, label_width=LABELS, help_text=rule)
+    if option.is_number:
+        low, high = option.low or 0, option.high or 0
+        step = COARSE if high > 1000 else option.step
+        shown = _("no limit") if value is None else str(value)
+        return Number(label, shown, low, high, step, id=name, label_width=LABELS, help_text=rule)
+    if option.free_text:
+        text = Input(id=name, compact=True, max_length=1000)
+        text.cursor_blink = False
+        return FileField(label, text)
+    choices = [
+        (choice, _(said_so))
+        for choice, said_so in zip(option.choices, option.choice_labels, strict=True)
+    ]
+    if value not in option.choices:
+        choices = [("", _("as usual")), *choices]
+    chosen = str(value) if value in option.choices else ""
+    if option.name == "language":
+        chosen = code
+    return Chooser(label, choices, chosen, id=name, label_width=LABELS, help_text=rule)
+
+
+def said_in_form(refusal: Refusal) -> Text:
+    """A refusal as a form says it: in the words of its fields, and not as a command is written."""
+    if refusal.code != "option/value":
+        return refusal.text
+    option, came = OPTIONS[str(refusal.gaps["option"])], refusal.gaps["came"]
+    if option.is_number:
+        return say(
+            '{label}: "{came}" does not fit. Type a number from {low} to {high}.',
+            label=say(option.label),
+            came=came,
+            low=option.low,
+            high=option.high,
+        )
+    return say(
+        '{label}: "{came}" cannot be the name of a file. Type another one.',
+        label=say(option.label),
+        came=came,
+    )

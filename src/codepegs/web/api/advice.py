@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
+from pydantic import Field
 
 from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.hint import LEVELS_SAID, HintLevel
 from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.advice.answer_types import AssistantAnswer
 from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked
@@ -17,26 +19,139 @@ from codepegs.rules.mark_text import mark_text
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
-from codepegs.web.api.advice_models import (
-    AssistantRequest,
-    HintRequest,
-    MarkAnswer,
-    MarkRequest,
-    Named,
-    RowCheck,
-    RowRequest,
-    Ruled,
-    StrategyList,
-    StrengthList,
-)
 from codepegs.web.api.editions import Lang
 from codepegs.web.api.result_models import HINT_MODEL, model_of
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
-from codepegs.web.errors import answers, fault_of
+from codepegs.web.base_models import (
+    MOST_HOLES,
+    MOST_SEATS,
+    EditionName,
+    Keys,
+    Options,
+    Peg,
+    Pegs,
+    Seat,
+    StrictModel,
+)
+from codepegs.web.errors import Fault, answers, fault_of
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Me
+
+MOST_ROWS = 99
+"""Rows of the longest board."""
+
+RowNumber = Annotated[int, Field(ge=1, le=MOST_ROWS, description="A row of the board, from 1.")]
+
+# -- Opponents and strategies ---------------------------------------------------------------------
+
+
+class Named(StrictModel):
+    """Something that can be chosen by its name."""
+
+    name: str = Field(description="Stable; for programs.")
+    title: str = Field(description="For people, in the reader's language.")
+    sentence: str = Field(description="What it does.")
+
+
+class StrengthList(StrictModel):
+    """How strong bots can be, the weakest first."""
+
+    strengths: list[Named]
+
+
+class StrategyList(StrictModel):
+    """By what the assistant can choose a row; the first one is used where none is named."""
+
+    strategies: list[Named]
+
+
+# -- May this row be submitted? -------------------------------------------------------------------
+
+
+class RowRequest(StrictModel):
+    """A row that is not submitted yet; it may be incomplete."""
+
+    seat: Seat
+    row: Annotated[
+        tuple[Peg, ...],
+        Field(strict=False, max_length=MOST_HOLES, examples=[["R", "R", "G", "B"]]),
+    ]
+    as_: Literal["guess", "code"] = Field("guess", alias="as", description="What it is to be.")
+
+
+class RowCheck(StrictModel):
+    """Whether the row could be submitted now. Nothing was done."""
+
+    allowed: bool
+    refusal: Fault | None = Field(description="Why not.")
+
+
+# -- An arbiter -----------------------------------------------------------------------------------
+
+
+class Ruled(StrictModel):
+    """The rules of one match."""
+
+    edition: EditionName
+    players: Annotated[
+        int | None, Field(ge=1, le=MOST_SEATS, description="null: as the edition has it.")
+    ] = None
+    options: Options = ()
+
+
+class MarkRequest(Ruled):
+    """A code that everybody sees, and a guess."""
+
+    code: Pegs
+    guess: Pegs
+
+
+class MarkAnswer(StrictModel):
+    """The mark that the guess earns."""
+
+    mark: list[int]
+    cracked: bool
+    sentence: str
+
+
+# -- Hints ----------------------------------------------------------------------------------------
+
+
+class HintRequest(StrictModel):
+    """A hint, asked for by the codebreaker whose turn it is."""
+
+    seat: Seat
+    level: HintLevel = Field(description=LEVELS_SAID)
+    guess: Pegs | None = Field(None, description="For `fits` and `good`.")
+    row: RowNumber | None = Field(None, description="For `told`; null: the last one.")
+
+
+# -- The assistant --------------------------------------------------------------------------------
+
+
+class MarkedRow(StrictModel):
+    """A guess on a board of cardboard, and the mark that it got."""
+
+    guess: Pegs
+    mark: Keys
+
+
+class AssistantRequest(Ruled):
+    """What stands on a board of cardboard."""
+
+    holes: Annotated[
+        int | None,
+        Field(ge=1, le=MOST_HOLES, description="How long the code is, where there is a choice."),
+    ] = None
+    rows: Annotated[tuple[MarkedRow, ...], Field(strict=False, max_length=MOST_ROWS)] = ()
+    strategy: Annotated[
+        str | None,
+        Field(min_length=1, max_length=40, description="As `GET /api/strategies` names them."),
+    ] = None
+    guess: Pegs | None = Field(None, description="A row to be judged.")
+
 
 router = APIRouter(tags=["advice"])
 

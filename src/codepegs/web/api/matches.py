@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
+from pydantic import Field, create_model
 
 from codepegs.engine.advice.codec import to_data
-from codepegs.engine.advice.review_result import MatchReview
+from codepegs.engine.advice.review_result import MatchReview, RoundReview
 from codepegs.play.advice.requests import try_asked
 from codepegs.play.table.table import Table
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal
+from codepegs.web.api.advice import MOST_ROWS
 from codepegs.web.api.result_models import model_of
-from codepegs.web.api.review_models import TRY_MODEL, TryRequest
 from codepegs.web.api.serialisers import match_answer
 from codepegs.web.api.table_models import MatchAnswer
 from codepegs.web.api.tables import TableId, find_table
 from codepegs.web.app_state import playing_of
+from codepegs.web.base_models import Pegs, StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import door_of
 from codepegs.web.security.identity import Me
+
+
+class TryRequest(StrictModel):
+    """Rows that somebody would have played in a finished round."""
+
+    round: Annotated[int, Field(ge=1, le=1000, description="As `index` in the review.")]
+    rows: Annotated[
+        tuple[Pegs, ...],
+        Field(
+            strict=False, min_length=1, max_length=MOST_ROWS, description="From the first row on."
+        ),
+    ]
+
+
+TRY_MODEL = create_model(
+    "TryAnswer",
+    __base__=StrictModel,
+    __doc__="The same round with other rows: marked by the code that was shown, and reviewed.",
+    round=(model_of(RoundReview), ...),
+)
+
 
 router = APIRouter(tags=["matches"])
 

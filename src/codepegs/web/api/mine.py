@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from codepegs.play.archive import keep_album, write_album
-from codepegs.play.lists import Cursor, Statistics
+from codepegs.play.ports import Cursor, Statistics
 from codepegs.play.table.summary import replay_records
 from codepegs.web.api.matches import TEXT
 from codepegs.web.api.table_models import (

@@ -10,18 +10,37 @@ import secrets
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
+from pydantic import Field
 
 from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.grades import Grade
 from codepegs.play.advice.answer_types import CheckAnswer, Puzzle
-from codepegs.play.advice.daily_puzzle import today
-from codepegs.play.advice.puzzles import PuzzleName, checked
+from codepegs.play.advice.puzzles import PuzzleName, checked, today
 from codepegs.text.languages import language
-from codepegs.web.api.puzzle_models import PUZZLE_PATTERN, CheckRequest, PuzzleRequest
 from codepegs.web.api.result_models import model_of
 from codepegs.web.app_state import playing_of
+from codepegs.web.base_models import EditionName, Pegs, StrictModel
 from codepegs.web.errors import answers
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import door_of
+
+PUZZLE_PATTERN = r"^[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}$"
+
+
+class PuzzleRequest(StrictModel):
+    """A puzzle that nobody has seen yet."""
+
+    edition: EditionName
+    grade: Grade = Field(
+        "medium", description="How often marks have to be put together: never, once, or more."
+    )
+
+
+class CheckRequest(StrictModel):
+    """What somebody takes for the code."""
+
+    code: Pegs
+
 
 router = APIRouter(tags=["puzzles"])
 

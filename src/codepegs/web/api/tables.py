@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Header, Path, Query, Request, Response
 from pydantic_core import to_json
 
-from codepegs.play.lists import Cursor, Page
+from codepegs.play.ports import Cursor, Page
 from codepegs.play.table import commands as k
 from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.table import Stale, Table

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from codepegs.play.table import events as t
 from codepegs.play.table.codec import Told
 from codepegs.play.table.table import Table
-from codepegs.web.live.message_texts import events_texts, is_secret, text_of
+from codepegs.web.live.messages import events_texts, is_secret, text_of
 
 if TYPE_CHECKING:
     from codepegs.web.live.connection import Connection

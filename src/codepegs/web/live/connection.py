@@ -27,7 +27,6 @@ from codepegs.text.sentence import Translations
 from codepegs.web.errors import unfit
 from codepegs.web.live.audience import Audience
 from codepegs.web.live.dispatch import take
-from codepegs.web.live.message_texts import ack_text, bye_text, events_texts, refusal_text, text_of
 from codepegs.web.live.messages import (
     CLOSING,
     FROM_CLIENT,
@@ -37,6 +36,11 @@ from codepegs.web.live.messages import (
     Hello,
     Pong,
     Reason,
+    ack_text,
+    bye_text,
+    events_texts,
+    refusal_text,
+    text_of,
 )
 from codepegs.web.metrics import Metrics
 from codepegs.web.security.identity import Identity

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from codepegs.web.live.message_texts import bye_text
+from codepegs.web.live.messages import bye_text
 
 CUT = "codepegs.cut"
 """The extension of the scope that cuts a connection off at once."""

@@ -6,6 +6,9 @@ server is kept in a file, so that after a restart one is the same player there.
 
 from __future__ import annotations
 
+import contextlib
+import json
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,13 +17,56 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.client import Identities, Server, read_address
+from codepegs.terminal.files import write_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tui.sanitise import sanitised
-from codepegs.tui.screens.lobby.address_input import AddressLine
-from codepegs.tui.screens.lobby.known_servers import known_servers, remember_server
+from codepegs.tui.screens.dialogs import LONGEST_LINE
 from codepegs.tui.screens.lobby.screen import LobbyScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
+
+FILE = "servers.json"
+MOST = 8
+"""Servers that are remembered."""
+LARGEST = 100_000
+"""Signs of the file that are read."""
+
+
+def known_servers(folder: Path) -> tuple[str, ...]:
+    """Their addresses. A list that cannot be read is none: nothing but convenience is lost."""
+    try:
+        with (folder / FILE).open(encoding="utf-8") as file:
+            kept = json.loads(file.read(LARGEST))
+    except (OSError, ValueError):
+        return ()
+    origins = [_origin(one) for one in kept] if isinstance(kept, list) else []
+    return tuple(origin for origin in dict.fromkeys(origins) if origin is not None)[:MOST]
+
+
+def _origin(written: object) -> str | None:
+    with contextlib.suppress(Refusal):
+        return read_address(written).origin if isinstance(written, str) else None
+    return None
+
+
+def remember_server(folder: Path, origin: str) -> None:
+    """Offer this one first from now on."""
+    others = [one for one in known_servers(folder) if one != origin]
+    with contextlib.suppress(OSError, Refusal):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_text(str(folder / FILE), json.dumps([origin, *others][:MOST]))
+
+
+class AddressLine(Input):
+    """One line. A sign that could act on the terminal does not get in, however it comes."""
+
+    def __init__(self, value: str) -> None:
+        super().__init__(value, placeholder="https://pegs.example", max_length=LONGEST_LINE)
+        self.cursor_blink = False
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Put in what was typed or pasted, in the place of what was marked."""
+        super().replace("".join(sign for sign in text if sign.isprintable()), start, end)
 
 
 class ConnectScreen(BaseScreen[None]):

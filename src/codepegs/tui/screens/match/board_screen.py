@@ -14,7 +14,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 from textual.worker import Worker
 
-from codepegs.play.local.seats import is_shared
+from codepegs.play.local.setup import is_shared
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.text.sentence import Text

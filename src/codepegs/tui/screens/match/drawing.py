@@ -8,11 +8,11 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.widgets import Static
 
-from codepegs.play.local.prompts import place_of
+from codepegs.play.local.typed_rows import place_of
 from codepegs.text.sentence import say
-from codepegs.tui.screens.help import key_named
 from codepegs.tui.screens.match.board_screen import BoardScreen
-from codepegs.tui.screens.match.prompts import clock_of
+from codepegs.tui.screens.match.game import clock_of
+from codepegs.tui.screens.rule_sheet import key_named
 from codepegs.tui.widgets.board import Measures
 from codepegs.tui.widgets.key_bar import Key, KeyBar
 from codepegs.tui.widgets.row_input import Tray

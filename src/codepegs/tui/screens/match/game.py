@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, Protocol
 
 from textual.screen import Screen
 
+from codepegs.play.local.typed_rows import prompt_for
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.rules.events import Event
 from codepegs.rules.match import Match, Stage
-from codepegs.text.sentence import Text
+from codepegs.text.sentence import Text, say, say_number
 
 
 @dataclass(frozen=True)
@@ -108,3 +110,31 @@ class Game(Protocol):
 
     def review_screen(self) -> Screen[Any] | None:
         """Where to look back at the match, if that can be done."""
+
+
+# -- What the match screen says of a game: what is awaited of whom, and how ------------------------
+
+
+def prompt_of(game: Game) -> Text:
+    """What is awaited, and of whom."""
+    match = game.match
+    stage, seat = game.awaited
+    if seat is None:
+        return say("The match is over.")
+    if seat in game.here:
+        return prompt_for(match, stage, seat)
+    name = match.seats[seat]
+    return (
+        say("{name} thinks …", name=name)
+        if game.thinking()
+        else say("{name} is awaited.", name=name)
+    )
+
+
+def clock_of(game: Game) -> Text | None:
+    """How much time the row has left, where there is a limit."""
+    deadline = game.match.current.deadline
+    if deadline is None:
+        return None
+    left = max(0, ceil(deadline - game.now()))
+    return say_number("{n} second left", "{n} seconds left", left)

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from codepegs.engine.advice.hint import HintLevel
-from codepegs.play.local.bot_turn import BotTurn
-from codepegs.play.local.match import LocalMatch, Narrated
-from codepegs.play.local.prompts import standing_lines
+from codepegs.play.local.match import BotTurn, LocalMatch, Narrated
+from codepegs.play.local.typed_rows import standing_lines
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.rules.match import Match, Stage
 from codepegs.text.sentence import Text, say
-from codepegs.tui.background_work import in_background
+from codepegs.tui.base_app import in_background
 from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.match.game import GameAction, GameObserver
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs

@@ -17,12 +17,16 @@ from codepegs.rules.notation import write_notation
 from codepegs.terminal.files import begin_file, write_text
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
-from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog, NoticeDialog
-from codepegs.tui.screens.help import KeysScreen, key_named
+from codepegs.tui.screens.dialogs import (
+    ChoiceDialog,
+    DialogChoice,
+    HandOver,
+    LineDialog,
+    NoticeDialog,
+)
 from codepegs.tui.screens.match.board_screen import BoardScreen
-from codepegs.tui.screens.match.hand_over import HandOver
 from codepegs.tui.screens.match.turns import MatchTurns
-from codepegs.tui.screens.rule_sheet import RulesScreen
+from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named
 from codepegs.tui.screens.setup.from_file import file_named
 from codepegs.tui.widgets.board import Measures, drawn_row
 

@@ -14,8 +14,7 @@ from textual.widgets import DataTable, Static, TabbedContent, TabPane
 from codepegs.engine.advice.codec import from_data
 from codepegs.engine.advice.review_result import RoundReview, totals_by_seat
 from codepegs.render.plots import Plot, codes_plot, drawn, rows_plot
-from codepegs.render.review.sentences import totals_said
-from codepegs.render.review.table import COLUMNS, cells, heads, several_guessed
+from codepegs.render.review.sentences import COLUMNS, cells, heads, several_guessed, totals_said
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.sanitise import sanitised, spoken

@@ -21,8 +21,7 @@ from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.setup.screen import PERSON
 from codepegs.tui.widgets.chooser import Chooser, Press
-from codepegs.tui.widgets.form import Form
-from codepegs.tui.widgets.option_fields import LABELS
+from codepegs.tui.widgets.form import LABELS, Form
 
 
 def file_named(typed: str) -> str:

@@ -8,7 +8,8 @@ stay, and the options of another edition take the place of the ones before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -18,7 +19,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.local.seats import BOT_NAMES, DEFAULT_EDITION
+from codepegs.play.local.setup import BOT_NAMES, DEFAULT_EDITION, LocalSetup
 from codepegs.rules.edition import Edition
 from codepegs.rules.editions import edition, editions
 from codepegs.rules.ruleset import Rules
@@ -26,11 +27,40 @@ from codepegs.rules.seat_name import LONGEST_NAME, check_name
 from codepegs.terminal.files import from_home
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import N_, say
-from codepegs.tui.background_work import in_background
-from codepegs.tui.screens.setup.match_setup import MatchSetup, SeatSetup
+from codepegs.tui.base_app import in_background
 from codepegs.tui.widgets.chooser import Chooser, Press, widest
-from codepegs.tui.widgets.form import Form
-from codepegs.tui.widgets.option_fields import LABELS, FileField, option_field, said_in_form
+from codepegs.tui.widgets.form import LABELS, FileField, Form, option_field, said_in_form
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """Who is to sit in a seat: a person here, a bot, or whoever comes."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    strength: str = "club"
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """A match that somebody wants to play."""
+
+    edition: str
+    players: int
+    options: tuple[str, ...]
+    seats: tuple[SeatSetup, ...]
+    first: int | None
+    rules: Rules
+
+    @property
+    def local_setup(self) -> LocalSetup:
+        """The same for a match at this screen."""
+        strengths = {
+            seat: wish.strength for seat, wish in enumerate(self.seats) if wish.kind == "bot"
+        }
+        names = tuple(wish.name for wish in self.seats)
+        return LocalSetup(self.rules, names, strengths, self.first)
+
 
 PERSON: Final = "person"
 OPEN: Final = "open"
