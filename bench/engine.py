@@ -133,7 +133,7 @@ def no_waiting() -> None:
     print(f"a move from the book on 4 × 8: {move * 1000:.2f} ms")
     from codepegs.engine.advice.evaluator import Evaluator
     from codepegs.engine.advice.position import Position
-    from codepegs.engine.advice.review import review
+    from codepegs.engine.advice.reviewer import review
     from codepegs.engine.advice.row_advice import best_row
 
     position = Position(rules, 4, tuple(answers))

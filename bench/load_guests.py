@@ -19,7 +19,7 @@ from codepegs.play.hosting.table_cache import TableCache
 from codepegs.play.people import Player
 from codepegs.play.ports import SystemClock
 from codepegs.play.table import commands as k
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.table import Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.storage.db.database import Database

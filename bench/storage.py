@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from codepegs.play.ports import START, Entry, Head, Record, Summary
-from codepegs.play.table.codec import write_json
+from codepegs.play.table.event_codec import write_json
 from codepegs.play.table.hash_chain import link
 from codepegs.storage.db.database import Database
 from codepegs.storage.db.migration import migrate

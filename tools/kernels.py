@@ -9,7 +9,7 @@ import time
 
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.engine.precompile import STEPS
-from codepegs.envs.precompile import warm_up as environments
+from codepegs.envs.precompile_loops import warm_up as environments
 
 
 def main() -> None:

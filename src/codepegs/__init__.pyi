@@ -5,16 +5,16 @@ module when it is first used.
 """
 
 from codepegs.engine.advice.position import Position as Position
-from codepegs.library.advice import (
+from codepegs.library.analysis import (
     evaluate as evaluate,
 )
-from codepegs.library.advice import (
+from codepegs.library.analysis import (
     hint as hint,
 )
-from codepegs.library.advice import (
+from codepegs.library.analysis import (
     review as review,
 )
-from codepegs.library.advice import (
+from codepegs.library.analysis import (
     solve as solve,
 )
 from codepegs.library.game import Game as Game

@@ -38,7 +38,7 @@ _PR_SET_PDEATHSIG = 1
 
 NEEDED = (
     "codepegs.server.process",
-    "codepegs.server.serve",
+    "codepegs.server.run_server",
     "codepegs.storage.db.migration",
     "codepegs.web.live.uvicorn_protocol",
     "uvicorn.lifespan.on",

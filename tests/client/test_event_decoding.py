@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from codepegs.client.event_decoding import hear, is_whole, learn_code, without_code
 from codepegs.client.table_view import TableView
-from codepegs.play.table.codec import InvalidEvent, Told, event_for_seat
+from codepegs.play.table.event_codec import InvalidEvent, Told, event_for_seat
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.table import Table
 from codepegs.rules.view import view

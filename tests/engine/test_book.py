@@ -354,7 +354,7 @@ from codepegs import edition
 from codepegs.engine.book import shipped
 rules = edition("mini").rules()
 assert str(shipped.find(rules, 4, folder=Path({str(tmp_path)!r})).follow(rules, [])) == "RRRR"
-import codepegs.render.tree.page, codepegs.render.tree.graph, codepegs.render.tree.text
+import codepegs.render.tree.tree_page, codepegs.render.tree.graph, codepegs.render.tree.text
 assert not {{"numpy", "numba"}} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", script], check=True)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from codepegs import Code, Mark, read_notation
-from codepegs.engine.advice.codec import from_data, to_data
+from codepegs.engine.advice.advice_codec import from_data, to_data
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
-from codepegs.engine.advice.review import review
 from codepegs.engine.advice.review_result import RoundReview
+from codepegs.engine.advice.reviewer import review
 from codepegs.render.review.sentences import worded
 from codepegs.text.languages import language
 from codepegs.text.sentence import ENGLISH, say

@@ -320,7 +320,7 @@ from codepegs import Code, Mark, edition, read_notation
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.row_advice import best_row, quality
 from codepegs.engine.advice.mark_diagnosis import examine
-from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.hints import certainties, codes_left, consistency
 from codepegs.engine.advice.position import Position
 rules = edition("classic-1972").rules()
 start, after = Position(rules, 4), Position(rules, 4, ((Code("RRBB"), Mark((1, 1))),))

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
 from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.hints import certainties, codes_left, consistency
 from codepegs.engine.advice.position import Position, bits
 from codepegs.engine.advice.row_advice import Division, best_row, quality
 from codepegs.engine.advice.suggest import suggestions
@@ -399,5 +399,5 @@ def test_very_many_codes_are_counted_by_arrays_to_the_same_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     by_hand = certainties(AFTER_ONE)
-    monkeypatch.setattr("codepegs.engine.advice.hint.BY_HAND", 0)
+    monkeypatch.setattr("codepegs.engine.advice.hints.BY_HAND", 0)
     assert certainties(AFTER_ONE) == by_hand

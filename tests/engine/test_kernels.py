@@ -16,7 +16,7 @@ from codepegs import edition
 from codepegs.engine.kernels import memo as kept
 from codepegs.engine.kernels import scan
 from codepegs.engine.kernels.compiling import kernel
-from codepegs.engine.kernels.exact import plan
+from codepegs.engine.kernels.exact_kernel import plan
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.engine.kernels.relabel import is_first, key_of, rename, symmetries
 from codepegs.engine.kernels.work import SearchBoard, Work, make_work

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
 from codepegs.engine.advice import contradiction, mark_diagnosis
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.contradiction import TooManySteps, members, smallest_hitting_sets
 from codepegs.engine.advice.mark_diagnosis import examine, examine_match, examine_round
 from codepegs.rules.candidates import Answer, SearchTooLong

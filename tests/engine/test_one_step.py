@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
-from codepegs.engine.kernels import one_step as kernels
+from codepegs.engine.kernels import one_step_kernel as kernels
 from codepegs.engine.solver import one_step
 from codepegs.engine.solver.one_step import choose, n_log_n, one_step_tree, scores, tree_totals
 from codepegs.engine.solver.space import Indices, Space

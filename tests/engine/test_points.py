@@ -21,7 +21,7 @@ from codepegs.engine.bots.points import (
     Prospects,
     choose_for_points,
 )
-from codepegs.engine.kernels import points as kernel
+from codepegs.engine.kernels import points_kernel as kernel
 from codepegs.engine.solver import one_step
 from codepegs.engine.solver.space import Space
 from codepegs.rules.candidates import Answer

@@ -9,7 +9,7 @@ import pytest
 from codepegs import Code, Mark, Refusal, edition
 from codepegs.engine.advice.deduction import Reasoner, rows_said
 from codepegs.engine.advice.grades import GRADES, Grade
-from codepegs.engine.advice.puzzles import MOST_ROWS, effort, make_puzzle
+from codepegs.engine.advice.puzzle_maker import MOST_ROWS, effort, make_puzzle
 from codepegs.engine.solver.space import Space
 from codepegs.rules.candidates import Answer, fitting_codes
 from tests.matches import lexicon

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from codepegs import Code, Mark, Match, Refusal, Rules, edition, read_notation
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
-from codepegs.engine.advice.review import review
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, Totals
+from codepegs.engine.advice.reviewer import review
 from tests.judges import BruteForce, least_total, parts, total_with
 from tests.matches import lexicon, random_code, random_guess
 

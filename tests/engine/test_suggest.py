@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from codepegs import Code, Mark, Refusal, edition
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.suggest import BEST, CHOICES, suggestions

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from codepegs import Guess, Refusal, Rules, edition, editions, rule_sheet
 from codepegs.envs import EnvRefusal, id_of, register
-from codepegs.envs import editions as classes
+from codepegs.envs import edition_envs as classes
 from codepegs.envs.board import SHOWN
 from codepegs.envs.codebreaker import CodebreakerEnv
 from codepegs.rules import events as e

@@ -18,8 +18,8 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # ships no types
 
 from codepegs import GiveMark, Guess, Match, Refusal, SetCode, edition, editions, rule_sheet
 from codepegs.envs import EnvRefusal, aec_env, parallel_env
-from codepegs.envs import editions as classes
-from codepegs.envs.match import MatchAEC
+from codepegs.envs import edition_envs as classes
+from codepegs.envs.match_env import MatchAEC
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.scoring import SCHEMES

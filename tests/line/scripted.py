@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from codepegs import Match, edition
 from codepegs.line.console import TimeUp
-from codepegs.line.game import LineGame
+from codepegs.line.line_game import LineGame
 from codepegs.play.bots import PLAIN
-from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.setup import LocalSetup
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import ENGLISH, Translations

@@ -9,7 +9,7 @@ import pytest
 
 from codepegs import Mark, Refusal, read_notation
 from codepegs.line.assist.assistant import Assistant
-from codepegs.line.assist.board import CardboardBoard, board_rules, read_board, row_number
+from codepegs.line.assist.cardboard import CardboardBoard, board_rules, read_board, row_number
 from codepegs.line.assist.words import COMMANDS, asked_in
 from codepegs.line.match_setup import LIST
 from codepegs.line.session import SessionContext

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from codepegs.cli.app import main
-from codepegs.line.puzzle.game import COMMANDS, PuzzleGame
+from codepegs.line.puzzle.puzzle_game import COMMANDS, PuzzleGame
 from codepegs.line.puzzle.puzzle_ids import Puzzle, PuzzleRequest, another, names_of
-from codepegs.play.advice.puzzles import PuzzleName, puzzle_of, today
+from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of, today
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import ENGLISH

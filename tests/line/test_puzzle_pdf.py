@@ -11,7 +11,7 @@ import pytest
 from codepegs.cli.app import main
 from codepegs.line.puzzle import pdf
 from codepegs.line.puzzle.puzzle_ids import Puzzle
-from codepegs.play.advice.puzzles import PuzzleName
+from codepegs.play.advice.puzzle_names import PuzzleName
 from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.sentence import say
 

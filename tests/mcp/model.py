@@ -16,8 +16,8 @@ from mcp.client import Client
 from mcp.client.stdio import stdio_client
 from mcp_types import TextContent
 
-from codepegs.mcp.server import CodepegsServer
-from codepegs.mcp.session import ModelSession
+from codepegs.mcp.mcp_server import CodepegsServer
+from codepegs.mcp.model_session import ModelSession
 from codepegs.text.languages import language
 
 SECONDS = 120

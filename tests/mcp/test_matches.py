@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from codepegs import edition, read_notation
-from codepegs.mcp import session
+from codepegs.mcp import model_session
 from tests.mcp.model import Model, plays, plays_here, squeezed
 
 
@@ -146,7 +146,7 @@ class Clock:
 
 def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
-    monkeypatch.setattr(session, "time", clock)
+    monkeypatch.setattr(model_session, "time", clock)
 
     async def story(playing: Model) -> None:
         board = await playing.call(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from codepegs.client import Bot, Server, play
-from codepegs.mcp import online_match, session
+from codepegs.mcp import model_session, online_match
 from tests.mcp.model import Model, model, plays, plays_here, squeezed
 from tests.server.running import Running, running
 
@@ -119,7 +119,7 @@ def test_a_server_that_vanishes_is_a_sentence_and_the_match_goes_on_when_it_is_b
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
-    monkeypatch.setattr(session, "PATIENCE", 2)
+    monkeypatch.setattr(model_session, "PATIENCE", 2)
     patience = online_match.PATIENCE
 
     async def story(playing: Model) -> None:

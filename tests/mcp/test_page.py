@@ -13,8 +13,8 @@ from mcp import StdioServerParameters
 from mcp.client import Client
 from mcp.client.stdio import stdio_client
 
-from codepegs.mcp.server import CodepegsServer
-from codepegs.mcp.session import ModelSession
+from codepegs.mcp.mcp_server import CodepegsServer
+from codepegs.mcp.model_session import ModelSession
 from codepegs.text.sentence import ENGLISH
 from tests.mcp.model import SECONDS, Model, in_the_docs
 

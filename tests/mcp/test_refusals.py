@@ -149,7 +149,7 @@ def test_without_the_package_the_command_says_how_to_get_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
-    monkeypatch.delitem(sys.modules, "codepegs.mcp.server", raising=False)
+    monkeypatch.delitem(sys.modules, "codepegs.mcp.mcp_server", raising=False)
     assert main(["mcp"]) == 1
     assert "pip install codepegs[mcp]" in capsys.readouterr().err
 

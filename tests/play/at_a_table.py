@@ -14,7 +14,7 @@ from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.bot_jobs import BotPlayer, InlineBotPlayer
 from codepegs.play.ports import Entry, Head, Store, StoreUnavailable
 from codepegs.play.table import commands as k
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.lobby import AnyCommand
 from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.state import AnyEvent

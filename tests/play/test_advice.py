@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
+from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.play.advice.answers import (
     assistance_of,
     hint_of,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from codepegs.play.advice.puzzles import PuzzleName
+from codepegs.play.advice.puzzle_names import PuzzleName
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from codepegs import Match, edition, read_notation
-from codepegs.play.local.match import BotTurn, LocalMatch, Narrated
+from codepegs.play.local.local_match import BotTurn, LocalMatch, Narrated
 from codepegs.play.local.saved_match import read_document
 from codepegs.play.local.setup import LocalSetup
 from codepegs.rules import commands as c

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from codepegs.play.advice.puzzles import GRADES, PuzzleName, checked, end_of, puzzle_of, today
+from codepegs.play.advice.puzzle_names import GRADES, PuzzleName, checked, end_of, puzzle_of, today
 
 NAME = PuzzleName("kids", "easy", "2026-11-16")
 MADE = puzzle_of(NAME)

@@ -18,7 +18,7 @@ import pytest
 from codepegs.play.hosting import presence, table_cache
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.ports import Entry, Head, WriteConflict
-from codepegs.play.table import codec, table
+from codepegs.play.table import event_codec, table
 from codepegs.play.table.commands import Open
 from codepegs.play.table.hash_chain import chained
 from codepegs.play.table.memory_store import MemoryStore
@@ -122,7 +122,7 @@ def shows_codes_to_everybody(patch: Patch) -> None:
     def careless(event: Any, seat: int | None = None, codemaker: int | None = None) -> Any:
         return view_event(event, codemaker, codemaker)
 
-    patch.setattr(codec, "view_event", careless)
+    patch.setattr(event_codec, "view_event", careless)
 
 
 def shows_salts_to_everybody(patch: Patch) -> None:
@@ -131,7 +131,7 @@ def shows_salts_to_everybody(patch: Patch) -> None:
         secret = getattr(event, "secret", None)
         return seen if secret is None else {**seen, "salt": secret.salt}
 
-    patch.setattr(codec, "view_event", careless)
+    patch.setattr(event_codec, "view_event", careless)
 
 
 def never_sweeps_for_lost_hints(patch: Patch) -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from codepegs import edition, read_notation
 from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.review import review
 from codepegs.engine.advice.review_result import MatchReview
-from codepegs.render.review.page import review_page
+from codepegs.engine.advice.reviewer import review
+from codepegs.render.review.review_page import review_page
 from codepegs.text.sentence import ENGLISH
 from tests.judges import BruteForce
 from tests.matches import lexicon

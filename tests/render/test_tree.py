@@ -13,8 +13,8 @@ from codepegs.engine.trees.check import check
 from codepegs.engine.trees.tree import Facts, Node, Tree
 from codepegs.render.peg_colours import look
 from codepegs.render.tree.graph import draw_dot, draw_svg
-from codepegs.render.tree.page import draw_page
 from codepegs.render.tree.text import draw_text, left_out, mark_by_name, sketch
+from codepegs.render.tree.tree_page import draw_page
 from codepegs.rules.palette import EMPTY
 from codepegs.text.sentence import ENGLISH
 from tests.engine.small_trees import SMALL, best_tree, first_fit_tree, small

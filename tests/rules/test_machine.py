@@ -40,7 +40,7 @@ from codepegs import (
     write_notation,
 )
 from codepegs.rules.scoring import SCHEMES
-from codepegs.text.refusals.game import TEXTS
+from codepegs.text.refusals.rules import TEXTS
 from tests.matches import (
     NAMES,
     as_written,

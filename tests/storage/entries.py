@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from codepegs.play.ports import START, Entry, Head, Record, Summary
-from codepegs.play.table.codec import write_json
+from codepegs.play.table.event_codec import write_json
 from codepegs.storage.log import Log
 
 ANN, BEN, CAT = "a" * 32, "b" * 32, "c" * 32

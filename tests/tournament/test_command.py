@@ -20,7 +20,7 @@ import psutil
 import pytest
 
 from codepegs.cli.app import main
-from codepegs.cli.tournament.run import TournamentRequest
+from codepegs.cli.tournament.run_tournament import TournamentRequest
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.text.languages import LANGUAGES
 from tests.eventually import eventually

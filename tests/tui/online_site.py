@@ -14,9 +14,9 @@ from textual.screen import Screen
 from codepegs.client import Identities, Identity, LiveTable, Server
 from codepegs.client.addresses import Address
 from codepegs.play.people import Player
-from codepegs.tui.screens.lobby.screen import LobbyScreen
+from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
+from codepegs.tui.screens.match.match_screen import MatchScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
-from codepegs.tui.screens.match.screen import MatchScreen
 from tests.tui.screens import new_app, sitting, until
 from tests.web.live_site import LiveSite
 

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from codepegs import Match, edition
 from codepegs.play.jobs.advice_jobs import AdviceJobs
-from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.setup import LocalSetup
 from codepegs.text.lexicon import lexicon
 from codepegs.tui.app import PegsApp
@@ -20,8 +20,8 @@ from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.dialogs import HandOver
 from codepegs.tui.screens.match.hint_panel import HintScreen
 from codepegs.tui.screens.match.local_game import LocalGame
-from codepegs.tui.screens.match.screen import MatchScreen
-from codepegs.tui.screens.review.screen import ReviewScreen
+from codepegs.tui.screens.match.match_screen import MatchScreen
+from codepegs.tui.screens.review.review_screen import ReviewScreen
 from tests.tui.screens import Clock, new_app, until
 
 

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from codepegs.tui.app import PegsApp
 from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, NoticeDialog
-from codepegs.tui.screens.menu import MenuScreen
+from codepegs.tui.screens.main_menu import MenuScreen
 from tests.tui.screens import (
     in_one_line,
     reads,

@@ -12,7 +12,7 @@ import pytest
 from textual.screen import Screen
 
 from codepegs import Begin, Guess, Match, SetCode, decide, edition, replay
-from codepegs.engine.advice.hint import LEVELS
+from codepegs.engine.advice.hints import LEVELS
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
 from codepegs.tui.screens.match.hint_panel import (

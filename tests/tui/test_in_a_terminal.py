@@ -20,7 +20,7 @@ import pyte
 import pytest
 
 from codepegs.rules.editions import editions
-from codepegs.tui.screens.match.screen import MatchScreen
+from codepegs.tui.screens.match.match_screen import MatchScreen
 
 pytestmark = pytest.mark.slow
 

@@ -7,15 +7,15 @@ import random
 from pathlib import Path
 
 from codepegs import Match, edition, read_notation
-from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.setup import LocalSetup
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import Text
 from codepegs.tui.saved_matches import MatchSaver, load
-from codepegs.tui.screens.match.game import Game
 from codepegs.tui.screens.match.local_game import LocalGame
+from codepegs.tui.screens.match.match_game import Game
 from tests.tui.screens import PATIENCE, Clock, run
 from tests.tui.tables import going_on
 

@@ -12,8 +12,8 @@ from codepegs.rules.seat_name import LONGEST_NAME
 from codepegs.text.languages import language
 from codepegs.text.sentence import Text
 from codepegs.tui.screens.match.connection_text import OUT_OF_REACH, connection_line, stand_in_line
-from codepegs.tui.screens.match.game import clock_of
 from codepegs.tui.screens.match.local_game import LocalGame
+from codepegs.tui.screens.match.match_game import clock_of
 from codepegs.tui.widgets.base_screen import LEAST
 from tests.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
 from tests.tui.tables import game_of, match_screen, robin_hides, table

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 from codepegs.rules import commands as c
 from codepegs.text.sentence import say
 from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, NoticeDialog
-from codepegs.tui.screens.match.game import GameAction
 from codepegs.tui.screens.match.local_game import LocalGame
+from codepegs.tui.screens.match.match_game import GameAction
 from codepegs.tui.widgets.chooser import Press, Presses
 from codepegs.tui.widgets.row_input import Tray
 from tests.tui.screens import (

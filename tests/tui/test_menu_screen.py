@@ -12,9 +12,9 @@ from codepegs import read_notation
 from codepegs.text.lexicon import lexicon
 from codepegs.tui.saved_matches import saved_matches
 from codepegs.tui.screens.dialogs import ChoiceDialog, LineDialog, NoticeDialog
-from codepegs.tui.screens.match.screen import MatchScreen
-from codepegs.tui.screens.menu import MenuScreen
-from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.screens.main_menu import MenuScreen
+from codepegs.tui.screens.match.match_screen import MatchScreen
+from codepegs.tui.screens.setup.setup_screen import SetUpScreen
 from codepegs.tui.widgets.base_screen import LEAST
 from tests.tui.screens import (
     Clock,

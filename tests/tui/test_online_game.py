@@ -18,10 +18,10 @@ from codepegs.play.people import Player
 from codepegs.rules import commands as c
 from codepegs.rules.code import Code
 from codepegs.text.sentence import Text
-from codepegs.tui.screens.lobby.screen import LobbyScreen
+from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
+from codepegs.tui.screens.match.match_screen import MatchScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
-from codepegs.tui.screens.match.screen import MatchScreen
 from tests.tui.online_site import at, game_on, in_the_lobby, visit
 from tests.tui.screens import PATIENCE, in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen

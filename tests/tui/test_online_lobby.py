@@ -12,9 +12,9 @@ from textual.widgets import Input, OptionList
 
 from codepegs.client import Identities, Server
 from codepegs.tui.screens.lobby.connect import ConnectScreen, known_servers, remember_server
-from codepegs.tui.screens.lobby.screen import LobbyScreen
-from codepegs.tui.screens.lobby.table import TableLobbyScreen
-from codepegs.tui.screens.match.screen import MatchScreen
+from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
+from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen
+from codepegs.tui.screens.match.match_screen import MatchScreen
 from tests.tui.online_site import at, game_on, in_the_lobby, known_as, nowhere, visit
 from tests.tui.screens import (
     LANGUAGES,
@@ -189,7 +189,7 @@ def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
 def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
+    monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
 
     async def wait(site: LiveSite) -> None:
         ann, bob = await site.guest("Ann"), await site.guest("Bob")
@@ -232,7 +232,7 @@ def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Pa
 def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
+    monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
 
     async def vanish(site: LiveSite) -> None:
         ann = await site.guest("Ann")
@@ -333,7 +333,7 @@ def test_a_guest_who_leaves_is_asked_whether_that_is_meant(tmp_path: Path) -> No
 def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("codepegs.tui.screens.lobby.screen.FRESH", 0.1)
+    monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
 
     async def end(site: LiveSite) -> None:
         ann = await site.guest("Ann")

@@ -18,7 +18,7 @@ from codepegs import read_notation
 from codepegs.tui.app import PegsApp
 from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, LineDialog, NoticeDialog
 from codepegs.tui.screens.setup.from_file import SeatsScreen
-from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.screens.setup.setup_screen import SetUpScreen
 from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, run, sitting, until
 from tests.tui.tables import game_of, going_on, match_screen, row, save, table
 

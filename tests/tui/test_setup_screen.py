@@ -17,7 +17,7 @@ from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.local.setup import DEFAULT_EDITION
 from codepegs.rules.editions import edition, editions
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.screens.setup.screen import MatchSetup, SetUpScreen
+from codepegs.tui.screens.setup.setup_screen import MatchSetup, SetUpScreen
 from codepegs.tui.widgets.base_screen import LEAST
 from codepegs.tui.widgets.chooser import Chooser
 from tests.tui.screens import (

@@ -10,7 +10,7 @@ from typing import Any
 
 from codepegs.play.advice.answer_types import Puzzle
 from codepegs.play.advice.answers import assistance_of, hint_of, review_of, try_of
-from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
+from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs, entries_of
 from codepegs.play.ports import Cursor, Entry, Page, Statistics, Summary, TableListing

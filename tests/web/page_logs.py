@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from codepegs.play.table.codec import Told, event_for_seat
+from codepegs.play.table.event_codec import Told, event_for_seat
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.table import Table
 from codepegs.rules.events import MatchBegun

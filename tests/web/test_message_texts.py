@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import EVENTS, Told, event_for_seat
+from codepegs.play.table.event_codec import EVENTS, Told, event_for_seat
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
 from codepegs.rules import events as e

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from codepegs.web.page import add_page, read_page
+from codepegs.web.static_page import add_page, read_page
 from tests.web.site import Site, build_house
 
 CODES = ("en", "de", "fr", "nl")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from codepegs.cli import cluster
-from codepegs.cli.compiling import announce_compiling
+from codepegs.cli.compile_notice import announce_compiling
 from codepegs.engine.solver import proof
 from codepegs.engine.solver.exact import MEMO_BYTES
 from codepegs.engine.solver.labels import BOARD_LIMIT, table_bytes

@@ -9,7 +9,7 @@ wrong is raised as a `Refusal` which says what to do. `codepegs.client.sync` has
 from __future__ import annotations
 
 from codepegs.client.addresses import Address, read_address
-from codepegs.client.bots import Bot, play, run
+from codepegs.client.bot_runner import Bot, play, run
 from codepegs.client.identities import Identities, Identity
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.queries import Myself, OwnSeat, TableLine, TablePage

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from codepegs.client.refusals import shown
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import (
+from codepegs.play.table.event_codec import (
     EVENTS,
     READERS,
     InvalidEvent,

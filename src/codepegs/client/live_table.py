@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from codepegs.client import event_decoding
 from codepegs.client.addresses import TABLES
-from codepegs.client.commands import TableCommands
+from codepegs.client.command_encoding import TableCommands
 from codepegs.client.pending_commands import PendingCommands, ServerClock
 from codepegs.client.reconnecting_socket import Anew, Message, ReconnectingSocket
 from codepegs.client.refusals import ClientRefusal, refused_by, shown

@@ -11,7 +11,7 @@ from typing import Any
 
 from codepegs.client.refusals import Stale
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.rules import events as e
 
 

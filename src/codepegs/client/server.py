@@ -11,7 +11,7 @@ from typing import Any, Literal, Self
 from urllib.parse import quote
 
 from codepegs.client.addresses import Address, is_table_id, read_address
-from codepegs.client.commands import terms_offer
+from codepegs.client.command_encoding import terms_offer
 from codepegs.client.identities import Identities, Identity
 from codepegs.client.live_table import AUTO, LiveTable
 from codepegs.client.pending_commands import new_id

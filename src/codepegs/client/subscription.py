@@ -10,7 +10,7 @@ from typing import Any
 
 from codepegs.client.refusals import ClientRefusal
 from codepegs.client.table_view import Status, TableNews, TableView
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.state import TableState
 from codepegs.text.refusal import Refusal
 

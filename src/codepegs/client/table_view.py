@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from codepegs.play.ports import TableStage
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.state import TableState
 from codepegs.play.table.terms import Terms
 from codepegs.render.score_card import ScoreCard, score_card

@@ -17,10 +17,10 @@ from codepegs.text.extras import extras_needed
 
 with extras_needed("envs"):
     from codepegs.envs.board import EnvRefusal
-    from codepegs.envs.editions import id_of, match_class, register
+    from codepegs.envs.edition_envs import id_of, match_class, register
 
 if TYPE_CHECKING:
-    from codepegs.envs.match import MatchAEC, MatchParallel
+    from codepegs.envs.match_env import MatchAEC, MatchParallel
 
 __all__ = ["EnvRefusal", "aec_env", "id_of", "match_class", "parallel_env", "register"]
 

@@ -30,7 +30,7 @@ DRAWN_AT_ONCE = 64
 class CodebreakerEnv(gymnasium.Env[Observation, Any]):
     """One round: a code by lot, and a guess a step until it is cracked or the rows are used up.
 
-    Each edition has a class of its own in `codepegs.envs.editions`, whose docstring is the
+    Each edition has a class of its own in `codepegs.envs.edition_envs`, whose docstring is the
     edition's rule sheet with the spaces and the rewards.
     """
 

@@ -43,7 +43,7 @@ _RESET_OPTIONS = ("codes", "reset_mask")
 class CodebreakersVectorEnv(VectorEnv[Observation, Any, Any]):
     """So many rounds side by side, each with a code by lot.
 
-    Each edition has a class of its own in `codepegs.envs.editions`. What one game does, many do:
+    Each edition has a class of its own in `codepegs.envs.edition_envs`. What one game does, many do:
     observations, actions, rewards and ends are those of the codebreaker's environment, with one
     more axis. A game that has ended begins anew as `autoreset_mode` says: with the next step, in
     the same one, or when `reset(options={"reset_mask": …})` is called.

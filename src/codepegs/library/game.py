@@ -12,7 +12,7 @@ from typing import Self
 from codepegs.engine.advice.position import Position
 from codepegs.library.board_text import board_text, standing
 from codepegs.play.bots import choose_code, choose_mark
-from codepegs.play.local.match import BotTurn
+from codepegs.play.local.local_match import BotTurn
 from codepegs.render.score_card import ScoreCard, score_card
 from codepegs.rules import commands as c
 from codepegs.rules.apply import apply

@@ -12,7 +12,7 @@ from codepegs.engine.book import shipped
 from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
 from codepegs.engine.solver.strategy_names import STRATEGIES
 from codepegs.engine.trees.tree import Tally, Tree
-from codepegs.library.advice import evaluator
+from codepegs.library.analysis import evaluator
 from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from codepegs.line.console import Console, Quit
-from codepegs.line.game import LineGame
+from codepegs.line.line_game import LineGame
 from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
 from codepegs.play.bots import PLAIN
-from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.setup import BOT, LocalSetup, is_called
 from codepegs.rules.match import Match
 from codepegs.rules.notation import write_notation

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from codepegs.engine.advice.codec import to_data
-from codepegs.engine.advice.hint import LEVELS_SAID, HintLevel
-from codepegs.mcp.local_match import reviewed
-from codepegs.mcp.matches import chosen_seat
-from codepegs.mcp.session import EditionName, MatchName, ModelSession, Options, Seat
+from codepegs.engine.advice.advice_codec import to_data
+from codepegs.engine.advice.hints import LEVELS_SAID, HintLevel
+from codepegs.mcp.model_match import reviewed
+from codepegs.mcp.model_session import EditionName, MatchName, ModelSession, Options, Seat
+from codepegs.mcp.seated_match import chosen_seat
 from codepegs.play.advice.answers import assistance_of
 from codepegs.play.advice.requests import board_asked
 from codepegs.play.local.typed_rows import no_mark, read_line

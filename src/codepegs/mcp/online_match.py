@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
-from codepegs.engine.advice.hint import HintLevel
+from codepegs.engine.advice.hints import HintLevel
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e

@@ -8,8 +8,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from codepegs.mcp.advice_tools import rules_of
-from codepegs.mcp.matches import ModelMatch, board_data, chosen_seat
-from codepegs.mcp.session import EditionName, MarkGiven, MatchName, ModelSession, Options, Row, Seat
+from codepegs.mcp.model_session import (
+    EditionName,
+    MarkGiven,
+    MatchName,
+    ModelSession,
+    Options,
+    Row,
+    Seat,
+)
+from codepegs.mcp.seated_match import ModelMatch, board_data, chosen_seat
 from codepegs.play.local.typed_rows import mark_in, no_mark
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules import commands as c

@@ -29,10 +29,10 @@ from codepegs.web.app_state import AppState
 from codepegs.web.live.audience import Audience
 from codepegs.web.live.session_events import SessionChecks, TableSessionEvents
 from codepegs.web.metrics import Metrics
-from codepegs.web.page import add_page, read_page
 from codepegs.web.security.cookies import secret_keys
 from codepegs.web.settings import Settings
 from codepegs.web.settings_check import read_settings
+from codepegs.web.static_page import add_page, read_page
 
 YOUNG = 300
 """How many containers are made between two collections of the youngest generation, each of which

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from codepegs.tui.base_app import BaseApp, Context
-from codepegs.tui.screens.menu import MenuScreen
+from codepegs.tui.screens.main_menu import MenuScreen
 from codepegs.tui.theme import Theme
 from codepegs.tui.widgets.base_screen import BaseScreen
 

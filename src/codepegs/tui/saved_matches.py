@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.saved_match import SavedMatch, read_document
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.refusal import Refusal

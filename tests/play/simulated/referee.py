@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from codepegs.play.ports import Entry, Record
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.hash_chain import link
 from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after

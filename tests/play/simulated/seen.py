@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from codepegs.play.table.codec import read_terms
+from codepegs.play.table.event_codec import read_terms
 from codepegs.play.table.state import TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules.code import Code

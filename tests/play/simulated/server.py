@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.bot_jobs import BotTurn, InlineBotPlayer
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table.codec import Told, event_for_seat
 from codepegs.play.table.commands import Open
+from codepegs.play.table.event_codec import Told, event_for_seat
 from codepegs.play.table.events import PersonSat, SeatFreed
 from codepegs.play.table.table import Table
 from codepegs.rules.code import Code

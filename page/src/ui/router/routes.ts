@@ -1,4 +1,4 @@
-/** Matches addresses to screens. The server serves the page for each of them (src/codepegs/web/page.py). */
+/** Matches addresses to screens. The server serves the page for each of them (src/codepegs/web/static_page.py). */
 import type { Component } from 'svelte';
 import { PATTERNS } from './routePatterns.js';
 

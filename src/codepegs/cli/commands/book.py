@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, option
-from codepegs.cli.compiling import announce_compiling
+from codepegs.cli.compile_notice import announce_compiling
 from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.book import shipped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.mark_diagnosis import examine_round
 from codepegs.rules.notation import read_notation
 from codepegs.terminal.files import read_text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.hint import LEVELS
+from codepegs.engine.advice.hints import LEVELS
 from codepegs.engine.advice.position import Position
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.play.advice.answers import hint_at

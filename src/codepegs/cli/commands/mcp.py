@@ -39,8 +39,8 @@ def mcp(reader: Reader, *, http: str | None, server: str | None, token_file: str
     """Serve a language model."""
     # The packages of the extra may be missing, and take time to load; the help needs none of them.
     from codepegs.client import read_address
-    from codepegs.mcp.server import serve, token_in
-    from codepegs.mcp.session import ModelSession
+    from codepegs.mcp.mcp_server import serve, token_in
+    from codepegs.mcp.model_session import ModelSession
 
     if token_file is not None and server is None:
         raise Refusal("mcp/token-alone")

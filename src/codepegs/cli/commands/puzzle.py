@@ -69,7 +69,7 @@ def puzzle(
 ) -> int:
     """Make the puzzles that are asked for, and play, print or list them."""
     # Puzzles are made with numpy, which takes time to load and may be missing; the help needs none.
-    from codepegs.line.puzzle import puzzle as puzzles
+    from codepegs.line.puzzle import puzzle_session as puzzles
     from codepegs.line.puzzle.puzzle_ids import PuzzleRequest
 
     wanted = PuzzleRequest(name, grade, puzzle_id, seed, count, today)

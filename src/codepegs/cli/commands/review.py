@@ -7,15 +7,15 @@ import sys
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.evaluation import RowEvaluator, Value
 from codepegs.engine.advice.evaluator import Evaluator
 from codepegs.engine.advice.position import Position
-from codepegs.engine.advice.review import review as review_match
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
+from codepegs.engine.advice.reviewer import review as review_match
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.render import plots
-from codepegs.render.review.page import review_page
+from codepegs.render.review.review_page import review_page
 from codepegs.render.review.sentences import (
     COLUMNS,
     ESTIMATED,

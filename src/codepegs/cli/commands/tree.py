@@ -11,8 +11,8 @@ from codepegs.engine.trees.check import check as check_tree
 from codepegs.engine.trees.tree import Tree
 from codepegs.engine.trees.tree_file import read_tree
 from codepegs.render.tree.graph import draw_dot, draw_svg
-from codepegs.render.tree.page import draw_page
 from codepegs.render.tree.text import draw_text, facts_lines, heading
+from codepegs.render.tree.tree_page import draw_page
 from codepegs.terminal.files import from_home, write_new
 from codepegs.terminal.output import FINE, prepare_streams, put, put_json, whole
 from codepegs.text.lexicon import lexicon

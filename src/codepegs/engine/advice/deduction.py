@@ -14,7 +14,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.advice.hint import Occurrence, count_said, hole_said
+from codepegs.engine.advice.hints import Occurrence, count_said, hole_said
 from codepegs.engine.solver.space import Space
 from codepegs.rules.candidates import Answer
 from codepegs.text.sentence import Text, say

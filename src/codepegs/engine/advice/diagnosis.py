@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.advice_codec import carried
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.mark_text import mark_text

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import log
 from typing import Literal, Protocol
 
-from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.rules.code import Code
 from codepegs.text.sentence import N_, Figure, Text, say

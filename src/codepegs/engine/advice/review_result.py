@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value, decimal
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.row_advice import BestRow, Division, best_row

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels import points as kernel
+from codepegs.engine.kernels import points_kernel as kernel
 from codepegs.engine.solver.space import Indices, Space
 from codepegs.rules.candidates import Answer
 from codepegs.rules.code import Code

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels import exact
+from codepegs.engine.kernels import exact_kernel
 from codepegs.engine.kernels.memo import find, guess_in, is_exact, keep, value_in
 from codepegs.engine.kernels.relabel import key_of, rename
 from codepegs.engine.kernels.work import (
@@ -139,7 +139,7 @@ class Exact:
                 if known >= beta:
                     return known
                 return Solved(known, self._named_back(whole, int(guess_in(data)), order, names))
-        total, guess = exact.search(
+        total, guess = exact_kernel.search(
             board, self._memo, room, places, used, beta, min(limit, UNLIMITED), chosen, control
         )
         if total < 0:
@@ -234,7 +234,7 @@ class Exact:
         whole = self._labelled(codes)
         room, control = self._room(whole)
         places, used, order, names = self._own_names(whole, codes, room)
-        rows = exact.plan(whole.board, room, places, used, min(limit, UNLIMITED), control)
+        rows = exact_kernel.plan(whole.board, room, places, used, min(limit, UNLIMITED), control)
         return [
             Solved(int(bound), self._named_back(whole, int(guess), order, names))
             for guess, bound in rows

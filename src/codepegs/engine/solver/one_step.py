@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels import one_step
+from codepegs.engine.kernels import one_step_kernel
 from codepegs.engine.solver.space import TABLE_LIMIT, Indices, Space
 from codepegs.engine.solver.strategy_names import STRATEGIES
 from codepegs.engine.trees.tree import Node
@@ -21,11 +21,11 @@ from codepegs.rules.mark import Mark
 from codepegs.text.refusal import Refusal
 
 _KINDS = {
-    "knuth": one_step.KNUTH,
-    "expected-size": one_step.EXPECTED_SIZE,
-    "entropy": one_step.ENTROPY,
-    "parts": one_step.PARTS,
-    "consistent": one_step.CONSISTENT,
+    "knuth": one_step_kernel.KNUTH,
+    "expected-size": one_step_kernel.EXPECTED_SIZE,
+    "entropy": one_step_kernel.ENTROPY,
+    "parts": one_step_kernel.PARTS,
+    "consistent": one_step_kernel.CONSISTENT,
 }
 
 SMALL_TABLE = 1 << 26
@@ -62,7 +62,7 @@ def choose(
     if strategy == "random":
         assert dice is not None  # The caller owns the dice.
         return int(space.as_guess[dice.choice(candidates.tolist())])
-    if kind == one_step.CONSISTENT or len(candidates) == 1:
+    if kind == one_step_kernel.CONSISTENT or len(candidates) == 1:
         return int(space.as_guess[candidates[0]])
     if len(candidates) == len(space.codes):
         return _opening(space, kind)
@@ -86,18 +86,18 @@ def scores(space: Space, candidates: Indices, strategy: str) -> NDArray[np.int64
     kind = _kind(strategy, len(candidates))
     candidates = np.ascontiguousarray(candidates, dtype=np.int32)
     out = np.ones(len(space.guesses), dtype=np.int64)
-    if kind == one_step.CONSISTENT:
+    if kind == one_step_kernel.CONSISTENT:
         out[space.as_guess[candidates]] = 0
         return out
     weights = _weights_for(kind, len(candidates))
-    scratch = one_step.scratch_for(len(space.guesses), len(space.marks))
+    scratch = one_step_kernel.scratch_for(len(space.guesses), len(space.marks))
     if _has_table(space):
-        one_step.score_all(space.table, candidates, kind, weights, scratch, out)
+        one_step_kernel.score_all(space.table, candidates, kind, weights, scratch, out)
         return out
     rows = np.arange(len(candidates), dtype=np.int32)
     for start, stop in _windows(len(candidates), len(space.guesses)):
         marked = space.marks_of_codes(candidates, start, stop)
-        one_step.score_all(marked, rows, kind, weights, scratch, out[start:stop])
+        one_step_kernel.score_all(marked, rows, kind, weights, scratch, out[start:stop])
     return out
 
 
@@ -137,7 +137,7 @@ def one_step_tree(space: Space, strategy: str) -> Node:
     return root
 
 
-def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step.Nodes]]:
+def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step_kernel.Nodes]]:
     """The tree in pieces, in pre-order: how many rows are above each, and its nodes.
 
     A small space is one piece. A large one has its opening, then a piece for each mark that it may
@@ -157,7 +157,7 @@ def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step.Nodes]]:
         raise Refusal(
             "engine/too-large-table", came=-(-size // 10**6), expected=-(-TABLE_LIMIT // 10**6)
         )
-    root = one_step.nodes_for(1)
+    root = one_step_kernel.nodes_for(1)
     root.guesses[0], root.rows[0], root.marks[0], root.cracked[1] = opening, 1, 0, len(cells[0])
     yield 0, _cut(root, 1)
     for mark, cell in enumerate(cells):
@@ -171,15 +171,15 @@ def _grown(space: Space, strategy: str) -> Iterator[tuple[int, one_step.Nodes]]:
 
 def _subtree(
     space: Space, table: NDArray[np.uint8], own: Indices, kind: int, opening: int = -1
-) -> one_step.Nodes:
+) -> one_step_kernel.Nodes:
     """The tree for the codes of these rows of the table, whose numbers as guesses are `own`."""
-    nodes = one_step.nodes_for(len(own))
-    scratch = one_step.scratch_for(len(space.guesses), len(space.marks))
+    nodes = one_step_kernel.nodes_for(len(own))
+    scratch = one_step_kernel.scratch_for(len(space.guesses), len(space.marks))
     weights = _weights_for(kind, len(own))
-    return _cut(nodes, one_step.grow(table, own, kind, weights, opening, scratch, nodes))
+    return _cut(nodes, one_step_kernel.grow(table, own, kind, weights, opening, scratch, nodes))
 
 
-def _cut(nodes: one_step.Nodes, number: int) -> one_step.Nodes:
+def _cut(nodes: one_step_kernel.Nodes, number: int) -> one_step_kernel.Nodes:
     """Only the nodes that there are."""
     return nodes._replace(
         guesses=nodes.guesses[:number], rows=nodes.rows[:number], marks=nodes.marks[:number]
@@ -192,7 +192,7 @@ def _opening(space: Space, kind: int) -> int:
     Guesses of one kind have the same score, and all or none of them may be the code; so the first of
     the best ones is the first of its kind.
     """
-    if kind == one_step.CONSISTENT:
+    if kind == one_step_kernel.CONSISTENT:
         return int(space.as_guess[0])
     guesses = space.openings
     if len(space.codes) * len(guesses) > PAIR_LIMIT:
@@ -200,8 +200,8 @@ def _opening(space: Space, kind: int) -> int:
     table = space.marks_between(space.codes, space.guesses[guesses])
     scored = np.empty(len(guesses), dtype=np.int64)
     weights = _weights_for(kind, len(space.codes))
-    scratch = one_step.scratch_for(len(guesses), len(space.marks))
-    one_step.score_all(table, space.everything, kind, weights, scratch, scored)
+    scratch = one_step_kernel.scratch_for(len(guesses), len(space.marks))
+    one_step_kernel.score_all(table, space.everything, kind, weights, scratch, scored)
     return int(guesses[np.argmin(2 * scored + (space.code_of_guess[guesses] < 0))])
 
 
@@ -214,7 +214,7 @@ def _windows(codes: int, guesses: int) -> Iterator[tuple[int, int]]:
     """The guesses in ranges, so that the marks of all codes for a range can be held."""
     if codes * guesses > PAIR_LIMIT:
         _refuse_pairs(codes, guesses)
-    width = max(one_step.BLOCK, WINDOW // codes)
+    width = max(one_step_kernel.BLOCK, WINDOW // codes)
     for start in range(0, guesses, width):
         yield start, min(start + width, guesses)
 
@@ -230,12 +230,12 @@ def _kind(strategy: str, candidates: int) -> int:
         raise Refusal("engine/unknown-strategy", came=strategy, expected=tuple(STRATEGIES))
     if not candidates:
         raise Refusal("engine/no-code-fits")
-    return _KINDS.get(strategy, one_step.CONSISTENT)
+    return _KINDS.get(strategy, one_step_kernel.CONSISTENT)
 
 
 def _weights_for(kind: int, codes: int) -> NDArray[np.int64]:
     """What the sizes of cells weigh: only entropy asks. By powers of two, so that few are made."""
-    return n_log_n(1 << (codes + 1).bit_length() if kind == one_step.ENTROPY else 2)
+    return n_log_n(1 << (codes + 1).bit_length() if kind == one_step_kernel.ENTROPY else 2)
 
 
 @lru_cache(maxsize=32)

@@ -13,10 +13,15 @@ from collections.abc import Iterator, Sequence
 
 from codepegs.engine.advice.suggest import MOST, Suggestion
 from codepegs.line import side_commands
-from codepegs.line.assist import answers as answers
-from codepegs.line.assist import words as words
-from codepegs.line.assist.answers import checked_strategy
-from codepegs.line.assist.board import CardboardBoard, History, board_rules, read_board, row_number
+from codepegs.line.assist import advice_lines, words
+from codepegs.line.assist.advice_lines import checked_strategy
+from codepegs.line.assist.cardboard import (
+    CardboardBoard,
+    History,
+    board_rules,
+    read_board,
+    row_number,
+)
 from codepegs.line.assist.words import Voice
 from codepegs.line.console import Console, Terminal
 from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
@@ -139,7 +144,7 @@ class Assistant:
     def _take(self, typed: Typed, line: str) -> None:
         if typed.mark is None:
             assert typed.guess is not None
-            self.voice.think(answers.judged_lines, self.board, typed.guess)
+            self.voice.think(advice_lines.judged_lines, self.board, typed.guess)
             return
         guess = typed.guess or self.suggestion
         if guess is None:
@@ -149,7 +154,7 @@ class Assistant:
     def _change(self, board: CardboardBoard, *, said_row: bool = False) -> None:
         self.history.change(board)
         if said_row:
-            self.voice.say(answers.row_line(board, len(board.rows)))
+            self.voice.say(advice_lines.row_line(board, len(board.rows)))
         self._say_next()
         self._keep()
 
@@ -158,10 +163,10 @@ class Assistant:
         self.suggestion = None
         board = self.board
         if board.cracked and board.position.count == 1:
-            self.voice.say(answers.cracked_line(board))
+            self.voice.say(advice_lines.cracked_line(board))
             return
-        if answers.marks_clash(board):
-            self.voice.think(answers.clash_lines, board)
+        if advice_lines.marks_clash(board):
+            self.voice.think(advice_lines.clash_lines, board)
             self.voice.say(
                 say(
                     'Type "{undo}", or correct a row: "{change} {row} {mark}".',
@@ -173,7 +178,7 @@ class Assistant:
             )
             return
         if board.rows:
-            self.voice.think(answers.count_lines, board)
+            self.voice.think(advice_lines.count_lines, board)
         rows = board.rules.rows
         if board.rows and not board.position.found:
             # Nothing is known to fit, so that nothing can be said for any row.
@@ -184,13 +189,13 @@ class Assistant:
             self.voice.say(Refusal("board/full", came=rows).text)
 
     def _suggest(self, count: int) -> None:
-        if not answers.is_quick(self.board, self.strategy):
+        if not advice_lines.is_quick(self.board, self.strategy):
             self.progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
         found: tuple[Suggestion, ...] = ()
 
         def lines() -> Iterator[Text]:
             nonlocal found
-            found = answers.suggested(self.board, self.strategy, count)
+            found = advice_lines.suggested(self.board, self.strategy, count)
             for number, one in enumerate(found, 1):
                 if len(found) > 1:
                     yield say("{number}. {row}", number=number, row=str(one.evaluation.guess))
@@ -210,11 +215,11 @@ class Assistant:
                     words.help_lines(board.rules, board.holes[-1], self.context.language)
                 )
             case side_commands.BOARD:
-                self.voice.say_all(answers.row_lines(board))
+                self.voice.say_all(advice_lines.row_lines(board))
             case words.LEFT:
-                self.voice.think(answers.left_lines, board)
+                self.voice.think(advice_lines.left_lines, board)
             case words.CERTAIN:
-                self.voice.think(answers.certain_lines, board)
+                self.voice.think(advice_lines.certain_lines, board)
             case side_commands.RULES:
                 self.voice.say_all(match_lines.rules_lines(board.rules))
             case side_commands.PEGS:
@@ -253,7 +258,7 @@ class Assistant:
 
     def _say_changed(self) -> None:
         """The board after a change that was not one more row."""
-        self.voice.say_all(answers.row_lines(self.board))
+        self.voice.say_all(advice_lines.row_lines(self.board))
         self._say_next()
         self._keep()
 
@@ -262,16 +267,16 @@ class Assistant:
             raise Refusal("board/empty")
 
     def _best(self) -> None:
-        if answers.marks_clash(self.board):
-            self.voice.think(answers.clash_lines, self.board)
+        if advice_lines.marks_clash(self.board):
+            self.voice.think(advice_lines.clash_lines, self.board)
         else:
             self._suggest(MOST)
 
     def _choose(self, name: str) -> None:
         if not name:
-            self.voice.say_all(answers.strategy_lines(self.strategy))
+            self.voice.say_all(advice_lines.strategy_lines(self.strategy))
             return
-        self.strategy = answers.checked_strategy(name)
+        self.strategy = advice_lines.checked_strategy(name)
         self._say_next()
 
     def _correct(self, rest: str) -> None:

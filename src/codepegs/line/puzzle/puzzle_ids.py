@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.grades import GRADES
 from codepegs.play.advice import answer_types
-from codepegs.play.advice.puzzles import PuzzleName, puzzle_of, today
+from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of, today
 from codepegs.play.table.terms import Terms
 from codepegs.rules.candidates import Answer, fitting_codes
 from codepegs.rules.code import Code

@@ -14,8 +14,8 @@ from itertools import cycle
 from math import log2
 from typing import TYPE_CHECKING, Any
 
-from codepegs.engine.advice.codec import to_data
-from codepegs.engine.advice.hint import (
+from codepegs.engine.advice.advice_codec import to_data
+from codepegs.engine.advice.hints import (
     Consistency,
     HintLevel,
     certainties,
@@ -218,7 +218,7 @@ def row_verdict(position: Position, guess: Sequence[str]) -> RowVerdict:
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, as data; `words` are those of a file it names."""
     from codepegs.engine.advice.evaluator import Evaluator
-    from codepegs.engine.advice.review import review
+    from codepegs.engine.advice.reviewer import review
     from codepegs.render.review.sentences import worded
     from codepegs.rules.notation import read_notation
 
@@ -230,7 +230,7 @@ def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, A
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
     """A finished round with other rows, marked by its code and reviewed, as data."""
-    from codepegs.engine.advice.review import review_round
+    from codepegs.engine.advice.reviewer import review_round
     from codepegs.render.review.sentences import worded_round
 
     rules = rules_of(asked)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from codepegs.engine.advice.hint import ABOUT_A_ROW, HintLevel
+from codepegs.engine.advice.hints import ABOUT_A_ROW, HintLevel
 from codepegs.engine.advice.suggest import CHOICES
 from codepegs.play.table.state import Person, TableState
 from codepegs.play.table.terms import Terms

@@ -13,7 +13,7 @@ from typing import Any
 from codepegs.play.bots import choose_mark
 from codepegs.play.jobs.bot_jobs import BotPlayer, BotTurn
 from codepegs.play.ports import HOUSE, Clock, StoreUnavailable
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.lobby import LAG_BOUND
 from codepegs.play.table.seed import bot_code
 from codepegs.play.table.state import TableState

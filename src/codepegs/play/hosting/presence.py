@@ -12,7 +12,7 @@ from typing import Any
 
 from codepegs.play.hosting.automation import RETRY, house_id
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.rules import commands as c
 from codepegs.rules.events import SeatLeft, SeatReturned

@@ -13,7 +13,7 @@ from codepegs.play.hosting.presence import AWAY_AFTER, Presence
 from codepegs.play.hosting.table_cache import TableCache
 from codepegs.play.jobs.bot_jobs import BotPlayer
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.table import Table
 from codepegs.text.refusal import Refusal
 

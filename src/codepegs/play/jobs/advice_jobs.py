@@ -20,7 +20,7 @@ from codepegs.play.advice.answers import (
     review_of,
     try_of,
 )
-from codepegs.play.advice.puzzles import PuzzleName, puzzle_of
+from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.archive import album_entries
 from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool

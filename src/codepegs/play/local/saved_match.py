@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from codepegs.play.local.setup import LocalSetup
 from codepegs.play.ports import HOUSE, Record
-from codepegs.play.table.codec import write_json
+from codepegs.play.table.event_codec import write_json
 from codepegs.play.table.records import body_of, event_of, secret_of
 from codepegs.play.table.state import TableState
 from codepegs.rules import events as e

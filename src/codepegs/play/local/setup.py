@@ -11,7 +11,7 @@ from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.seat_name import check_name
 from codepegs.text.refusal import Refusal
-from codepegs.text.refusals import game
+from codepegs.text.refusals import rules as rules_texts
 from codepegs.text.sentence import Text, say
 
 DEFAULT_EDITION = "standard"
@@ -94,7 +94,7 @@ def discreet(refusal: Refusal) -> Refusal:
 
     Only the rules repeat it, here or on a server; other troubles are said as they are.
     """
-    if refusal.code not in game.TEXTS:
+    if refusal.code not in rules_texts.TEXTS:
         return refusal
     secret = {"came": "…", "peg": "…", "colour": "…"}
     gaps = {gap: secret.get(gap, value) for gap, value in refusal.gaps.items()}

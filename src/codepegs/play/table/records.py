@@ -11,7 +11,7 @@ from typing import Any
 
 from codepegs.play.ports import HOUSE, Record
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import (
+from codepegs.play.table.event_codec import (
     EVENTS,
     PUBLIC_WRITERS,
     READERS,

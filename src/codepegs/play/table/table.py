@@ -28,8 +28,8 @@ from codepegs.play.ports import (
     Summary,
     WriteConflict,
 )
-from codepegs.play.table.codec import Told, command_body
 from codepegs.play.table.commands import Open, Sit
+from codepegs.play.table.event_codec import Told, command_body
 from codepegs.play.table.lobby import AnyCommand, decide_at_table, open_rematch, rematch_in
 from codepegs.play.table.records import event_of, records_of, told_of
 from codepegs.play.table.seed import Seed

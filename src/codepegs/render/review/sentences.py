@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from codepegs.engine.advice.evaluation import RowEvaluation, Value, decimal
-from codepegs.engine.advice.review import STOPS
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.engine.advice.reviewer import STOPS
 from codepegs.rules.mark_text import mark_text
 from codepegs.rules.ruleset import Rules
 from codepegs.text.sentence import N_, Figure, Text, Translations, say

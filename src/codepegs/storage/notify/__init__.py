@@ -26,11 +26,11 @@ async def open_bus(url: str, on_notification: OnNotification, on_gap: OnGap) -> 
         bus = NoBus()
     elif scheme in ("postgresql", "postgres"):
         # Here and below: only the driver that is used is loaded.
-        from codepegs.storage.notify.postgres import PostgresBus
+        from codepegs.storage.notify.postgres_notify import PostgresBus
 
         bus = PostgresBus(url, on_notification, on_gap)
     elif scheme in ("nats", "tls"):
-        from codepegs.storage.notify.nats import NatsBus
+        from codepegs.storage.notify.nats_notify import NatsBus
 
         bus = NatsBus(url, on_notification, on_gap)
     else:

@@ -25,7 +25,7 @@ def _texts() -> Mapping[str, str]:
 def areas() -> Mapping[str, Mapping[str, str]]:
     """The texts of each area by their codes."""
     # Imported when the first refusal is shown: most commands show none, and start sooner.
-    from codepegs.text.refusals import client, engine, game, programs, server, table, terminal
+    from codepegs.text.refusals import client, engine, hosting, programs, rules, tables, terminal
 
-    modules = (game, engine, table, server, client, terminal, programs)
+    modules = (rules, engine, tables, hosting, client, terminal, programs)
     return {module.__name__.rpartition(".")[2]: module.TEXTS for module in modules}

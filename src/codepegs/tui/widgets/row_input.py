@@ -13,7 +13,7 @@ from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
-from codepegs.tui.widgets.board import Measures
+from codepegs.tui.widgets.board_view import Measures
 
 LONGEST_PASTE = 1000
 """Signs of a paste that are read."""

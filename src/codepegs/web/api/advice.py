@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from codepegs.engine.advice.codec import to_data
-from codepegs.engine.advice.hint import LEVELS_SAID, HintLevel
+from codepegs.engine.advice.advice_codec import to_data
+from codepegs.engine.advice.hints import LEVELS_SAID, HintLevel
 from codepegs.engine.bots.strengths import STRENGTHS
 from codepegs.play.advice.answer_types import AssistantAnswer
 from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field, create_model
 
-from codepegs.engine.advice.codec import to_data
+from codepegs.engine.advice.advice_codec import to_data
 from codepegs.engine.advice.review_result import MatchReview, RoundReview
 from codepegs.play.advice.requests import try_asked
 from codepegs.play.table.table import Table

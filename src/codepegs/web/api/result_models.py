@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pydantic import BaseModel, Field, create_model
 
-from codepegs.engine.advice.codec import carried_by
+from codepegs.engine.advice.advice_codec import carried_by
 from codepegs.engine.advice.evaluation import RowEvaluation
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
 from codepegs.play.advice.answer_types import HintAnswer, Sentences

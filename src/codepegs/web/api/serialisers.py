@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from codepegs.play.ports import TableListing
-from codepegs.play.table.codec import writer
+from codepegs.play.table.event_codec import writer
 from codepegs.play.table.events import SeedShown, TableOpened
 from codepegs.play.table.seed import Seed, bot_code
 from codepegs.play.table.state import Bot, Person, TableState

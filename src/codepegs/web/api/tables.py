@@ -12,7 +12,7 @@ from pydantic_core import to_json
 
 from codepegs.play.ports import Cursor, Page
 from codepegs.play.table import commands as k
-from codepegs.play.table.codec import Told, event_for_seat
+from codepegs.play.table.event_codec import Told, event_for_seat
 from codepegs.play.table.table import Stale, Table
 from codepegs.text.refusal import Refusal
 from codepegs.web.api.serialisers import table_answer, table_line, verification

@@ -19,7 +19,7 @@ from starlette.types import Receive, Send
 
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.ports import Clock, StoreUnavailable, not_kept
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.play.table.table import Accepted, Stale, Table
 from codepegs.text.languages import language
 from codepegs.text.refusal import Refusal

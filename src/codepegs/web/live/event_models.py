@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
-from codepegs.play.table.codec import EVENTS, public_types
+from codepegs.play.table.event_codec import EVENTS, public_types
 from codepegs.play.table.terms import Terms
 from codepegs.rules.code import Code
 from codepegs.rules.events import CodeSet

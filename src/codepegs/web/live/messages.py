@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 from pydantic_core import to_json
 
-from codepegs.play.table.codec import Told, event_for_seat
+from codepegs.play.table.event_codec import Told, event_for_seat
 from codepegs.rules.events import CodeSet
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Translations

@@ -14,11 +14,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from codepegs.text.refusal import Refusal
 from codepegs.web.errors import error_answer
-from codepegs.web.page import ASSETS
 from codepegs.web.request_context import RequestContext
 from codepegs.web.security.cookies import SESSION, cookie_name
 from codepegs.web.security.origins import Origins
 from codepegs.web.security.rate_limits import What
+from codepegs.web.static_page import ASSETS
 
 LONGEST_BODY = 65_536
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})

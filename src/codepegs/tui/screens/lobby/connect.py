@@ -22,7 +22,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import LONGEST_LINE
-from codepegs.tui.screens.lobby.screen import LobbyScreen
+from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 FILE = "servers.json"

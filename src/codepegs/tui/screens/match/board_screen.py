@@ -18,9 +18,9 @@ from codepegs.play.local.setup import is_shared
 from codepegs.rules.code import Code
 from codepegs.rules.commands import Command
 from codepegs.text.sentence import Text
-from codepegs.tui.screens.match.game import Game
+from codepegs.tui.screens.match.match_game import Game
 from codepegs.tui.widgets.base_screen import BaseScreen
-from codepegs.tui.widgets.board import BoardWidget
+from codepegs.tui.widgets.board_view import BoardWidget
 from codepegs.tui.widgets.chooser import Presses
 from codepegs.tui.widgets.key_bar import KeyBar
 from codepegs.tui.widgets.mark_input import MarkInput

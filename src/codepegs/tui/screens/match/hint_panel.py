@@ -15,7 +15,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
+from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.rules.code import Code
 from codepegs.rules.ruleset import Rules
 from codepegs.text.refusal import Refusal

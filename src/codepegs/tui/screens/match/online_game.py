@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast, get_args
 
 from codepegs.client import LiveTable, Server, TableView
-from codepegs.play.local.match import public_event
+from codepegs.play.local.local_match import public_event
 from codepegs.play.table import events as t
-from codepegs.play.table.codec import Told
+from codepegs.play.table.event_codec import Told
 from codepegs.render.narration import tell
 from codepegs.rules import commands as c
 from codepegs.rules import events as e
@@ -24,9 +24,9 @@ from codepegs.rules.match import Match, Stage
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
-from codepegs.tui.screens.match.game import Game, GameAction, GameObserver
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
-from codepegs.tui.screens.review.screen import ReviewScreen
+from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
+from codepegs.tui.screens.review.review_screen import ReviewScreen
 
 PATIENCE = 0.7
 """Seconds: a connection that is back at once is no news."""

@@ -25,8 +25,8 @@ from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.dialogs import HandOver, NoticeDialog
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.drawing import MatchDrawing
-from codepegs.tui.screens.match.game import prompt_of
-from codepegs.tui.widgets.board import Measures, drawn_row
+from codepegs.tui.screens.match.match_game import prompt_of
+from codepegs.tui.widgets.board_view import Measures, drawn_row
 from codepegs.tui.widgets.chooser import Press, Presses
 
 

@@ -19,7 +19,7 @@ from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import LineDialog
-from codepegs.tui.screens.setup.screen import PERSON
+from codepegs.tui.screens.setup.setup_screen import PERSON
 from codepegs.tui.widgets.chooser import Chooser, Press
 from codepegs.tui.widgets.form import LABELS, Form
 

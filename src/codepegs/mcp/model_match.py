@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from codepegs.engine.advice.codec import to_data
-from codepegs.engine.advice.hint import HintLevel
-from codepegs.mcp.matches import is_awaited
+from codepegs.engine.advice.advice_codec import to_data
+from codepegs.engine.advice.hints import HintLevel
+from codepegs.mcp.seated_match import is_awaited
 from codepegs.play.advice.answers import hint_of, review_of
-from codepegs.play.local.match import LocalMatch, Narrated
+from codepegs.play.local.local_match import LocalMatch, Narrated
 from codepegs.rules import commands as c
 from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, Translations

@@ -12,7 +12,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from codepegs.engine.advice.hint import HintLevel
+from codepegs.engine.advice.hints import HintLevel
 from codepegs.play import bots
 from codepegs.play.advice.requests import HintAsked, hint_asked_in
 from codepegs.play.local.saved_match import SavedMatch, saved_document

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from codepegs.engine.advice.codec import carried
+from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
 from codepegs.rules.code import Code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from codepegs.engine.advice.hint import HintLevel
+from codepegs.engine.advice.hints import HintLevel
 from codepegs.rules.commands import Command
 from codepegs.rules.legality import waits_for
 from codepegs.rules.mark_text import mark_text

@@ -164,7 +164,7 @@ def _made(edition: Edition, kind: str) -> type:
         own["__doc__"] = sheet_of_round(edition)
     else:
         # Loaded only here: who trains a codebreaker needs no PettingZoo.
-        from codepegs.envs.match import METADATA, MatchAEC, MatchParallel
+        from codepegs.envs.match_env import METADATA, MatchAEC, MatchParallel
 
         bases = (MatchAEC,) if kind == "Match" else (MatchParallel,)
         own["__doc__"] = sheet_of_match(edition)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from codepegs.engine.advice.diagnosis import Diagnosis
-from codepegs.engine.advice.hint import certainties, codes_left, consistency
+from codepegs.engine.advice.hints import certainties, codes_left, consistency
 from codepegs.engine.advice.mark_diagnosis import examine
 from codepegs.engine.advice.row_advice import quality
 from codepegs.engine.advice.suggest import CHOICES, Suggestion, suggestions
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.engine.solver.strategy_names import STRATEGIES
-from codepegs.line.assist.board import CardboardBoard
+from codepegs.line.assist.cardboard import CardboardBoard
 from codepegs.play.advice.answers import evaluator
 from codepegs.render.narration import row_of_pegs
 from codepegs.rules.code import Code

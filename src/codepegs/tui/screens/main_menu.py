@@ -14,7 +14,7 @@ from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.play.local.match import LocalMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.rules.editions import edition, editions
 from codepegs.rules.palette import EIGHT_COLOURS
 from codepegs.text.refusal import Refusal
@@ -29,10 +29,10 @@ from codepegs.tui.saved_matches import (
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
 from codepegs.tui.screens.lobby.connect import ConnectScreen
 from codepegs.tui.screens.match.local_game import LocalGame
-from codepegs.tui.screens.match.screen import MatchScreen
+from codepegs.tui.screens.match.match_screen import MatchScreen
 from codepegs.tui.screens.rule_sheet import RulesScreen
 from codepegs.tui.screens.setup.from_file import open_file
-from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.screens.setup.setup_screen import SetUpScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 OFFERED = 4

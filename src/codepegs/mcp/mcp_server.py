@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from codepegs import __version__
 from codepegs.mcp.advice_tools import AdviceTools
-from codepegs.mcp.session import ModelSession
+from codepegs.mcp.model_session import ModelSession
 from codepegs.mcp.tools import Tool, Tools
 from codepegs.terminal.progress import Progress
 from codepegs.text.refusal import Refusal

@@ -28,8 +28,8 @@ from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.lobby.account import AccountActions
 from codepegs.tui.screens.lobby.open_table import opened
-from codepegs.tui.screens.lobby.table import TableLobbyScreen, match_on
 from codepegs.tui.screens.lobby.table_lines import table_line
+from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen, match_on
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 

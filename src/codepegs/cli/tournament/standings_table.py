@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from math import isinf
 
 from codepegs.cli.tournament.data import as_values, data
-from codepegs.cli.tournament.plots import drawn
+from codepegs.cli.tournament.tournament_plots import drawn
 from codepegs.rules.scoring import SCHEMES
 from codepegs.terminal.files import write_new
 from codepegs.terminal.output import put, put_json

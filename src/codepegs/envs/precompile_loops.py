@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from codepegs.envs import editions
+from codepegs.envs import edition_envs
 
 
 def warm_up() -> None:
     """Compile what is not compiled yet; some seconds at first, almost none afterwards."""
-    envs = editions.KidsCodebreakers(2)
+    envs = edition_envs.KidsCodebreakers(2)
     envs.reset(seed=1)
     envs.step([0, 1])

@@ -9,9 +9,9 @@ from typing import Any
 
 from codepegs.line.console import Terminal
 from codepegs.line.puzzle import pdf as paper_pdf
-from codepegs.line.puzzle.game import WAY, PuzzleGame, puzzle_lines, way_lines
+from codepegs.line.puzzle.puzzle_game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.line.puzzle.puzzle_ids import Puzzle, PuzzleRequest, names_of
-from codepegs.play.advice.puzzles import PuzzleName
+from codepegs.play.advice.puzzle_names import PuzzleName
 from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
 from codepegs.terminal.progress import Progress
 from codepegs.text.languages import language

@@ -16,7 +16,7 @@ from codepegs.line.side_commands import (
     could_be_row,
     side_command_in,
 )
-from codepegs.play.advice.puzzles import PuzzleName, checked
+from codepegs.play.advice.puzzle_names import PuzzleName, checked
 from codepegs.render.match_lines import pegs_lines
 from codepegs.render.narration import key_lines, pegs_line, row_of_pegs
 from codepegs.rules.mark_text import mark_text

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
-from codepegs.client.commands import Pegs
+from codepegs.client.command_encoding import Pegs
 from codepegs.client.live_table import LiveTable
 from codepegs.client.refusals import ClientRefusal, Stale
 from codepegs.client.server import Server

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import cast
 
 from codepegs.engine.advice.grades import Grade
-from codepegs.engine.advice.hint import consistency
+from codepegs.engine.advice.hints import consistency
 from codepegs.engine.advice.position import Position
 from codepegs.play.advice.answer_types import CheckAnswer, Deduction, Puzzle, PuzzleRow
 from codepegs.play.table.terms import Terms
@@ -72,7 +72,7 @@ def puzzle_of(name: PuzzleName) -> Puzzle:
     """The puzzle of that name, with a way to its code."""
     # Loaded here: whoever only hands over work needs no engine.
     from codepegs.engine.advice.deduction import rows_said
-    from codepegs.engine.advice.puzzles import make_puzzle
+    from codepegs.engine.advice.puzzle_maker import make_puzzle
     from codepegs.engine.solver.space import space_of
 
     if edition(name.edition).needs_words:

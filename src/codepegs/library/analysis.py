@@ -7,10 +7,10 @@ from functools import cache
 from typing import Literal, overload
 
 from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.hint import ABOUT_A_ROW, LEVELS, HintLevel
+from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS, HintLevel
 from codepegs.engine.advice.position import Position
-from codepegs.engine.advice.review import review as review_match
 from codepegs.engine.advice.review_result import MatchReview
+from codepegs.engine.advice.reviewer import review as review_match
 from codepegs.engine.advice.row_advice import Quality, quality
 from codepegs.engine.book import shipped
 from codepegs.engine.trees.tree import Tree

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels.compiling import kernel
-from codepegs.engine.kernels.one_step import BLOCK, CHUNK, _count
+from codepegs.engine.kernels.one_step_kernel import BLOCK, CHUNK, _count
 
 
 def weigh_all(

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
-from codepegs.engine.advice.codec import from_data
+from codepegs.engine.advice.advice_codec import from_data
 from codepegs.engine.advice.review_result import RoundReview, totals_by_seat
 from codepegs.render.plots import Plot, codes_plot, drawn, rows_plot
 from codepegs.render.review.sentences import COLUMNS, cells, heads, several_guessed, totals_said

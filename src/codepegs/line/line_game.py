@@ -12,7 +12,7 @@ from math import ceil
 from codepegs.line import side_commands
 from codepegs.line.console import Console, Keyboard, TimeUp
 from codepegs.line.side_commands import SideCommand
-from codepegs.play.local.match import LocalMatch, Narrated
+from codepegs.play.local.local_match import LocalMatch, Narrated
 from codepegs.play.local.setup import discreet, is_shared, next_person
 from codepegs.play.local.typed_rows import (
     hand_on_line,

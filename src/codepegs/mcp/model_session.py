@@ -14,10 +14,10 @@ from pydantic import Field
 
 from codepegs.client import Identities, OwnSeat, Server
 from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.mcp.local_match import LocalModelMatch
-from codepegs.mcp.matches import ModelMatch
+from codepegs.mcp.model_match import LocalModelMatch
 from codepegs.mcp.online_match import PATIENCE, OnlineModelMatch
-from codepegs.play.local.match import LocalMatch
+from codepegs.mcp.seated_match import ModelMatch
+from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.setup import LocalSetup, is_bot, read_seats
 from codepegs.play.table.terms import Terms
 from codepegs.rules.editions import edition as edition_named

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # sh
 
 from codepegs.envs.board import EnvRefusal
 from codepegs.envs.codebreaker import RENDER_MODES, check_modes, is_count
-from codepegs.envs.table import AgentMatch
+from codepegs.envs.table_env import AgentMatch
 from codepegs.rules.editions import edition
 from codepegs.rules.ruleset import Lexicon
 from codepegs.text.lexicon import lexicon as words_of_packages
@@ -119,7 +119,7 @@ class _Seats:
 class MatchAEC(_Seats, AECEnv):  # type: ignore[misc]  # ships no types
     """A whole match, seat by seat: whoever the match waits for acts next.
 
-    Each edition has a class of its own in `codepegs.envs.editions`, whose docstring is the
+    Each edition has a class of its own in `codepegs.envs.edition_envs`, whose docstring is the
     edition's rule sheet with the spaces and the rewards.
     """
 

@@ -17,10 +17,10 @@ from codepegs.rules.match import Match
 from codepegs.text.sentence import Text, say
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.drawing import MatchDrawing
-from codepegs.tui.screens.match.game import Game
-from codepegs.tui.screens.match.menu import MatchMenu
+from codepegs.tui.screens.match.match_game import Game
+from codepegs.tui.screens.match.match_menu import MatchMenu
 from codepegs.tui.screens.match.turns import MatchEndings, MatchTurns
-from codepegs.tui.widgets.board import BoardWidget
+from codepegs.tui.widgets.board_view import BoardWidget
 from codepegs.tui.widgets.chooser import Press
 from codepegs.tui.widgets.key_bar import KeyBar
 from codepegs.tui.widgets.mark_input import MarkInput

@@ -21,10 +21,10 @@ from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 from codepegs.tui.screens.lobby.table_lines import terms_lines
 from codepegs.tui.screens.match.connection_text import connection_line
+from codepegs.tui.screens.match.match_screen import MatchScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
-from codepegs.tui.screens.match.screen import MatchScreen
 from codepegs.tui.screens.rule_sheet import RulesScreen
-from codepegs.tui.screens.setup.screen import SetUpScreen
+from codepegs.tui.screens.setup.setup_screen import SetUpScreen
 from codepegs.tui.widgets.base_screen import BaseScreen
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from codepegs.cli import cluster
-from codepegs.cli.compiling import announce_compiling
+from codepegs.cli.compile_notice import announce_compiling
 from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
-from codepegs.cli.tournament import table
+from codepegs.cli.tournament import standings_table
 from codepegs.engine.kernels.jit_cache import is_compiled
 from codepegs.engine.precompile import one_step
 from codepegs.rules.editions import edition as edition_named
@@ -106,7 +106,7 @@ def run_tournament(
         return INTERRUPTED
     finally:
         progress.clear()
-    table.tell(
+    standings_table.tell(
         said, standings(plan, done), saved=wanted.save, svg=wanted.svg,
         as_json=as_json, as_csv=as_csv,
     )  # fmt: skip

@@ -28,7 +28,7 @@ from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.turns import MatchTurns
 from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named
 from codepegs.tui.screens.setup.from_file import file_named
-from codepegs.tui.widgets.board import Measures, drawn_row
+from codepegs.tui.widgets.board_view import Measures, drawn_row
 
 
 class MatchMenu:
