@@ -32,8 +32,8 @@ async def _echo(scope: Any, receive: Any, send: Any) -> None:
 
 async def _serve(layer: str, what: str) -> None:
     """Serve until the standard input is closed; say the port, and what to send."""
-    from codepegs.web.live.uvicorn_protocol import options
-    from codepegs.web.logs import configure
+    from codepegs.web import configure
+    from codepegs.web.live import options
     from tests.web.live_site import open_playhouse
 
     async with open_playhouse(log_level="error") as site:

@@ -16,11 +16,9 @@ import numpy as np
 from codepegs import Code, Mark, edition
 from codepegs.engine.book import shipped
 from codepegs.engine.kernels import scan
-from codepegs.engine.solver.exact import Exact
-from codepegs.engine.solver.labels import label_space
+from codepegs.engine.solver import Exact, Space, label_space
 from codepegs.engine.solver.proof import _engines, prove
-from codepegs.engine.solver.space import Space
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import Rules
 
 MEGABYTE = 1024 * 1024
 
@@ -131,10 +129,7 @@ def no_waiting() -> None:
     assert entry is not None
     move = per_call(lambda: entry.follow(rules, answers[:1]))
     print(f"a move from the book on 4 × 8: {move * 1000:.2f} ms")
-    from codepegs.engine.advice.evaluator import Evaluator
-    from codepegs.engine.advice.position import Position
-    from codepegs.engine.advice.reviewer import review
-    from codepegs.engine.advice.row_advice import best_row
+    from codepegs.engine.advice import Evaluator, Position, best_row, review
 
     position = Position(rules, 4, tuple(answers))
     best_row(Position(rules, 4, tuple(answers[::-1])), Evaluator())

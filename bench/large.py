@@ -20,11 +20,8 @@ from random import Random
 from statistics import median
 
 from codepegs import Rules, edition
-from codepegs.engine.large.search import Clock, Position
-from codepegs.engine.large.strategy import choose_large, warm
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark, is_possible
+from codepegs.engine.large import Clock, Position, choose_large, warm
+from codepegs.rules import Answer, Code, Mark, is_possible
 from tests.matches import random_code
 
 BOARDS = ((8, 12, (4, 6)), (10, 15, (6, 8)), (12, 26, (8, 10, 12)))

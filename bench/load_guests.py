@@ -15,19 +15,12 @@ from typing import NamedTuple
 from sqlalchemy import insert
 from starlette.responses import Response
 
-from codepegs.play.hosting.table_cache import TableCache
-from codepegs.play.people import Player
-from codepegs.play.ports import SystemClock
-from codepegs.play.table import commands as k
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.table import Sent, Table
-from codepegs.play.table.terms import Terms
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.migration import migrate
-from codepegs.storage.db.schema import players
-from codepegs.storage.log import Log
-from codepegs.web.security.cookies import Cookies
-from codepegs.web.security.origins import Origin
+from codepegs.play import Player, SystemClock
+from codepegs.play.hosting import TableCache
+from codepegs.play.table import Sent, Table, Terms, Told, commands as k
+from codepegs.storage import Log
+from codepegs.storage.db import Database, migrate, players
+from codepegs.web.security import Cookies, Origin
 
 AT_ONCE = 250
 """Tables that are laid at the same time, and share a commit."""

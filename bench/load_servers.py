@@ -18,8 +18,8 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from codepegs.web.live.uvicorn_protocol import options
-from codepegs.web.security.origins import Origin
+from codepegs.web.live import options
+from codepegs.web.security import Origin
 from tests.servers import Server, free_port
 
 ROOT = Path(__file__).parent.parent

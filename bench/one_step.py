@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs import Rules, edition
-from codepegs.engine.solver.one_step import choose, n_log_n, scores, tree_totals
-from codepegs.engine.solver.space import Indices, Space
+from codepegs.engine.solver import Indices, Space, choose, n_log_n, scores, tree_totals
 
 RUNS = 5
 

@@ -20,9 +20,7 @@ from typing import Any
 from unittest.mock import patch
 
 from codepegs import Guess, apply, decide, edition, replay, view, view_event
-from codepegs.rules.commands import Begin, SetCode
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import Begin, Match, Rules, SetCode
 from tests import naive
 from tests.matches import NAMES, Game, random_code, random_guess
 

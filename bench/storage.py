@@ -14,12 +14,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from codepegs.play.ports import START, Entry, Head, Record, Summary
-from codepegs.play.table.event_codec import write_json
-from codepegs.play.table.hash_chain import link
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.migration import migrate
-from codepegs.storage.log import Log
+from codepegs.play import START, Entry, Head, Record, Summary
+from codepegs.play.table import link, write_json
+from codepegs.storage import Log
+from codepegs.storage.db import Database, migrate
 from tests.servers import Postgres
 
 TASKS = 200

@@ -96,7 +96,11 @@ def report(root: Path) -> dict[str, object]:
 
 
 def _entries(folder: Path) -> list[Path]:
-    return [path for path in folder.iterdir() if path.name not in ("__pycache__", "__init__.py")]
+    return [
+        path
+        for path in folder.iterdir()
+        if path.name not in ("__pycache__", "__init__.py", "__init__.pyi")
+    ]
 
 
 def main() -> None:

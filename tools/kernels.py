@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import time
 
-from codepegs.engine.kernels.jit_cache import is_compiled
-from codepegs.engine.precompile import STEPS
-from codepegs.envs.precompile_loops import warm_up as environments
+from codepegs.engine import STEPS
+from codepegs.engine.kernels import is_compiled
+from codepegs.envs import warm_up as environments
 
 
 def main() -> None:

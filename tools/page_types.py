@@ -10,12 +10,9 @@ from typing import Any, cast
 
 from pydantic import SecretStr
 
-from codepegs.web.api.routes import add_tables
-from codepegs.web.app import build_app, build_door
-from codepegs.web.app_state import AppState
-from codepegs.web.live.protocol_docs import CLIENT, SERVER, schema
-from codepegs.web.people_port import People
-from codepegs.web.settings import Settings
+from codepegs.web import AppState, People, Settings, build_app, build_door
+from codepegs.web.api import add_tables
+from codepegs.web.live import CLIENT, SERVER, schema
 
 WIRE = Path(__file__).parent.parent / "page" / "src" / "net" / "wire.ts"
 

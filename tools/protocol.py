@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from codepegs.web.live.protocol_docs import page
+from codepegs.web.live import page
 
 DOCS = Path(__file__).parent.parent / "docs"
 BOT = DOCS / "bot.py"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from pathlib import Path
 
-from codepegs.web.settings_check import rows
+from codepegs.web import rows
 
 PAGE = Path(__file__).parents[1] / "docs" / "hosting.md"
 BEGIN, END = "<!-- settings: python -m tools.settings_table -->\n", "<!-- end of settings -->\n"

@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from codepegs.client.event_decoding import hear, is_whole, learn_code, without_code
 from codepegs.client.table_view import TableView

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -34,3 +37,69 @@ def test_files_that_the_pages_name_are_there(name: str) -> None:
 
 def test_files_are_named() -> None:
     assert len(NAMED) > 30
+
+
+# -- Packages export what others may use ----------------------------------------------------------
+
+
+def _modules() -> dict[str, Path]:
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+MODULES = _modules()
+STUBBED = [name for name in MODULES if MODULES[name].with_suffix(".pyi").exists()]
+"""Packages that list what they export in a stub."""
+
+
+@cache
+def _imported(path: Path) -> set[tuple[str, str]]:
+    """Every package or module of ours that a file imports from, with the name it imports."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        (node.module, alias.name)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module in MODULES
+        for alias in node.names
+    }
+
+
+@cache
+def _exported(package: str) -> set[str]:
+    tree = ast.parse(MODULES[package].with_suffix(".pyi").read_text(encoding="utf-8"))
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    return {alias.name for node in imports for alias in node.names}
+
+
+def test_other_packages_are_imported_by_what_they_export() -> None:
+    for module, path in MODULES.items():
+        for home, name in _imported(path):
+            package = home if MODULES[home].name == "__init__.py" else home.rpartition(".")[0]
+            if package == "codepegs" or f"{module}.".startswith(f"{package}."):
+                continue
+            assert home == package, f"{module} imports {home}: let {package} export {name}"
+            if package in STUBBED:
+                is_package = MODULES.get(f"{home}.{name}", path).name == "__init__.py"
+                assert is_package or name in _exported(home), f"{module}: {home} lacks {name}"
+
+
+@pytest.mark.parametrize("package", STUBBED)
+def test_every_exported_name_is_there(package: str) -> None:
+    found = import_module(package)
+    for name in found.__all__:
+        assert getattr(found, name) is not None
+
+
+def test_packages_export_only_what_others_use() -> None:
+    used = {
+        one
+        for folder in ("src", "tests", "tools", "bench", "docs")
+        for path in (ROOT / folder).rglob("*.py")
+        for one in _imported(path)
+    }
+    for package in STUBBED:
+        if package != "codepegs":
+            assert not {name for name in _exported(package) if (package, name) not in used}, package

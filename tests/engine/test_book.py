@@ -10,8 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from codepegs import BLANK, Code, Mark, Refusal, Rules, edition
 from codepegs.engine.book import shipped

@@ -9,12 +9,10 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from codepegs import edition
-from codepegs.engine.kernels import memo as kept
-from codepegs.engine.kernels import scan
+from codepegs.engine.kernels import memo as kept, scan
 from codepegs.engine.kernels.compiling import kernel
 from codepegs.engine.kernels.exact_kernel import plan
 from codepegs.engine.kernels.jit_cache import kept_in

@@ -10,8 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition, read_notation
 from codepegs.engine.advice import contradiction, mark_diagnosis

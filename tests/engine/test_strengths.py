@@ -11,8 +11,7 @@ from statistics import mean
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
 from codepegs.engine.bots import strengths as strength_module

@@ -7,8 +7,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
 from codepegs.engine.trees import tree as tree_module

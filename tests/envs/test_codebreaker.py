@@ -12,12 +12,10 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from codepegs import Guess, Refusal, Rules, edition, editions, rule_sheet
-from codepegs.envs import EnvRefusal, id_of, register
-from codepegs.envs import edition_envs as classes
+from codepegs.envs import EnvRefusal, edition_envs as classes, id_of, register
 from codepegs.envs.board import SHOWN
 from codepegs.envs.codebreaker import CodebreakerEnv
 from codepegs.rules import events as e

@@ -17,8 +17,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # ships no types
 )
 
 from codepegs import GiveMark, Guess, Match, Refusal, SetCode, edition, editions, rule_sheet
-from codepegs.envs import EnvRefusal, aec_env, parallel_env
-from codepegs.envs import edition_envs as classes
+from codepegs.envs import EnvRefusal, aec_env, edition_envs as classes, parallel_env
 from codepegs.envs.match_env import MatchAEC
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark

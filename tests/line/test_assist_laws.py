@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from codepegs import Code, Mark, Refusal, Rules, edition
 from codepegs.play.local.typed_rows import Typed, read_line

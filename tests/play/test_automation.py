@@ -15,8 +15,7 @@ from codepegs.play.table.events import SeedShown, TableOpened
 from codepegs.play.table.seed import Seed, bot_code
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
+from codepegs.rules import commands as c, events as e
 from codepegs.rules.code import Code
 from tests.play.at_a_table import ANN, Process, do
 from tests.play.virtual_time import EPOCH, run

@@ -11,12 +11,10 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from codepegs.play.ports import Record
-from codepegs.play.table import commands as k
-from codepegs.play.table import events as t
+from codepegs.play.table import commands as k, events as t
 from codepegs.play.table.event_codec import InvalidEvent, reader, write_json, writer
 from codepegs.play.table.hash_chain import link
 from codepegs.play.table.records import event_of, records_of

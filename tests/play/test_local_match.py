@@ -14,8 +14,7 @@ from codepegs import Match, edition, read_notation
 from codepegs.play.local.local_match import BotTurn, LocalMatch, Narrated
 from codepegs.play.local.saved_match import read_document
 from codepegs.play.local.setup import LocalSetup
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
+from codepegs.rules import commands as c, events as e
 from codepegs.rules.editions import editions
 from codepegs.text.lexicon import lexicon
 from codepegs.text.refusal import Refusal

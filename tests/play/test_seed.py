@@ -7,8 +7,7 @@ import random
 
 from codepegs.play.table.lobby import decide_at_table
 from codepegs.play.table.seed import Seed, bot_code
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
+from codepegs.rules import commands as c, events as e
 from codepegs.rules.editions import edition
 from tests.play.at_a_table import ANN, Process, do
 from tests.play.virtual_time import run

@@ -3,8 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from codepegs import Mark, Refusal, mark
 from codepegs.rules.mark import MARKINGS, is_possible, mark_colours, mark_pieces

@@ -18,8 +18,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 
 from tests.eventually import PATIENCE, eventually
-from tests.servers import free_port as free_port
-from tests.servers import kill_family
+from tests.servers import free_port as free_port, kill_family
 from tests.web.live_site import Client, new_id
 
 CODE = ["R", "B", "G", "Y"]

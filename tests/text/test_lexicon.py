@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from codepegs.text.lexicon import LANGUAGES, LARGEST_FILE, lexicon, word_list, words_from_file
+from codepegs.text.lexicon import LARGEST_FILE, WORD_LANGUAGES, lexicon, word_list, words_from_file
 from codepegs.text.refusal import Refusal
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WORD_LANGUAGES)
 def test_every_word_is_of_3_or_4_letters_from_a_to_z(language: str) -> None:
     for word in word_list(language):
         assert word.isascii()

@@ -9,8 +9,7 @@ from typing import Any
 
 import psutil
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from codepegs import Code, Mark, edition
 from codepegs.tournament import program as of_program

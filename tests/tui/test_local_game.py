@@ -9,8 +9,7 @@ from pathlib import Path
 from codepegs import Match, edition, read_notation
 from codepegs.play.local.local_match import LocalMatch
 from codepegs.play.local.setup import LocalSetup
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
+from codepegs.rules import commands as c, events as e
 from codepegs.text.lexicon import lexicon
 from codepegs.text.sentence import Text
 from codepegs.tui.saved_matches import MatchSaver, load

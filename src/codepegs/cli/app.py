@@ -17,9 +17,7 @@ from codepegs import __version__
 from codepegs.cli.command import LANG, Argument, Group, Option, Reader, Spoken
 from codepegs.cli.commands import COMMANDS
 from codepegs.terminal import output
-from codepegs.text.languages import chosen, language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations, say
+from codepegs.text import Refusal, Translations, chosen, language, say
 
 
 def message_in(said: Translations, error: click.ClickException) -> str:

@@ -11,8 +11,7 @@ from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.text import Refusal, say
 
 ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s/:@\[\]]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
 """What a scheduler's address looks like; a client that is given anything else does not end well."""

@@ -12,9 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from codepegs.text.extras import extras_needed
-from codepegs.text.languages import LANGUAGES
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.text import LANGUAGES, Text, Translations, extras_needed, say
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

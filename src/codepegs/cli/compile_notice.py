@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from codepegs.engine.kernels.jit_cache import is_compiled
-from codepegs.terminal.progress import Progress
-from codepegs.text.sentence import say
+from codepegs.engine.kernels import is_compiled
+from codepegs.terminal import Progress
+from codepegs.text import say
 
 
 def announce_compiling(progress: Progress) -> None:

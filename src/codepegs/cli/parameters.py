@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from codepegs.cli.command import argument, flag, option
-from codepegs.text.sentence import N_, say
+from codepegs.text import N_, say
 
 as_json = flag("--json", "as_json", shown_help=say("Print one JSON document."))
 edition = argument("name", N_("EDITION"), say("A name that `codepegs editions` lists."))

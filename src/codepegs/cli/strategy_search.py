@@ -12,20 +12,21 @@ from pathlib import Path
 
 from codepegs.cli import cluster
 from codepegs.cli.compile_notice import announce_compiling
-from codepegs.engine.solver import proof
-from codepegs.engine.solver.exact import MEMO_BYTES
-from codepegs.engine.solver.labels import BOARD_LIMIT, table_bytes
-from codepegs.engine.solver.one_step import PAIR_LIMIT, one_step_tree
-from codepegs.engine.solver.space import TABLE_LIMIT, Space
-from codepegs.engine.trees.check import grown
-from codepegs.engine.trees.tree import Tree
+from codepegs.engine.solver import (
+    BOARD_LIMIT,
+    MEMO_BYTES,
+    PAIR_LIMIT,
+    TABLE_LIMIT,
+    Space,
+    one_step_tree,
+    proof,
+    table_bytes,
+)
+from codepegs.engine.trees import Tree, grown
+from codepegs.rules import Rules
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.free_memory import MEGABYTE, free_memory
-from codepegs.terminal.output import whole
-from codepegs.terminal.progress import Progress, duration
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Whole, say
+from codepegs.terminal import MEGABYTE, Progress, duration, free_memory, whole
+from codepegs.text import Refusal, Text, Whole, say
 
 EXACT = ("optimal", "worst-case")
 ONE_STEP = ("knuth", "expected-size", "entropy", "parts")

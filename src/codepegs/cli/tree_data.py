@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from codepegs.engine.trees.tree import Tree
+from codepegs.engine.trees import Tree
 
 
 def is_proven(tree: Tree) -> bool:

@@ -13,10 +13,9 @@ from codepegs.client.live_table import LiveTable
 from codepegs.client.refusals import ClientRefusal, Stale
 from codepegs.client.server import Server
 from codepegs.client.table_view import TableView
-from codepegs.play.bots import choose_code, choose_guess, choose_mark
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import View
-from codepegs.text.refusal import Refusal
+from codepegs.play import choose_code, choose_guess, choose_mark
+from codepegs.rules import Rules, View
+from codepegs.text import Refusal
 
 PATIENCE = 600.0
 """Seconds that a bot waits for a server that has gone away."""

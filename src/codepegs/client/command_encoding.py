@@ -8,7 +8,7 @@ from typing import Any
 
 from codepegs.client.refusals import ClientRefusal
 from codepegs.client.table_view import TableView
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 Pegs = str | Sequence[str]
 """A row as people write it (`RBGY`, `r b g y`, `Rt Bc`), or its pegs one by one."""

@@ -11,14 +11,19 @@ from dataclasses import fields, replace
 from typing import Any, cast
 
 from codepegs.client.refusals import shown
-from codepegs.play.table import events as t
-from codepegs.play.table.event_codec import (
+from codepegs.play.table import (
     EVENTS,
     READERS,
+    AnyEvent,
     InvalidEvent,
     Reader,
+    Seed,
+    TableState,
+    Terms,
     Told,
+    after,
     event_readers,
+    events as t,
     read_code,
     read_int,
     read_list,
@@ -26,16 +31,8 @@ from codepegs.play.table.event_codec import (
     read_text,
     reader,
 )
-from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import AnyEvent, TableState, after
-from codepegs.play.table.terms import Terms
-from codepegs.rules import events as e
-from codepegs.rules.code import Code, Secret
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.seat_name import LONGEST_NAME
-from codepegs.text.refusal import Refusal
+from codepegs.rules import LONGEST_NAME, Code, Mark, Match, Rules, Secret, events as e
+from codepegs.text import Refusal
 
 JUNK = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What Python says to values that are not as they are expected to be."""

@@ -18,9 +18,8 @@ from codepegs.client.refusals import ClientRefusal, refused_by, shown
 from codepegs.client.rest import Rest
 from codepegs.client.subscription import Subscription
 from codepegs.client.table_view import Status
-from codepegs.play.table.events import PersonSat
-from codepegs.play.table.state import TableState
-from codepegs.text.refusal import Refusal
+from codepegs.play.table import PersonSat, TableState
+from codepegs.text import Refusal
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""

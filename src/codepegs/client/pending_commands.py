@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from codepegs.client.refusals import Stale
-from codepegs.play.table import events as t
-from codepegs.play.table.event_codec import Told
+from codepegs.play.table import Told, events as t
 from codepegs.rules import events as e
 
 

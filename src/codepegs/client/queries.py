@@ -12,8 +12,8 @@ from codepegs.client.addresses import is_table_id
 from codepegs.client.event_decoding import JUNK
 from codepegs.client.refusals import ClientRefusal, shown
 from codepegs.client.rest import THINK_WITHIN, Rest
-from codepegs.engine.advice.hints import HintLevel
-from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.engine.advice import HintLevel
+from codepegs.rules import LONGEST_NAME
 
 Told = TypeVar("Told")
 

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from codepegs.text.columns import without_joiners
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations
+from codepegs.text import Refusal, Text, Translations, without_joiners
 
 
 class ClientRefusal(Refusal):

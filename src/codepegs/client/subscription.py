@@ -10,9 +10,8 @@ from typing import Any
 
 from codepegs.client.refusals import ClientRefusal
 from codepegs.client.table_view import Status, TableNews, TableView
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.state import TableState
-from codepegs.text.refusal import Refusal
+from codepegs.play.table import TableState, Told
+from codepegs.text import Refusal
 
 
 class Subscription:

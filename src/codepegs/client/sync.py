@@ -20,7 +20,7 @@ from codepegs.client.identities import Identities
 from codepegs.client.queries import Myself
 from codepegs.client.refusals import ClientRefusal
 from codepegs.client.table_view import Status, TableNews, TableView
-from codepegs.play.table.event_codec import Told
+from codepegs.play.table import Told
 
 P = ParamSpec("P")
 R = TypeVar("R")

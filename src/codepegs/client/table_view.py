@@ -6,14 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from codepegs.play.ports import TableStage
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.state import TableState
-from codepegs.play.table.terms import Terms
-from codepegs.render.score_card import ScoreCard, score_card
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import View, view
+from codepegs.play import TableStage
+from codepegs.play.table import TableState, Terms, Told
+from codepegs.render import ScoreCard, score_card
+from codepegs.rules import Match, Rules, View, view
 
 Status = Literal["connecting", "live", "waiting", "gone", "closed"]
 """Whether what is seen is true now: only while it is `live`.

@@ -10,8 +10,7 @@ from codepegs.rules.editions import edition
 
 def exact() -> None:
     """The exact search, for boards of few marks, of many, and for the young."""
-    from codepegs.engine.solver.exact import Exact
-    from codepegs.engine.solver.space import Space
+    from codepegs.engine.solver import Exact, Space
 
     for holes in (3, 5):
         rules = edition("custom").rules(holes=holes, colours=2, doubles=True)
@@ -22,9 +21,7 @@ def exact() -> None:
 
 def one_step() -> None:
     """Whole trees by every one-step strategy."""
-    from codepegs.engine.solver.one_step import choose, tree_totals
-    from codepegs.engine.solver.space import Space
-    from codepegs.engine.solver.strategy_names import STRATEGIES
+    from codepegs.engine.solver import STRATEGIES, Space, choose, tree_totals
 
     space = Space.of(edition("kids").rules())
     for strategy in STRATEGIES:
@@ -35,15 +32,15 @@ def one_step() -> None:
 
 def large() -> None:
     """Boards that cannot be listed."""
-    from codepegs.engine.large.strategy import warm
+    from codepegs.engine.large import warm
 
     warm()
 
 
 def points() -> None:
     """The table of three to five."""
-    from codepegs.engine.bots.points import choose_for_points
-    from codepegs.engine.solver.space import Space
+    from codepegs.engine.bots import choose_for_points
+    from codepegs.engine.solver import Space
 
     rules = edition("family-2004").rules(players=3)
     choose_for_points(Space.of(rules), rules, [], 1, random.Random(1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb, perm
 
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import Rules
 
 BY_HAND = 40_000
 """Codes that plain Python lists: some hundredths of a second, where compiled code takes longer

@@ -13,16 +13,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from codepegs.text.extras import extras_needed
+from codepegs.text import extras_needed
 
 with extras_needed("envs"):
     from codepegs.envs.board import EnvRefusal
     from codepegs.envs.edition_envs import id_of, match_class, register
+    from codepegs.envs.precompile_loops import warm_up
 
 if TYPE_CHECKING:
     from codepegs.envs.match_env import MatchAEC, MatchParallel
 
-__all__ = ["EnvRefusal", "aec_env", "id_of", "match_class", "parallel_env", "register"]
+__all__ = ["EnvRefusal", "aec_env", "id_of", "match_class", "parallel_env", "register", "warm_up"]
 
 
 def aec_env(edition: str, players: int | None = None, **settings: Any) -> MatchAEC:

@@ -9,11 +9,9 @@ from typing import Any, Protocol
 import numpy as np
 from gymnasium import spaces
 
-from codepegs.engine.trees.symmetry import marks_of
+from codepegs.engine.trees import marks_of
 from codepegs.envs.board import LIST_LIMIT, NO_PEG, BoardArrays, EnvRefusal, Mask, Pegs
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.match import Stage
+from codepegs.rules import Code, Mark, Stage, is_possible
 
 ROWS, PEGS = "rows", "pegs"
 KINDS = (ROWS, PEGS)

@@ -13,13 +13,12 @@ from math import comb, perm
 import numpy as np
 from numpy.typing import NDArray
 
+from codepegs.engine import number_of_guesses
 from codepegs.engine.kernels import marking
-from codepegs.engine.sizes import number_of_guesses
-from codepegs.engine.solver.space import listed, packed
-from codepegs.rules.code import Code
+from codepegs.engine.solver import listed, packed
+from codepegs.rules import Code, Lexicon, Rules
 from codepegs.rules.editions import edition
-from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 
 class EnvRefusal(Refusal):

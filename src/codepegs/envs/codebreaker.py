@@ -13,11 +13,8 @@ from codepegs.envs.actions import ByPegs, actions_of, copied
 from codepegs.envs.board import BoardArrays, EnvRefusal, Pegs, board_of, draw_codes, rules_of_round
 from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Lexicon
-from codepegs.text.languages import LANGUAGES
-from codepegs.text.lexicon import lexicon as words_of_packages
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Code, Lexicon
+from codepegs.text import LANGUAGES, Refusal, lexicon as words_of_packages
 
 Observation = dict[str, Any]
 

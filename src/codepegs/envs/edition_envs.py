@@ -15,10 +15,9 @@ import gymnasium
 from codepegs.envs.board import EnvRefusal
 from codepegs.envs.codebreaker import CodebreakerEnv
 from codepegs.envs.vector import CodebreakersVectorEnv
-from codepegs.render.rule_sheet import rule_sheet
-from codepegs.rules.edition import Edition
+from codepegs.render import rule_sheet
+from codepegs.rules import SCHEMES, Edition
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.scoring import SCHEMES
 
 WIDTH = 96
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from codepegs.engine.kernels.compiling import inlined, kernel
-from codepegs.engine.kernels.marking import counts_of
+from codepegs.engine.kernels import counts_of, inlined, kernel
 
 NO_PEG = 255
 """As in `board`: what stands beyond the end of a row."""

@@ -13,9 +13,9 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]  # sh
 from codepegs.envs.board import EnvRefusal
 from codepegs.envs.codebreaker import RENDER_MODES, check_modes, is_count
 from codepegs.envs.table_env import AgentMatch
+from codepegs.rules import Lexicon
 from codepegs.rules.editions import edition
-from codepegs.rules.ruleset import Lexicon
-from codepegs.text.lexicon import lexicon as words_of_packages
+from codepegs.text import lexicon as words_of_packages
 
 Seen = NDArray[np.int32]
 

@@ -7,8 +7,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from codepegs.envs.board import BoardArrays
-from codepegs.rules.code import Code
-from codepegs.rules.view import RoundView, View
+from codepegs.rules import Code, RoundView, View
 
 STAGES = ("code", "guess", "mark", "over")
 """What the match waits for; an observation counts them from 1."""

@@ -12,11 +12,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Round, Row
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES, breaker, score
+from codepegs.rules import SCHEMES, Code, Mark, Round, Row, Rules, breaker, score
 
 
 @dataclass(frozen=True, eq=False)

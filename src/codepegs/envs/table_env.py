@@ -12,17 +12,25 @@ from codepegs.envs.actions import SeatActions, copied
 from codepegs.envs.board import EnvRefusal, board_of, draw_codes, refuse_clock
 from codepegs.envs.observation import Observer
 from codepegs.envs.text_board import Line, drawn
-from codepegs.rules import events as e
-from codepegs.rules import legality
-from codepegs.rules.code import Code
-from codepegs.rules.commands import Begin, Command, GiveMark, Guess, SetCode
-from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Transaction
-from codepegs.rules.match import Match, Stage
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES, points_of_mark
-from codepegs.rules.view import view
-from codepegs.text.refusal import Refusal
+from codepegs.rules import (
+    SCHEMES,
+    Begin,
+    Code,
+    Command,
+    GiveMark,
+    Guess,
+    Match,
+    Rules,
+    SetCode,
+    Stage,
+    Transaction,
+    events as e,
+    legality,
+    points_of_mark,
+    unfold,
+    view,
+)
+from codepegs.text import Refusal
 
 REWARDS = ("points", "result")
 """What is paid: the leaflet's points as they are written down (less where the fewest win), or at

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from codepegs.envs.board import BoardArrays, Pegs
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.text.languages import language
-from codepegs.text.sentence import N_, Text, say
+from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.text import N_, Text, language, say
 
 Line = tuple[str, Code | None, Mark | None]
 """Who guessed, where it matters; what; and the mark. No guess: the row was used up without one."""

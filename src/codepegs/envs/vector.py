@@ -30,9 +30,8 @@ from codepegs.envs.codebreaker import (
 from codepegs.envs.kernels import play_rows
 from codepegs.envs.reward import Rewards
 from codepegs.envs.text_board import drawn, lines_of
-from codepegs.rules.code import BLANK
-from codepegs.rules.ruleset import Lexicon
-from codepegs.text.lexicon import lexicon as words_of_packages
+from codepegs.rules import BLANK, Lexicon
+from codepegs.text import lexicon as words_of_packages
 
 Flags = NDArray[np.bool_]
 RewardArray = NDArray[np.float64]

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal, overload
 
-from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS, HintLevel
-from codepegs.engine.advice.position import Position
-from codepegs.engine.advice.review_result import MatchReview
-from codepegs.engine.advice.reviewer import review as review_match
-from codepegs.engine.advice.row_advice import Quality, quality
+from codepegs.engine.advice import (
+    ABOUT_A_ROW,
+    LEVELS,
+    Evaluator,
+    HintLevel,
+    MatchReview,
+    Position,
+    Quality,
+    quality,
+    review as review_match,
+)
 from codepegs.engine.book import shipped
-from codepegs.engine.trees.tree import Tree
+from codepegs.engine.trees import Tree
 from codepegs.library.game import Game
-from codepegs.play.advice.answer_types import (
+from codepegs.play.advice import (
     BestHint,
     CertainHint,
     FitsHint,
@@ -23,12 +28,10 @@ from codepegs.play.advice.answer_types import (
     HintAnswer,
     LeftHint,
     ToldHint,
+    hint_at,
 )
-from codepegs.play.advice.answers import hint_at
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.text.extras import extras_needed
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Match, Rules
+from codepegs.text import Refusal, extras_needed
 
 
 @cache
@@ -64,8 +67,7 @@ def solve(
     if entry is not None and entry.facts.proven and entry.facts.strategy == objective:
         return entry.tree(rules)
     with extras_needed("engine"):
-        from codepegs.engine.solver.proof import prove
-        from codepegs.engine.solver.space import Space
+        from codepegs.engine.solver import Space, prove
 
         return prove(Space.of(rules, holes), objective=objective, workers=workers).tree
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from codepegs.rules.code import Code
-from codepegs.rules.legality import waits_for
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.match import Match, Row
-from codepegs.rules.scoring import SCHEMES
-from codepegs.text.columns import in_columns
+from codepegs.rules import SCHEMES, Code, Match, Row, mark_text, waits_for
+from codepegs.text import in_columns
 
 MOST_FREE_ROWS = 20
 """Rows that are shown although nothing stands in them; a longer board is shown up to its next row."""

@@ -9,25 +9,33 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Self
 
-from codepegs.engine.advice.position import Position
+from codepegs.engine.advice import Position
 from codepegs.library.board_text import board_text, standing
-from codepegs.play.bots import choose_code, choose_mark
-from codepegs.play.local.local_match import BotTurn
-from codepegs.render.score_card import ScoreCard, score_card
-from codepegs.rules import commands as c
-from codepegs.rules.apply import apply
-from codepegs.rules.code import Code
-from codepegs.rules.decide import decide
-from codepegs.rules.edition import Edition
-from codepegs.rules.events import Event, Marked
-from codepegs.rules.legality import checked_code, checked_guess, checked_reveal
-from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.match import Match, Row
+from codepegs.play import choose_code, choose_mark
+from codepegs.play.local import BotTurn
+from codepegs.render import ScoreCard, score_card
+from codepegs.rules import (
+    Code,
+    Edition,
+    Event,
+    Lexicon,
+    Mark,
+    Marked,
+    Match,
+    Row,
+    Rules,
+    View,
+    apply,
+    checked_code,
+    checked_guess,
+    checked_reveal,
+    commands as c,
+    decide,
+    is_possible,
+    view,
+)
 from codepegs.rules.notation import read_history, write_notation
-from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.rules.view import View, view
-from codepegs.text.lexicon import lexicon as word_lists
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal, lexicon as word_lists
 
 Bot = str | Callable[[Position], Code]
 """Who plays a seat: a strength, like "club", or a strategy."""

@@ -7,17 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from codepegs.engine.advice.position import Position
+from codepegs.engine.advice import Position
 from codepegs.engine.book import shipped
-from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
-from codepegs.engine.solver.strategy_names import STRATEGIES
-from codepegs.engine.trees.tree import Tally, Tree
+from codepegs.engine.bots import STRENGTHS, choose_by_strength
+from codepegs.engine.solver import STRATEGIES
+from codepegs.engine.trees import Tally, Tree
 from codepegs.library.analysis import evaluator
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.text.extras import extras_needed
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Answer, Code, Rules
+from codepegs.text import Refusal, extras_needed
 
 Strategy = Callable[[Position], Code]
 """Whoever chooses rows: any function from a position to a row will do."""
@@ -72,8 +69,7 @@ class OneStepStrategy:
     def __call__(self, position: Position) -> Code:
         """The next row."""
         with extras_needed("engine"):
-            from codepegs.engine.solver.one_step import choose
-            from codepegs.engine.solver.space import space_of
+            from codepegs.engine.solver import choose, space_of
 
             space = space_of(position.rules, position.holes)
             chosen = choose(space, space.fitting(position.answers), self.name, self.dice)

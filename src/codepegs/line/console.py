@@ -18,10 +18,9 @@ from typing import Any, Protocol, TextIO
 
 from codepegs.line import side_commands
 from codepegs.line.side_commands import SideCommand
-from codepegs.render import match_lines
-from codepegs.render.narration import total_line
-from codepegs.rules.match import Match
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.render import match_lines, total_line
+from codepegs.rules import Match
+from codepegs.text import Text, Translations, say
 
 LONGEST_LINE = 10_000
 """Characters."""

@@ -12,23 +12,22 @@ from math import ceil
 from codepegs.line import side_commands
 from codepegs.line.console import Console, Keyboard, TimeUp
 from codepegs.line.side_commands import SideCommand
-from codepegs.play.local.local_match import LocalMatch, Narrated
-from codepegs.play.local.setup import discreet, is_shared, next_person
-from codepegs.play.local.typed_rows import (
+from codepegs.play.local import (
+    LocalMatch,
+    Narrated,
+    discreet,
     hand_on_line,
+    is_shared,
     look_away_line,
+    next_person,
     no_mark,
     numbers_in,
     place_of,
     prompt_for,
 )
-from codepegs.render.narration import false_mark_lines, key_lines, pegs_line, row_of_pegs
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.code import Code
-from codepegs.rules.match import Match
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, say, say_number
+from codepegs.render import false_mark_lines, key_lines, pegs_line, row_of_pegs
+from codepegs.rules import Code, Match, commands as c, events as e
+from codepegs.text import Refusal, Text, Translations, say, say_number
 
 
 class LineGame:

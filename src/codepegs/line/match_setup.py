@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from codepegs.line.console import Console, Quit
 from codepegs.line.side_commands import HELP, QUIT
-from codepegs.play.local.setup import (
+from codepegs.play.local import (
     BOT,
     BOT_NAMES,
     DEFAULT_EDITION,
@@ -20,15 +20,11 @@ from codepegs.play.local.setup import (
     numbers_of_players,
     read_seats,
 )
-from codepegs.render.rule_sheet import rule_sheet
-from codepegs.rules.edition import Edition
-from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.editions import editions
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.terminal.files import from_home
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.render import rule_sheet
+from codepegs.rules import Edition, Lexicon, Rules, read_options
+from codepegs.rules.editions import edition as edition_named, editions
+from codepegs.terminal import from_home
+from codepegs.text import N_, Refusal, Text, Translations, say
 
 # Translators: what a player types. One word, in small letters.
 LIST = N_("list")

@@ -9,15 +9,12 @@ from dataclasses import dataclass
 from codepegs.line.console import Console, Quit
 from codepegs.line.line_game import LineGame
 from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
-from codepegs.play.bots import PLAIN
-from codepegs.play.local.local_match import LocalMatch
-from codepegs.play.local.setup import BOT, LocalSetup, is_called
-from codepegs.rules.match import Match
+from codepegs.play import PLAIN
+from codepegs.play.local import BOT, LocalMatch, LocalSetup, is_called
+from codepegs.rules import Lexicon, Match
 from codepegs.rules.notation import write_notation
-from codepegs.rules.ruleset import Lexicon
-from codepegs.terminal.files import begin_file, from_home, take_away, write_text
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, Whole, say
+from codepegs.terminal import begin_file, from_home, take_away, write_text
+from codepegs.text import Refusal, Text, Translations, Whole, say
 
 
 @dataclass(frozen=True)

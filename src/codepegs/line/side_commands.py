@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from codepegs.render.narration import peg_names
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.render import peg_names
+from codepegs.rules import Match, Rules
+from codepegs.text import N_, Refusal, Text, Translations, say
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 HELP, BOARD, SCORE = N_("help"), N_("board"), N_("score")

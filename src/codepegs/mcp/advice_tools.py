@@ -8,19 +8,16 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.hints import LEVELS_SAID, HintLevel
+from codepegs.engine.advice import LEVELS_SAID, HintLevel, to_data
 from codepegs.mcp.model_match import reviewed
 from codepegs.mcp.model_session import EditionName, MatchName, ModelSession, Options, Seat
 from codepegs.mcp.seated_match import chosen_seat
-from codepegs.play.advice.answers import assistance_of
-from codepegs.play.advice.requests import board_asked
-from codepegs.play.local.typed_rows import no_mark, read_line
-from codepegs.play.table.terms import Terms
-from codepegs.rules.notation import write_notation
-from codepegs.rules.notation.lines import LONGEST_TEXT
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.play.advice import assistance_of, board_asked
+from codepegs.play.local import no_mark, read_line
+from codepegs.play.table import Terms
+from codepegs.rules import Rules
+from codepegs.rules.notation import LONGEST_TEXT, write_notation
+from codepegs.text import Refusal
 
 
 async def rules_of(edition: str, options: list[str] | None) -> Rules:

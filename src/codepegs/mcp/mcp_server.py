@@ -17,10 +17,8 @@ from codepegs import __version__
 from codepegs.mcp.advice_tools import AdviceTools
 from codepegs.mcp.model_session import ModelSession
 from codepegs.mcp.tools import Tool, Tools
-from codepegs.terminal.progress import Progress
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
-from codepegs.text.validation_messages import misfit
+from codepegs.terminal import Progress
+from codepegs.text import Refusal, misfit, say
 
 HOST = "127.0.0.1"
 """Nobody from outside: whoever comes in plays as the one who has started it."""

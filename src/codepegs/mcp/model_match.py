@@ -6,14 +6,12 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.hints import HintLevel
+from codepegs.engine.advice import HintLevel, to_data
 from codepegs.mcp.seated_match import is_awaited
-from codepegs.play.advice.answers import hint_of, review_of
-from codepegs.play.local.local_match import LocalMatch, Narrated
-from codepegs.rules import commands as c
-from codepegs.rules.match import Match
-from codepegs.text.sentence import Text, Translations
+from codepegs.play.advice import hint_of, review_of
+from codepegs.play.local import LocalMatch, Narrated
+from codepegs.rules import Match, commands as c
+from codepegs.text import Text, Translations
 
 
 class LocalModelMatch:

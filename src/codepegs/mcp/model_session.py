@@ -13,16 +13,14 @@ from typing import Annotated
 from pydantic import Field
 
 from codepegs.client import Identities, OwnSeat, Server
-from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.engine.bots import STRENGTHS
 from codepegs.mcp.model_match import LocalModelMatch
 from codepegs.mcp.online_match import PATIENCE, OnlineModelMatch
 from codepegs.mcp.seated_match import ModelMatch
-from codepegs.play.local.local_match import LocalMatch
-from codepegs.play.local.setup import LocalSetup, is_bot, read_seats
-from codepegs.play.table.terms import Terms
+from codepegs.play.local import LocalMatch, LocalSetup, is_bot, read_seats
+from codepegs.play.table import Terms
 from codepegs.rules.editions import edition as edition_named
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.text import Refusal, Translations
 
 MOST = 100
 """Matches of a sitting that have not ended."""

@@ -6,13 +6,10 @@ import asyncio
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
-from codepegs.engine.advice.hints import HintLevel
-from codepegs.render.narration import tell
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.match import Match
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text
+from codepegs.engine.advice import HintLevel
+from codepegs.render import tell
+from codepegs.rules import Match, commands as c, events as e
+from codepegs.text import Refusal, Text
 
 PATIENCE = 30
 """Seconds in which a server has to answer."""

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from codepegs.engine.advice.hints import HintLevel
-from codepegs.rules.commands import Command
-from codepegs.rules.legality import waits_for
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import RoundView, View, view
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations
+from codepegs.engine.advice import HintLevel
+from codepegs.rules import Command, Match, RoundView, Rules, View, mark_text, view, waits_for
+from codepegs.text import Refusal, Text, Translations
 
 
 class ModelMatch(Protocol):

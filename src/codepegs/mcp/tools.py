@@ -18,14 +18,12 @@ from codepegs.mcp.model_session import (
     Seat,
 )
 from codepegs.mcp.seated_match import ModelMatch, board_data, chosen_seat
-from codepegs.play.local.typed_rows import mark_in, no_mark
-from codepegs.render.rule_sheet import rule_sheet
-from codepegs.rules import commands as c
-from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.editions import editions
-from codepegs.rules.mark import Mark
-from codepegs.terminal.sheets import edition_data, editions_data
-from codepegs.text.refusal import Refusal
+from codepegs.play.local import mark_in, no_mark
+from codepegs.render import rule_sheet
+from codepegs.rules import Mark, commands as c
+from codepegs.rules.editions import edition as edition_named, editions
+from codepegs.terminal import edition_data, editions_data
+from codepegs.text import Refusal
 
 Tool = Callable[..., Any]
 

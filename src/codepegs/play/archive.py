@@ -20,16 +20,20 @@ from codepegs.play.ports import (
     Summary,
     WriteConflict,
 )
-from codepegs.play.table import events as t
-from codepegs.play.table.records import records_of
-from codepegs.play.table.seed import Seed
-from codepegs.play.table.state import TableState, TableTransaction
-from codepegs.play.table.summary import replay_records, summarise
-from codepegs.play.table.terms import Terms, words_of_language
-from codepegs.rules.events import Event, MatchBegun
-from codepegs.rules.match import Match
+from codepegs.play.table import (
+    Seed,
+    TableState,
+    TableTransaction,
+    Terms,
+    events as t,
+    records_of,
+    replay_records,
+    summarise,
+    words_of_language,
+)
+from codepegs.rules import Event, Match, MatchBegun
 from codepegs.rules.notation import read_history, write_notation
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 MOST_MATCHES = 2000
 """Matches in one text that is imported."""

@@ -10,14 +10,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from codepegs.engine.bots import codemakers
-from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
-from codepegs.rules.candidates import Answer, SearchTooLong, fitting_codes
-from codepegs.rules.code import BLANK, Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.view import View
+from codepegs.engine.bots import STRENGTHS, choose_by_strength, codemakers
+from codepegs.rules import (
+    BLANK,
+    SCHEMES,
+    Answer,
+    Code,
+    Mark,
+    Rules,
+    SearchTooLong,
+    View,
+    fitting_codes,
+)
 
 SEARCH_STEPS = 60_000
 """Steps of the search for a code that fits; some tenths of a second."""
@@ -58,8 +62,8 @@ def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = 
         return _plain_guess(rules, round.holes, answers, dice)
     if SCHEMES[rules.scoring].by_guess and STRENGTHS[strength].thinks != "any":
         # Loaded here: only these two need compiled code.
-        from codepegs.engine.bots.points import choose_for_points
-        from codepegs.engine.solver.space import Space
+        from codepegs.engine.bots import choose_for_points
+        from codepegs.engine.solver import Space
 
         space = Space.of(rules, round.holes)
         if len(space.fitting(answers)):

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 Dice = random.Random
 """What throws the dice. On a server: `random.SystemRandom()`."""

@@ -1,1 +1,9 @@
 """What is said and drawn of a match, a review or a strategy, for every surface."""
+
+from codepegs.facade import exports
+
+# Loaded at once: each is called like its module, which would take its place.
+from codepegs.render.rule_sheet import rule_sheet as rule_sheet
+from codepegs.render.score_card import score_card as score_card
+
+__getattr__, __dir__ = exports(__name__, __file__)

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from codepegs.render.narration import key_lines, pegs_line, row_line
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.render.score_card import score_card
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.rules import Match, Rules
+from codepegs.text import Text, Translations, say
 
 
 def board_lines(match: Match) -> Iterator[Text]:

@@ -7,14 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from codepegs.rules import events as e
-from codepegs.rules.apply import apply
-from codepegs.rules.code import Code, commitment
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import guess_points
-from codepegs.text.sentence import N_, Text, say, say_number
+from codepegs.rules import (
+    Code,
+    Match,
+    Round,
+    Row,
+    Rules,
+    apply,
+    commitment,
+    events as e,
+    guess_points,
+    mark_text,
+)
+from codepegs.text import N_, Text, say, say_number
 
 SEAL_SHOWN = 8
 """So much of a seal is said aloud; the machine checks all of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.rules.palette import Peg
+from codepegs.rules import Peg
 
 # Fill and letter; every pair has a contrast of at least 4.5 (WCAG AA).
 _LOOKS = {

@@ -11,10 +11,10 @@ from math import ceil, log10
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from codepegs.text.sentence import Figure, Text, Translations, say
+from codepegs.text import Figure, Text, Translations, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.advice.review_result import RoundReview
+    from codepegs.engine.advice import RoundReview
 
 NARROWEST, WIDEST = 50, 90
 """Columns: on a narrower screen nothing is drawn, and on a wider one no more is used."""

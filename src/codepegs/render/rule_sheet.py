@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.rules.edition import Edition
-from codepegs.rules.mark import MARKINGS
-from codepegs.rules.option import OPTIONS, Option
-from codepegs.rules.palette import EMPTY, Peg
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import CRACK_POINTS
-from codepegs.text.sentence import N_, Text, say, say_number
+from codepegs.rules import CRACK_POINTS, EMPTY, MARKINGS, OPTIONS, Edition, Option, Peg, Rules
+from codepegs.text import N_, Text, say, say_number
 
 
 @dataclass(frozen=True, slots=True)

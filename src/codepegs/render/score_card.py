@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from codepegs.rules import scoring
-from codepegs.rules.match import Match, Outcome, Round
-from codepegs.text.columns import in_columns
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import ENGLISH, N_, Text, Translations, say
+from codepegs.rules import Match, Outcome, Round, scoring
+from codepegs.text import ENGLISH, N_, Refusal, Text, Translations, in_columns, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,8 @@ from typing import Any
 
 from codepegs.render.narration import match_ended
 from codepegs.render.score_card import score_card
-from codepegs.rules.flow import unplayed_numbers
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.match import Match, Round
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.rules import Match, Round, mark_text, unplayed_numbers
+from codepegs.text import Text, Translations, say
 
 
 def has_false_marks(match: Match) -> bool:

@@ -10,15 +10,13 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any
 
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules import legality
+from codepegs.rules import commands as c, events as e, legality
 from codepegs.rules.code import Secret
 from codepegs.rules.flow import Transaction
 from codepegs.rules.mark import Mark, is_possible
 from codepegs.rules.match import Match
 from codepegs.rules.seat_name import check_name
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 
 def decide(

@@ -15,8 +15,7 @@ from typing import Literal
 from codepegs.rules.option import COMMON, OPTIONS, Option
 from codepegs.rules.palette import Peg
 from codepegs.rules.ruleset import Lexicon, Rules, Scheme
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.text import Refusal, Text, say
 
 Pieces = Literal["pegs", "letters", "digits", "animals", "pieces"]
 """What a code is made of; `pieces` have a colour and a shape."""

@@ -6,8 +6,7 @@ arbiter of written matches (`notation`) tell the same story with them.
 
 from __future__ import annotations
 
-from codepegs.rules import events as e
-from codepegs.rules import scoring
+from codepegs.rules import events as e, scoring
 from codepegs.rules.apply import apply
 from codepegs.rules.candidates import Answer, no_code_fits
 from codepegs.rules.code import Code

@@ -12,8 +12,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round, Stage
 from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.text import N_, Refusal, Text, say
 
 
 def checked_guess(

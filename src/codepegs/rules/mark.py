@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import eq
 from typing import Self
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_
+from codepegs.text import N_, Refusal
 
 
 class Mark(tuple[int, ...]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codepegs.rules.mark import Mark
 from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.text import Text, say, say_number
 
 
 def mark_text(rules: Rules, mark: Mark) -> tuple[Text, ...]:

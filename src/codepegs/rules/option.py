@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.text import N_, Refusal, Text, say
 
 Value = bool | int | str
 

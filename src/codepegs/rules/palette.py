@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 
 from codepegs.rules.code import BLANK
-from codepegs.text.sentence import N_, Text, say
+from codepegs.text import N_, Text, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
 from codepegs.rules.option import Value
 from codepegs.rules.palette import EMPTY, Peg
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.text import Refusal, Text, say
 
 if TYPE_CHECKING:
     # An edition makes its rules, and so imports this module.

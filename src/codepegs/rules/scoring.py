@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import Match, Round
 from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import N_
+from codepegs.text import N_
 
 KEY_POINTS = (2, 1)
 """For each exact and each misplaced peg of a guess at a table of three to five (002:119-121)."""

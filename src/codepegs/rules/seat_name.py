@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from codepegs.text.columns import without_joiners
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal, without_joiners
 
 LONGEST_NAME = 40
 

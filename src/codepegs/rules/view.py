@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from codepegs.rules import events as e
-from codepegs.rules import scoring
+from codepegs.rules import events as e, scoring
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
 from codepegs.rules.match import EndReason, Match, Outcome, Round, Stage
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 
 @dataclass(frozen=True, slots=True)

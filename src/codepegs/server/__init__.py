@@ -2,3 +2,7 @@
 
 It may import every room but the command line, which starts it.
 """
+
+from codepegs.facade import exports
+
+__getattr__, __dir__ = exports(__name__, __file__)

@@ -10,25 +10,24 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequen
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from codepegs.play.archive import Imported, album_entries, keep_album, write_album
-from codepegs.play.people import Player
-from codepegs.play.ports import Record, StoreDamaged, StoreUnavailable, SystemClock
-from codepegs.play.table.audit import audit, match_of
-from codepegs.play.table.summary import summarise_records
+from codepegs.play import (
+    Imported,
+    Player,
+    Record,
+    StoreDamaged,
+    StoreUnavailable,
+    SystemClock,
+    album_entries,
+    keep_album,
+    write_album,
+)
+from codepegs.play.table import audit, match_of, summarise_records
 from codepegs.server.private_files import private_files
-from codepegs.storage import derived, log, log_check
-from codepegs.storage.db import migration
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.file_lock import locked
-from codepegs.storage.lists import Lists
-from codepegs.storage.log import Log
-from codepegs.storage.people import People
-from codepegs.terminal import output
-from codepegs.terminal.files import read_text
-from codepegs.terminal.progress import Progress
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say, say_number
-from codepegs.web.settings_check import read_settings
+from codepegs.storage import Lists, Log, People, derived, log, log_check
+from codepegs.storage.db import Database, locked, migration
+from codepegs.terminal import Progress, output, read_text
+from codepegs.text import N_, Refusal, Text, Translations, say, say_number
+from codepegs.web import read_settings
 
 T = TypeVar("T")
 _PLAYER_ID = re.compile(r"[0-9a-f]{32}")

@@ -10,7 +10,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable, Mapping
 
-from codepegs.text.sentence import N_, Text, say
+from codepegs.text import N_, Text, say
 
 PATIENCE = 60.0
 """Seconds to wait for the server."""

@@ -12,27 +12,26 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from codepegs.play.hosting.table_manager import TableManager
-from codepegs.play.jobs.advice_jobs import AdviceJobs
-from codepegs.play.jobs.bot_jobs import BotProcesses
-from codepegs.play.ports import SystemClock
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.file_lock import locked
-from codepegs.storage.lists import Lists
-from codepegs.storage.log import Log
+from codepegs.play import SystemClock
+from codepegs.play.hosting import TableManager
+from codepegs.play.jobs import AdviceJobs, BotProcesses
+from codepegs.storage import Lists, Log, People
+from codepegs.storage.db import Database, locked
 from codepegs.storage.notify import NotifyBus, open_bus
-from codepegs.storage.people import People
-from codepegs.web import logs
-from codepegs.web.api.routes import add_tables
-from codepegs.web.app import build_app, build_door
-from codepegs.web.app_state import AppState
-from codepegs.web.live.audience import Audience
-from codepegs.web.live.session_events import SessionChecks, TableSessionEvents
-from codepegs.web.metrics import Metrics
-from codepegs.web.security.cookies import secret_keys
-from codepegs.web.settings import Settings
-from codepegs.web.settings_check import read_settings
-from codepegs.web.static_page import add_page, read_page
+from codepegs.web import (
+    AppState,
+    Metrics,
+    Settings,
+    add_page,
+    build_app,
+    build_door,
+    logs,
+    read_page,
+    read_settings,
+)
+from codepegs.web.api import add_tables
+from codepegs.web.live import Audience, SessionChecks, TableSessionEvents
+from codepegs.web.security import secret_keys
 
 YOUNG = 300
 """How many containers are made between two collections of the youngest generation, each of which

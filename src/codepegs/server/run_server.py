@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping
 
 from codepegs.server.private_files import private_files
 from codepegs.terminal import output
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.text import N_, Refusal, Text, Translations, say
 
 FACTORY = "codepegs.server.process:make_app"
 QUEUE = 2048
@@ -37,16 +36,15 @@ def serve(said: Translations, given: Mapping[str, str], *, open_page: bool = Fal
 def _serve(said: Translations, given: Mapping[str, str], *, open_page: bool) -> int:
     import uvicorn  # noqa: F401  # only whether it is there
 
-    from codepegs.web.settings_check import read_settings, variable_of
+    from codepegs.web import read_settings, variable_of
 
     for name, value in given.items():
         os.environ[variable_of(name)] = value
     settings = read_settings()
 
     from codepegs.server import open_browser
-    from codepegs.storage.db.file_lock import locked
-    from codepegs.storage.db.migration import migrate_now
-    from codepegs.web.security.cookies import secret_keys
+    from codepegs.storage.db import locked, migrate_now
+    from codepegs.web.security import secret_keys
 
     home = str(settings.public_origins.all[0])
     if open_page and open_browser.answers(home):
@@ -105,7 +103,7 @@ def _run(workers: int, drain: int, listening: socket.socket) -> int:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
-    from codepegs.web.live.uvicorn_protocol import options
+    from codepegs.web.live import options
 
     config = uvicorn.Config(
         FACTORY,

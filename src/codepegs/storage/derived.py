@@ -8,10 +8,8 @@ from itertools import groupby
 
 from sqlalchemy import Connection, delete, select, text
 
-from codepegs.play.ports import Record, Summary
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.failures import Values, run
-from codepegs.storage.db.schema import DERIVED, events, merged_guests, names
+from codepegs.play import Record, Summary
+from codepegs.storage.db import DERIVED, Database, Values, events, merged_guests, names, run
 from codepegs.storage.log_check import (
     Problem,
     Progress,

@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, Select, func, select, text, tuple_
 
-from codepegs.play.ports import Cursor, Page, Statistics, TableListing
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import codebreaker_rounds, names, results, seats, tables
+from codepegs.play import Cursor, Page, Statistics, TableListing
+from codepegs.storage.db import Database, codebreaker_rounds, names, results, seats, tables
 from codepegs.storage.rows import summary_of
 
 PAGE = 50

@@ -12,10 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select, text, tuple_
 
-from codepegs.play.ports import Entry, Head, Record, StoreUnavailable, WriteConflict
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.failures import is_race
-from codepegs.storage.db.schema import PUBLIC, events, tables
+from codepegs.play import Entry, Head, Record, StoreUnavailable, WriteConflict
+from codepegs.storage.db import PUBLIC, Database, events, is_race, tables
 from codepegs.storage.rows import Group, LastWrite, Prepared, record_of, select_records
 
 LARGEST_GROUP = 500

@@ -9,11 +9,11 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, exists, func, select, tuple_
 
-from codepegs.play.ports import START, Head, Record
-from codepegs.play.table.hash_chain import link
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import (
+from codepegs.play import START, Head, Record
+from codepegs.play.table import link
+from codepegs.storage.db import (
     OWNERS,
+    Database,
     events,
     merged_guests,
     names,
@@ -21,7 +21,7 @@ from codepegs.storage.db.schema import (
     secrets,
     tables,
 )
-from codepegs.text.sentence import N_, Text
+from codepegs.text import N_, Text
 
 CHUNK = 2_000
 """How many events are read together."""

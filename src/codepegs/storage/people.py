@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence, Set as AbstractSet
 from dataclasses import asdict
 from typing import Any
 
@@ -22,14 +21,13 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    update as change,
 )
-from sqlalchemy import update as change
 
-from codepegs.play.people import Passkey, Player, Taken, Token
-from codepegs.play.ports import StoreUnavailable
-from codepegs.storage.db.database import Database
-from codepegs.storage.db.schema import (
+from codepegs.play import Passkey, Player, StoreUnavailable, Taken, Token
+from codepegs.storage.db import (
     OWNERS,
+    Database,
     logins,
     merged_guests,
     names,

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
-from codepegs.play.ports import Entry, Head, Record, Summary
-from codepegs.play.table.hash_chain import link
-from codepegs.storage.db.failures import Batch, Statement, Values
-from codepegs.storage.db.schema import (
+from codepegs.play import Entry, Head, Record, Summary
+from codepegs.play.table import link
+from codepegs.storage.db import (
+    Batch,
+    Statement,
+    Values,
     codebreaker_rounds,
     events,
     merged_guests,

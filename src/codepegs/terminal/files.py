@@ -7,8 +7,8 @@ import os
 import sys
 from pathlib import Path
 
-from codepegs.rules.notation.lines import LONGEST_TEXT
-from codepegs.text.refusal import Refusal
+from codepegs.rules.notation import LONGEST_TEXT
+from codepegs.text import Refusal
 
 STDIN = "-"
 

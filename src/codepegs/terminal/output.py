@@ -8,8 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.text import Refusal, Translations
 
 FINE = 0
 REFUSED = 1

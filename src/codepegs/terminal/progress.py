@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.text import Text, Translations, say
 
 EVERY = 10.0
 """Seconds between two lines of a log."""

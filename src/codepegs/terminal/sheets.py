@@ -18,11 +18,10 @@ from typing import Any
 
 from rich import _wrap
 
-from codepegs.render.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.edition import Edition
+from codepegs.render import RuleSheet, rule_sheet
+from codepegs.rules import Edition
 from codepegs.terminal.output import put
-from codepegs.text.columns import in_columns, padded, width
-from codepegs.text.sentence import Translations, say
+from codepegs.text import Translations, in_columns, padded, say, width
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from codepegs.text.extras import extras_needed
 from codepegs.text.refusal import Refusal
 from codepegs.text.sentence import say
 
-LANGUAGES = ("en", "de", "fr", "nl")
+WORD_LANGUAGES = ("en", "de", "fr", "nl")
 
 LARGEST_FILE = 50_000_000
 """Bytes of a word list of one's own: ten times the largest dictionary we know."""
@@ -62,7 +62,7 @@ def lexicon(source: str) -> frozenset[str]:
     >>> "PEGS" in lexicon("en")
     True
     """
-    return word_list(source) if source in LANGUAGES else words_from_file(source)
+    return word_list(source) if source in WORD_LANGUAGES else words_from_file(source)
 
 
 @cache
@@ -72,8 +72,8 @@ def word_list(language: str) -> frozenset[str]:
     >>> sorted(word for word in word_list("fr") if word.startswith("OEU"))
     ['OEUF']
     """
-    if language not in LANGUAGES:
-        raise Refusal("words/language", came=language, expected=", ".join(LANGUAGES))
+    if language not in WORD_LANGUAGES:
+        raise Refusal("words/language", came=language, expected=", ".join(WORD_LANGUAGES))
     # Imported here: only the word edition needs it, and it is an extra.
     with extras_needed("words"):
         from spellchecker import SpellChecker
@@ -106,7 +106,7 @@ def words_from_file(path: str | Path) -> frozenset[str]:
             raise Refusal("words/file", came=str(path), reason=too_large)
         text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise Refusal("words/source", came=str(path), expected=", ".join(LANGUAGES)) from None
+        raise Refusal("words/source", came=str(path), expected=", ".join(WORD_LANGUAGES)) from None
     except Refusal:
         raise
     except UnicodeDecodeError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import ceil, floor, isinf, log10
 
-from codepegs.text.sentence import Translations, printable, say
+from codepegs.text import Translations, printable, say
 from codepegs.tournament.standings import Standing, Standings
 
 WIDTH, LEFT, RIGHT = 720, 200, 640

@@ -12,10 +12,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Answer, Code, Rules
+from codepegs.text import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.player import Player, RoundSetup, learns, player_for
 from codepegs.tournament.program import Limits

@@ -21,16 +21,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal
 
+from codepegs.engine import LISTED, number_of_codes, number_of_guesses
 from codepegs.engine.book import shipped
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
-from codepegs.engine.solver.strategy_names import STRATEGIES
-from codepegs.engine.trees.tree import Tree
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES
-from codepegs.rules.seat_name import check_name
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.engine.bots import STRENGTHS
+from codepegs.engine.solver import STRATEGIES
+from codepegs.engine.trees import Tree
+from codepegs.rules import SCHEMES, Rules, check_name
+from codepegs.text import Refusal, say
 from codepegs.tournament.python_bot import CHECK
 
 OPTIMAL: Final = "optimal"
@@ -172,8 +169,7 @@ def _of_what(what: str, rules: Rules) -> Entrant:
 
 
 def _of_tree(path: str, rules: Rules) -> Entrant:
-    from codepegs.engine.trees.check import check
-    from codepegs.engine.trees.tree_file import read_tree
+    from codepegs.engine.trees import check, read_tree
 
     _refuse_at_table(TREE + path, rules)
     if len(rules.holes) > 1:

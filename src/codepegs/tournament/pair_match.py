@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Round, Row
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES, score
+from codepegs.rules import SCHEMES, Mark, Round, Row, Rules, score
 from codepegs.tournament.chunks import Outcome
 from codepegs.tournament.protocol import rows_of
 

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from codepegs.engine.bots.codemakers import uniform
-from codepegs.engine.sizes import LISTED
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.engine import LISTED
+from codepegs.engine.bots import uniform
+from codepegs.rules import Code, Rules
+from codepegs.text import Refusal
 from codepegs.tournament.chunks import Chunk
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits

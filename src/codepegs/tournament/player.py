@@ -13,22 +13,19 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
+from codepegs.engine import LISTED, number_of_codes, number_of_guesses
 from codepegs.engine.book import shipped
-from codepegs.engine.bots.strengths import STRENGTHS, choose_by_strength
-from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
-from codepegs.engine.solver.space import space_of
-from codepegs.engine.trees.tree import Tree
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES
-from codepegs.text.refusal import Refusal
+from codepegs.engine.bots import STRENGTHS, choose_by_strength
+from codepegs.engine.solver import space_of
+from codepegs.engine.trees import Tree
+from codepegs.rules import SCHEMES, Answer, Code, Rules
+from codepegs.text import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import STARTING, Limits, Program
 from codepegs.tournament.protocol import Fault, dice_for, question, rows_of, short_seed
 
 if TYPE_CHECKING:
-    from codepegs.engine.solver.space import Space
+    from codepegs.engine.solver import Space
 
 
 @dataclass(frozen=True)
@@ -106,7 +103,7 @@ class _Strategy(_Inside):
 
     def guess(self, game: RoundSetup, answers: Sequence[Answer]) -> Code:
         """The row that the strategy plays."""
-        from codepegs.engine.solver.one_step import choose
+        from codepegs.engine.solver import choose
 
         where = (game.holes, tuple(answers))
         known = self._known.get(where)
@@ -152,7 +149,7 @@ class _Strength(_Inside):
 
 
 def _fresh_space(rules: Rules, holes: int) -> Space:
-    from codepegs.engine.solver.space import Space
+    from codepegs.engine.solver import Space
 
     return Space.of(rules, holes)
 
@@ -166,7 +163,7 @@ class _ForPoints(_Inside):
 
 
 def _for_points(game: RoundSetup, answers: Sequence[Answer]) -> Code:
-    from codepegs.engine.bots.points import choose_for_points
+    from codepegs.engine.bots import choose_for_points
 
     space = space_of(game.rules, game.holes)
     return choose_for_points(space, game.rules, answers, len(answers) + 1, game.dice)

@@ -18,13 +18,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, unquote
 
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
+from codepegs.rules import Answer, Code, Lexicon, Mark, Rules, read_options
 from codepegs.rules.editions import edition
-from codepegs.rules.mark import Mark
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.text.sentence import N_
+from codepegs.text import N_
 
 MOST_ROWS = 99
 """Rows of a round in an edition that has no end of them."""

@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from codepegs.rules.code import Code
-from codepegs.text.lexicon import lexicon
+from codepegs.rules import Code
+from codepegs.text import lexicon
 from codepegs.tournament.protocol import Asked, read_question
 
 CHECK = "--check"

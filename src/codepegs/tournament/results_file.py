@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 from codepegs.tournament.chunks import Chunk, Done, Outcome, TableOutcome
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.protocol import FAULTS, rows_of

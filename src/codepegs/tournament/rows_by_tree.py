@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from codepegs.engine.solver.space import space_of
-from codepegs.engine.solver.strategy_names import STRATEGIES
-from codepegs.engine.trees.tree import Facts, Tree
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.engine.solver import STRATEGIES, space_of
+from codepegs.engine.trees import Facts, Tree
+from codepegs.rules import Code, Rules
+from codepegs.text import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.player import tree_of
 from codepegs.tournament.protocol import rows_of
@@ -48,7 +46,7 @@ def rows_by_tree(rules: Rules, entrant: Entrant, codes: Sequence[Code]) -> list[
 def _tree(rules: Rules, entrant: Entrant, holes: int, known: dict[int, Tree]) -> Tree:
     if entrant.kind != "strategy":
         return tree_of(entrant.tree, rules, holes, known)
-    from codepegs.engine.solver.one_step import one_step_tree
+    from codepegs.engine.solver import one_step_tree
 
     root = one_step_tree(space_of(rules, holes), entrant.what)
     return Tree.of(rules, holes, root, Facts((), entrant.what))

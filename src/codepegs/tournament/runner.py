@@ -22,7 +22,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 from codepegs.tournament.chunks import Chunk, Done, play
 from codepegs.tournament.plan import Plan
 from codepegs.tournament.results_file import ResultsFile

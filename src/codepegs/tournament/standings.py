@@ -15,9 +15,8 @@ from itertools import combinations
 from math import inf, pi, sqrt, tan
 from statistics import NormalDist
 
-from codepegs.engine.sizes import LISTED
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES
+from codepegs.engine import LISTED
+from codepegs.rules import SCHEMES, Rules
 from codepegs.tournament.chunks import Done, Outcome, TableOutcome
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.pair_match import PairMatch, matches_of_two

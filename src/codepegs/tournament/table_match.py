@@ -9,10 +9,17 @@ from __future__ import annotations
 from itertools import islice, permutations
 from math import factorial
 
-from codepegs.rules.commands import Begin, Command, Guess, Resign, SetCode
-from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Transaction, answers_of
-from codepegs.rules.match import Match
+from codepegs.rules import (
+    Begin,
+    Command,
+    Guess,
+    Match,
+    Resign,
+    SetCode,
+    Transaction,
+    answers_of,
+    unfold,
+)
 from codepegs.tournament.chunks import Chunk, Done, Parts, TableOutcome, has_given_up
 from codepegs.tournament.player import Player, RoundSetup, player_for
 from codepegs.tournament.protocol import Fault, dice_for

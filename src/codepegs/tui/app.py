@@ -12,9 +12,9 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from codepegs.tui.base_app import BaseApp, Context
-from codepegs.tui.screens.main_menu import MenuScreen
+from codepegs.tui.screens import MenuScreen
 from codepegs.tui.theme import Theme
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.widgets import BaseScreen
 
 LEAVE = ("ctrl+q", "ctrl+c")
 """The keys that end the program, whatever is on the screen."""

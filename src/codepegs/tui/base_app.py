@@ -19,15 +19,13 @@ from typing import TYPE_CHECKING, TypeVar
 from textual.app import App
 from textual.dom import DOMNode
 
-from codepegs.rules.ruleset import Lexicon
-from codepegs.terminal.sheets import keep_together
-from codepegs.text.languages import language
-from codepegs.text.lexicon import lexicon
-from codepegs.text.sentence import Text, Translations
+from codepegs.rules import Lexicon
+from codepegs.terminal import keep_together
+from codepegs.text import Text, Translations, language, lexicon
 from codepegs.tui.theme import Theme
 
 if TYPE_CHECKING:
-    from codepegs.play.jobs.advice_jobs import AdviceJobs
+    from codepegs.play.jobs import AdviceJobs
 
 
 def data_folder() -> Path:
@@ -56,7 +54,7 @@ class Context:
     def jobs(self) -> AdviceJobs:
         """Hints and reviews, worked out in processes of their own; started when first asked."""
         # Loaded here: it needs a package that may be missing, and then there are no hints.
-        from codepegs.play.jobs.advice_jobs import AdviceJobs
+        from codepegs.play.jobs import AdviceJobs
 
         # It is handed the number of the standard error, and Textual's has none.
         with contextlib.redirect_stderr(sys.__stderr__):

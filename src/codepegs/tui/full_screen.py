@@ -7,8 +7,8 @@ import random
 import sys
 from typing import TYPE_CHECKING
 
-from codepegs.terminal.output import FINE, put
-from codepegs.text.refusal import Refusal
+from codepegs.terminal import FINE, put
+from codepegs.text import Refusal
 
 if TYPE_CHECKING:
     pass
@@ -34,7 +34,7 @@ def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int
     # Loaded here: Textual may be missing, and has read the environment by now.
     from codepegs.tui.app import PegsApp
     from codepegs.tui.base_app import Context
-    from codepegs.tui.screens.lobby.connect import ConnectScreen
+    from codepegs.tui.screens.lobby import ConnectScreen
 
     context = Context() if seed is None else Context(dice=random.Random(seed))
     app = PegsApp(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from codepegs.text.columns import without_joiners
-from codepegs.text.sentence import Text, Translations
+from codepegs.text import Text, Translations, without_joiners
 
 LONGEST = 2000
 """Signs of one text that are shown; the rest is cut."""

@@ -16,10 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from codepegs.play.local.local_match import LocalMatch
-from codepegs.play.local.saved_match import SavedMatch, read_document
-from codepegs.rules.ruleset import Lexicon
-from codepegs.text.refusal import Refusal
+from codepegs.play.local import LocalMatch, SavedMatch, read_document
+from codepegs.rules import Lexicon
+from codepegs.text import Refusal
 
 LARGEST = 10_000_000
 """Bytes of a kept match; the longest match that can be played takes a tenth of it."""

@@ -12,10 +12,7 @@ from dataclasses import dataclass, replace
 from rich.style import Style
 from rich.text import Text as Drawn
 
-from codepegs.rules.code import BLANK
-from codepegs.rules.mark import Mark
-from codepegs.rules.palette import Peg
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import BLANK, Mark, Peg, Rules
 
 _DARK, _LIGHT = "#17140f", "#ffffff"
 

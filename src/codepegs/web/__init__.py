@@ -2,3 +2,7 @@
 
 Knows the table by `play`'s ports. What it needs of a database comes in as an argument.
 """
+
+from codepegs.facade import exports
+
+__getattr__, __dir__ = exports(__name__, __file__)

@@ -21,10 +21,18 @@ from codepegs.web.request_context import (
     always_ready,
 )
 from codepegs.web.request_log import RequestLog
-from codepegs.web.security.cookies import SESSION, Cookies, cookie_name
-from codepegs.web.security.guards import KnownHost, NotTooOften, SafeHeaders, SameOrigin, ShortJson
-from codepegs.web.security.passwords import Passwords
-from codepegs.web.security.rate_limits import Limits
+from codepegs.web.security import (
+    SESSION,
+    Cookies,
+    KnownHost,
+    Limits,
+    NotTooOften,
+    Passwords,
+    SafeHeaders,
+    SameOrigin,
+    ShortJson,
+    cookie_name,
+)
 from codepegs.web.settings import Settings
 
 OPENAPI = "/api/openapi.json"

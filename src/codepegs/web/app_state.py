@@ -8,11 +8,11 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
-from codepegs.play.advice.answer_types import Puzzle
-from codepegs.play.hosting.table_manager import TableManager
-from codepegs.play.jobs.advice_jobs import AdviceJobs
-from codepegs.play.ports import Clock, Lists, Store
-from codepegs.web.live.audience import Audience
+from codepegs.play import Clock, Lists, Store
+from codepegs.play.advice import Puzzle
+from codepegs.play.hosting import TableManager
+from codepegs.play.jobs import AdviceJobs
+from codepegs.web.live import Audience
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from codepegs.play.table.terms import LEAST_GRACE, MOST_GRACE
+from codepegs.play.table import LEAST_GRACE, MOST_GRACE
 
 MOST_SEATS = 5
 MOST_HOLES = 12

@@ -13,11 +13,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
-from codepegs.play.ports import StoreUnavailable, not_kept
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, printable
-from codepegs.text.validation_messages import misfit
+from codepegs.play import StoreUnavailable, not_kept
+from codepegs.text import Refusal, Text, Translations, language, misfit, printable
 from codepegs.web.base_models import StrictModel
 from codepegs.web.language import LanguageCode, reader_language
 

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from codepegs.text.languages import LANGUAGES
+from codepegs.text import LANGUAGES
 
 LanguageCode = Literal["en", "de", "fr", "nl"]
 _CODES: tuple[LanguageCode, ...] = get_args(LanguageCode)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence, Set as AbstractSet
 from typing import Protocol
 
-from codepegs.play.people import Passkey, Player, Token
+from codepegs.play import Passkey, Player, Token
 
 
 class People(Protocol):

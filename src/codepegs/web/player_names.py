@@ -6,9 +6,8 @@ import random
 import re
 import unicodedata
 
-from codepegs.rules.seat_name import check_name
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Translations
+from codepegs.rules import check_name
+from codepegs.text import N_, Refusal, Translations
 
 # Translators: friendly names for guests; any animal with any friendly word will do.
 GUESTS = (

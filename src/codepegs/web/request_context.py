@@ -9,15 +9,11 @@ from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
-from codepegs.play.people import Player
-from codepegs.text.refusal import Refusal
+from codepegs.play import Player
+from codepegs.text import Refusal
 from codepegs.web.metrics import Metrics
 from codepegs.web.people_port import People
-from codepegs.web.security.client_addresses import client_address, neighbourhood
-from codepegs.web.security.cookies import Cookies
-from codepegs.web.security.origins import Origin
-from codepegs.web.security.passwords import Passwords
-from codepegs.web.security.rate_limits import Limits
+from codepegs.web.security import Cookies, Limits, Origin, Passwords, client_address, neighbourhood
 from codepegs.web.settings import Settings
 
 

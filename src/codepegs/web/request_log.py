@@ -10,11 +10,11 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bound_contextvars
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 from codepegs.web.errors import error_answer
 from codepegs.web.logs import frames_of, log
 from codepegs.web.request_context import RequestContext
-from codepegs.web.security.client_addresses import client_address
+from codepegs.web.security import client_address
 
 INTERNAL_ERROR = 1011
 _QUIET = ("/health/", "/metrics")

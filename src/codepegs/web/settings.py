@@ -16,9 +16,8 @@ import limits
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from codepegs.text.sentence import N_
-from codepegs.web.security.client_addresses import Networks
-from codepegs.web.security.origins import Origin, Origins
+from codepegs.text import N_
+from codepegs.web.security import Networks, Origin, Origins
 
 PREFIX = "CODEPEGS_"
 SHORTEST_KEY = 32

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.text import Refusal, Text, Translations, say
 from codepegs.web.settings import PREFIX, Settings
 
 _OTHERS = frozenset({"CODEPEGS_LANG"})

@@ -23,8 +23,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from codepegs.text.languages import LANGUAGES, language
-from codepegs.text.sentence import N_, say
+from codepegs.text import LANGUAGES, N_, language, say
 from codepegs.web.language import LanguageCode, reader_language
 
 STATIC = Path(__file__).parent / "static"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.text.sentence import Text, say
+from codepegs.text import Text, say
 
 COMMANDS: dict[str, Text] = {
     "editions": say("List the editions."),

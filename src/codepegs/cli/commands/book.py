@@ -15,19 +15,27 @@ from codepegs.cli.compile_notice import announce_compiling
 from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.book import shipped
-from codepegs.engine.trees.symmetry import Shape
+from codepegs.engine.trees import Shape
+from codepegs.rules import Rules
 from codepegs.rules.editions import editions
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import from_home
-from codepegs.terminal.free_memory import MEGABYTE
-from codepegs.terminal.output import FINE, put, put_json, whole
-from codepegs.terminal.progress import Progress, duration
-from codepegs.terminal.sheets import Block, Sentences, SheetTable, show
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Figure, Text, Translations, say
+from codepegs.terminal import (
+    FINE,
+    MEGABYTE,
+    Block,
+    Progress,
+    Sentences,
+    SheetTable,
+    duration,
+    from_home,
+    put,
+    put_json,
+    show,
+    whole,
+)
+from codepegs.text import N_, Figure, Refusal, Text, Translations, say
 
 if TYPE_CHECKING:
-    from codepegs.engine.book.build import Built
+    from codepegs.engine.book import Built
 
 CHANGING = ("doubles", "blanks", "young")
 """The options that change which codes there are, or how they are marked."""
@@ -232,7 +240,7 @@ def build(
     if not target.is_dir():
         raise Refusal("folder/missing", came=str(target))
     # Building needs numpy and numba; listing and verifying do not.
-    from codepegs.engine.book.build import build_book, rules_of_the_book
+    from codepegs.engine.book import build_book, rules_of_the_book
 
     known = tuple(rules_of_the_book())
     for name in boards:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, flag, option
-from codepegs.text.sentence import N_, say
+from codepegs.text import N_, say
 
 SHORT_HELPS = {
     "check": say("Check everything that was kept."),

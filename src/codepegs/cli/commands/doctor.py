@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.mark_diagnosis import examine_round
+from codepegs.engine.advice import examine_round, to_data
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import read_text
-from codepegs.terminal.output import FALSE_MARKS, FINE, REFUSED, put, put_json
-from codepegs.text.lexicon import lexicon
-from codepegs.text.sentence import say
+from codepegs.terminal import FALSE_MARKS, FINE, REFUSED, put, put_json, read_text
+from codepegs.text import lexicon, say
 
 
 @command(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command
 from codepegs.rules.editions import editions as all_editions
-from codepegs.terminal import sheets
-from codepegs.terminal.output import FINE, put_json
+from codepegs.terminal import FINE, put_json, sheets
 
 
 @command()

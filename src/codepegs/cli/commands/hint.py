@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.hints import LEVELS
-from codepegs.engine.advice.position import Position
-from codepegs.engine.kernels.jit_cache import is_compiled
-from codepegs.play.advice.answers import hint_at
-from codepegs.rules.match import Match, Round
+from codepegs.engine.advice import LEVELS, Evaluator, Position, to_data
+from codepegs.engine.kernels import is_compiled
+from codepegs.play.advice import hint_at
+from codepegs.rules import Match, Round
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import read_text
-from codepegs.terminal.output import FINE, put, put_json, whole
-from codepegs.terminal.progress import Progress
-from codepegs.text.lexicon import lexicon
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.terminal import FINE, Progress, put, put_json, read_text, whole
+from codepegs.text import N_, Refusal, Text, lexicon, say
 
 ABOUT_A_ROW = (1, 4)
 JUDGED = (4, 5)

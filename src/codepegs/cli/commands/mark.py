@@ -6,13 +6,10 @@ from typing import Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, option
+from codepegs.rules import Rules, mark_text, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.output import FINE, put, put_json
-from codepegs.text.lexicon import lexicon
-from codepegs.text.sentence import N_, say
+from codepegs.terminal import FINE, put, put_json
+from codepegs.text import N_, lexicon, say
 
 
 @command()

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 
 from codepegs.cli.command import Reader, command, option
-from codepegs.terminal.output import FINE, whole
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, say
+from codepegs.terminal import FINE, whole
+from codepegs.text import N_, Refusal, say
 
 TOKEN = "CODEPEGS_TOKEN"
 """The variable of the environment that may hold a token, so that no list of processes shows it."""
@@ -39,8 +38,7 @@ def mcp(reader: Reader, *, http: str | None, server: str | None, token_file: str
     """Serve a language model."""
     # The packages of the extra may be missing, and take time to load; the help needs none of them.
     from codepegs.client import read_address
-    from codepegs.mcp.mcp_server import serve, token_in
-    from codepegs.mcp.model_session import ModelSession
+    from codepegs.mcp import ModelSession, serve, token_in
 
     if token_file is not None and server is None:
         raise Refusal("mcp/token-alone")

@@ -8,14 +8,10 @@ import time
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, option
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.line.console import Terminal
-from codepegs.line.match_setup import SetupArguments
-from codepegs.line.session import SessionContext, sit_down
-from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED
-from codepegs.text.lexicon import lexicon
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, say
+from codepegs.engine.bots import STRENGTHS
+from codepegs.line import SessionContext, SetupArguments, Terminal, sit_down
+from codepegs.terminal import FINE, INTERRUPTED, REFUSED
+from codepegs.text import N_, Refusal, lexicon, say
 
 
 @command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, flag, option
-from codepegs.text.sentence import N_, say
+from codepegs.text import N_, say
 
 
 @command(
@@ -69,8 +69,7 @@ def puzzle(
 ) -> int:
     """Make the puzzles that are asked for, and play, print or list them."""
     # Puzzles are made with numpy, which takes time to load and may be missing; the help needs none.
-    from codepegs.line.puzzle import puzzle_session as puzzles
-    from codepegs.line.puzzle.puzzle_ids import PuzzleRequest
+    from codepegs.line.puzzle import PuzzleRequest, puzzle_session as puzzles
 
     wanted = PuzzleRequest(name, grade, puzzle_id, seed, count, today)
     return puzzles.puzzle(

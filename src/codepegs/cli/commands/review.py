@@ -7,35 +7,52 @@ import sys
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.evaluation import RowEvaluator, Value
-from codepegs.engine.advice.evaluator import Evaluator
-from codepegs.engine.advice.position import Position
-from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview
-from codepegs.engine.advice.reviewer import review as review_match
-from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.engine.advice import (
+    Evaluator,
+    MatchReview,
+    Position,
+    RoundReview,
+    RowEvaluator,
+    RowReview,
+    Value,
+    review as review_match,
+    to_data,
+)
+from codepegs.engine.kernels import is_compiled
 from codepegs.render import plots
-from codepegs.render.review.review_page import review_page
-from codepegs.render.review.sentences import (
+from codepegs.render.review import (
     COLUMNS,
     ESTIMATED,
     LEGEND,
     cells,
     heads,
+    review_page,
     round_said,
     several_guessed,
     totals_said,
     value_shown,
     worded,
 )
-from codepegs.rules.code import Code
+from codepegs.rules import Code
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import begin_file, from_home, read_text, take_away, write_new
-from codepegs.terminal.output import FINE, put, put_json
-from codepegs.terminal.progress import Progress
-from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
-from codepegs.text.lexicon import lexicon
-from codepegs.text.sentence import N_, Translations, Whole, say
+from codepegs.terminal import (
+    FINE,
+    Block,
+    Progress,
+    Sentences,
+    SheetHeading,
+    SheetTable,
+    begin_file,
+    from_home,
+    plain,
+    put,
+    put_json,
+    read_text,
+    show,
+    take_away,
+    write_new,
+)
+from codepegs.text import N_, Translations, Whole, lexicon, say
 
 
 @command(

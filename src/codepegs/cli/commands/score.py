@@ -6,10 +6,8 @@ from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag
 from codepegs.render import verdict
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import read_text
-from codepegs.terminal.output import FALSE_MARKS, FINE, put, put_json
-from codepegs.text.lexicon import lexicon
-from codepegs.text.sentence import say
+from codepegs.terminal import FALSE_MARKS, FINE, put, put_json, read_text
+from codepegs.text import lexicon, say
 
 
 @command(

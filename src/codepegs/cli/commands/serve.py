@@ -5,7 +5,7 @@ from __future__ import annotations
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
 from codepegs.server import run_server as server
-from codepegs.text.sentence import N_, say
+from codepegs.text import N_, say
 
 
 @command(

@@ -10,17 +10,25 @@ from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
 from codepegs.cli.strategy_search import EXACT, ONE_STEP, SearchRequest
 from codepegs.cli.tree_data import tree_data
-from codepegs.engine.trees.tree_file import write_tree
-from codepegs.render.tree.text import facts_lines, heading
+from codepegs.engine.trees import write_tree
+from codepegs.render.tree import facts_lines, heading
+from codepegs.rules import Rules, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import begin_file, from_home, take_away
-from codepegs.terminal.output import FINE, INTERRUPTED, REFUSED, put, put_json, refusal_data, whole
-from codepegs.terminal.progress import Progress, duration
-from codepegs.text.lexicon import lexicon
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, Whole, say
+from codepegs.terminal import (
+    FINE,
+    INTERRUPTED,
+    REFUSED,
+    Progress,
+    begin_file,
+    duration,
+    from_home,
+    put,
+    put_json,
+    refusal_data,
+    take_away,
+    whole,
+)
+from codepegs.text import N_, Refusal, Text, Translations, Whole, lexicon, say
 
 if TYPE_CHECKING:
     from codepegs.cli.strategy_search import Found

@@ -6,8 +6,8 @@ from typing import Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
-from codepegs.cli.tournament.run_tournament import TournamentRequest
-from codepegs.text.sentence import N_, say
+from codepegs.cli.tournament import TournamentRequest
+from codepegs.text import N_, say
 
 
 @command(
@@ -83,7 +83,7 @@ from codepegs.text.sentence import N_, say
 def tournament(reader: Reader, name: str, *, as_csv: bool, as_json: bool, **given: Any) -> int:
     """Play a tournament, and tell how it has ended."""
     # Whoever plays needs numpy and numba, which take time to load and may be missing.
-    from codepegs.cli.tournament.run_tournament import run_tournament
+    from codepegs.cli.tournament import run_tournament
 
     wanted = TournamentRequest(name, **given)
     return run_tournament(reader.said, wanted, as_json=as_json, as_csv=as_csv)

@@ -7,17 +7,10 @@ import sys
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, flag, option
 from codepegs.cli.tree_data import tree_data
-from codepegs.engine.trees.check import check as check_tree
-from codepegs.engine.trees.tree import Tree
-from codepegs.engine.trees.tree_file import read_tree
-from codepegs.render.tree.graph import draw_dot, draw_svg
-from codepegs.render.tree.text import draw_text, facts_lines, heading
-from codepegs.render.tree.tree_page import draw_page
-from codepegs.terminal.files import from_home, write_new
-from codepegs.terminal.output import FINE, prepare_streams, put, put_json, whole
-from codepegs.text.lexicon import lexicon
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Translations, Whole, say
+from codepegs.engine.trees import Tree, check as check_tree, read_tree
+from codepegs.render.tree import draw_dot, draw_page, draw_svg, draw_text, facts_lines, heading
+from codepegs.terminal import FINE, from_home, prepare_streams, put, put_json, whole, write_new
+from codepegs.text import N_, Refusal, Translations, Whole, lexicon, say
 
 FORMATS = ("text", "dot", "svg", "html")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command
-from codepegs.text.sentence import N_, say
-from codepegs.tui.full_screen import play_full_screen
+from codepegs.text import N_, say
+from codepegs.tui import play_full_screen
 
 
 @command(

@@ -7,7 +7,7 @@ import io
 from math import isinf
 from typing import Any
 
-from codepegs.tournament.standings import LEVEL, Estimate, Pair, Standing, Standings
+from codepegs.tournament import LEVEL, Estimate, Pair, Standing, Standings
 
 
 def data(found: Standings) -> dict[str, Any]:

@@ -13,25 +13,35 @@ from codepegs.cli import cluster
 from codepegs.cli.compile_notice import announce_compiling
 from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
 from codepegs.cli.tournament import standings_table
-from codepegs.engine.kernels.jit_cache import is_compiled
-from codepegs.engine.precompile import one_step
+from codepegs.engine import one_step
+from codepegs.engine.kernels import is_compiled
+from codepegs.rules import Rules, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import begin_file, from_home, take_away
-from codepegs.terminal.output import FINE, INTERRUPTED, whole
-from codepegs.terminal.progress import Progress, duration
-from codepegs.text.lexicon import lexicon
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, Whole, say
-from codepegs.tournament.chunks import Done
-from codepegs.tournament.entrant import check, everybody, read_entrants
-from codepegs.tournament.plan import Plan, deal
-from codepegs.tournament.program import Limits
-from codepegs.tournament.results_file import ResultsFile, place_of
-from codepegs.tournament.runner import Progress as Far
-from codepegs.tournament.runner import run
-from codepegs.tournament.standings import standings
+from codepegs.terminal import (
+    FINE,
+    INTERRUPTED,
+    Progress,
+    begin_file,
+    duration,
+    from_home,
+    take_away,
+    whole,
+)
+from codepegs.text import Refusal, Text, Translations, Whole, lexicon, say
+from codepegs.tournament import (
+    Done,
+    Limits,
+    Plan,
+    Progress as Far,
+    ResultsFile,
+    check,
+    deal,
+    everybody,
+    place_of,
+    read_entrants,
+    run,
+    standings,
+)
 
 
 @dataclass(frozen=True)

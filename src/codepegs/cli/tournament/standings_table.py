@@ -9,16 +9,29 @@ from math import isinf
 
 from codepegs.cli.tournament.data import as_values, data
 from codepegs.cli.tournament.tournament_plots import drawn
-from codepegs.rules.scoring import SCHEMES
-from codepegs.terminal.files import write_new
-from codepegs.terminal.output import put, put_json
-from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable, plain, show
-from codepegs.text.columns import width
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, Whole, say, say_number
-from codepegs.tournament.chart import chart
-from codepegs.tournament.protocol import FAULTS
-from codepegs.tournament.standings import LEVEL, Estimate, FirstFault, Pair, Standing, Standings
+from codepegs.rules import SCHEMES
+from codepegs.terminal import (
+    Block,
+    Sentences,
+    SheetHeading,
+    SheetTable,
+    plain,
+    put,
+    put_json,
+    show,
+    write_new,
+)
+from codepegs.text import Refusal, Text, Translations, Whole, say, say_number, width
+from codepegs.tournament import (
+    FAULTS,
+    LEVEL,
+    Estimate,
+    FirstFault,
+    Pair,
+    Standing,
+    Standings,
+    chart,
+)
 
 NOTHING = "–"
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from math import isinf
 from textwrap import wrap
 
-from codepegs.render.plots import NARROWEST, SIGNS, WIDEST
-from codepegs.text.sentence import Translations, say
-from codepegs.tournament.standings import Standing, Standings
+from codepegs.render import NARROWEST, SIGNS, WIDEST
+from codepegs.text import Translations, say
+from codepegs.tournament import Standing, Standings
 
 MOST_PLAYERS = 20
 """The best ones, of whom the averages are drawn."""

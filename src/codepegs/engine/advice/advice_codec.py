@@ -14,9 +14,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.text.sentence import Text, Translations, Whole
+from codepegs.rules import Code, Mark
+from codepegs.text import Text, Translations, Whole
 
 Result = TypeVar("Result")
 

@@ -14,10 +14,7 @@ from itertools import islice
 
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND, number_of_codes
-from codepegs.rules.candidates import Answer, SearchTooLong
-from codepegs.rules.code import BLANK, Code
-from codepegs.rules.mark import is_possible
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import BLANK, Answer, Code, Rules, SearchTooLong, is_possible
 
 SEARCH_STEPS = 8_000_000
 """Steps of one search on a board that cannot be listed; about a tenth of a second."""
@@ -54,7 +51,7 @@ class MarkedRows:
     def _patterns_by_table(self) -> frozenset[int]:
         import numpy as np
 
-        from codepegs.engine.solver.space import space_of
+        from codepegs.engine.solver import space_of
 
         space = space_of(self.rules, self.holes)
         wrong = np.ones((len(space.codes), len(self.answers)), dtype=bool)
@@ -88,8 +85,7 @@ class MarkedRows:
         return self._searched(answers, most)
 
     def _searched(self, answers: Sequence[Answer], most: int) -> tuple[tuple[Code, ...], bool]:
-        from codepegs.engine.large.search import Clock
-        from codepegs.engine.large.search import Position as Large
+        from codepegs.engine.large import Clock, Position as Large
 
         smaller = Relabelled.of(self.rules, self.holes, answers, self.answers)
         if Position(smaller.rules, self.holes).is_listable:

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.advice.hints import Occurrence, count_said, hole_said
-from codepegs.engine.solver.space import Space
-from codepegs.rules.candidates import Answer
-from codepegs.text.sentence import Text, say
+from codepegs.engine.solver import Space
+from codepegs.rules import Answer
+from codepegs.text import Text, say
 
 Mask = NDArray[np.bool_]
 """For each code of a space, whether it is meant."""

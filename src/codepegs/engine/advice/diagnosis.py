@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from codepegs.engine.advice.advice_codec import carried
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import N_, Text, say, say_number
+from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.text import N_, Text, say, say_number
 
 Proof = Literal["smallest", "minimal", "unproven"]
 

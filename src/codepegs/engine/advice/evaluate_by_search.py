@@ -12,13 +12,11 @@ from numpy.typing import NDArray
 
 from codepegs.engine.advice.evaluation import Rank
 from codepegs.engine.advice.position import Position
-from codepegs.engine.solver import one_step
-from codepegs.engine.solver.space import Indices, space_of
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
+from codepegs.engine.solver import Indices, one_step, space_of
+from codepegs.rules import Code, Rules
 
 if TYPE_CHECKING:
-    from codepegs.engine.solver.exact import Exact
+    from codepegs.engine.solver import Exact
 
 STRATEGY = "entropy"
 """The look one row ahead; over all codes of a board within 2 % of the optimum."""
@@ -45,7 +43,7 @@ class Searcher:
     def exact(self) -> Exact:
         """The exact search, with all that it remembers."""
         if self._exact is None:
-            from codepegs.engine.solver.exact import Exact
+            from codepegs.engine.solver import Exact
 
             pairs = len(self.space.codes) * len(self.space.guesses)
             has_table = pairs <= one_step.SMALL_TABLE

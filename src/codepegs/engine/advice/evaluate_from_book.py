@@ -9,10 +9,9 @@ from fractions import Fraction
 
 from codepegs.engine.advice.evaluation import RowEvaluation, Value
 from codepegs.engine.advice.position import Position
-from codepegs.engine.book.shipped import Entry
-from codepegs.engine.trees.symmetry import Symmetry, turns_of
-from codepegs.engine.trees.tree import Tree
-from codepegs.rules.code import Code
+from codepegs.engine.book import Entry
+from codepegs.engine.trees import Symmetry, Tree, turns_of
+from codepegs.rules import Code
 
 
 def best(entry: Entry, position: Position) -> RowEvaluation | None:

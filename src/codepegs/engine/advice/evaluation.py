@@ -15,8 +15,8 @@ from typing import Literal, Protocol
 
 from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.position import Position
-from codepegs.rules.code import Code
-from codepegs.text.sentence import N_, Figure, Text, say
+from codepegs.rules import Code
+from codepegs.text import N_, Figure, Text, say
 
 Source = Literal["book", "search", "best-known", "one-step", "size"]
 

@@ -19,9 +19,8 @@ from codepegs.engine.advice.evaluation import SOURCES, Rank, RowEvaluation, Sour
 from codepegs.engine.advice.position import Position
 from codepegs.engine.book import shipped
 from codepegs.engine.sizes import number_of_codes, number_of_guesses
-from codepegs.engine.trees.symmetry import Shape, marks_of
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
+from codepegs.engine.trees import Shape, marks_of
+from codepegs.rules import Code, Rules
 
 if TYPE_CHECKING:
     from codepegs.engine.advice.evaluate_by_search import Searcher
@@ -210,7 +209,7 @@ class Evaluator:
         return RowEvaluation(guess, Value(Fraction(total, len(position.codes)), "search"))
 
     def _chosen_from_sample(self, position: Position) -> Code:
-        from codepegs.engine.large.strategy import choose_large
+        from codepegs.engine.large import choose_large
 
         # The same dice every time: the same position gets the same hint.
         dice = random.Random(1)

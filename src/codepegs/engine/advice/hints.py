@@ -14,12 +14,8 @@ from typing import Literal
 from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.position import Position
 from codepegs.engine.sizes import BY_HAND
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say, say_number
+from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.text import N_, Refusal, Text, say, say_number
 
 HintLevel = Literal["fits", "left", "told", "certain", "good", "best"]
 """What a hint is to tell."""
@@ -285,7 +281,7 @@ def _counted_by_table(
     """The same of very many codes, by arrays: only a board that can be listed has so many."""
     import numpy as np
 
-    from codepegs.engine.solver.space import space_of
+    from codepegs.engine.solver import space_of
 
     space = space_of(position.rules, position.holes)
     rows = space.codes[space.fitting(position.answers)]

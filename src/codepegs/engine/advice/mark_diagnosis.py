@@ -19,12 +19,8 @@ from codepegs.engine.advice.contradiction import (
 )
 from codepegs.engine.advice.diagnosis import Diagnosis, FalseMark, FittingMark, Proof, Repair
 from codepegs.engine.advice.position import Position
-from codepegs.rules.candidates import Answer, SearchTooLong
-from codepegs.rules.legality import wrong_count
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match, Round
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Answer, Mark, Match, Round, Rules, SearchTooLong, wrong_count
+from codepegs.text import Refusal
 
 MOST_SETS = 20
 """Sets of rows that are listed where several are smallest."""

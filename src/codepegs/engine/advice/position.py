@@ -14,13 +14,19 @@ from functools import cached_property
 from math import log2
 
 from codepegs.engine.sizes import BY_HAND, LISTED, number_of_codes, number_of_guesses
-from codepegs.rules.candidates import Answer, WrittenAnswer, fitting_codes, read_answer
-from codepegs.rules.code import Code
-from codepegs.rules.flow import answers_of
-from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.match import Round
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.rules import (
+    Answer,
+    Code,
+    Mark,
+    Round,
+    Rules,
+    WrittenAnswer,
+    answers_of,
+    fitting_codes,
+    is_possible,
+    read_answer,
+)
+from codepegs.text import Refusal
 
 KEPT = 5_000
 """Codes that are kept of a board that cannot be listed."""
@@ -98,7 +104,7 @@ class Position:
             return self._searched[0] if self._searched[1] else None
         if number_of_codes(self.rules, self.holes) <= BY_HAND:
             return tuple(fitting_codes(self.rules, self.answers, holes=self.holes))
-        from codepegs.engine.solver.space import space_of  # numpy, only where it is needed
+        from codepegs.engine.solver import space_of  # numpy, only where it is needed
 
         space = space_of(self.rules, self.holes)
         letters = self.rules.letters
@@ -108,8 +114,7 @@ class Position:
     @cached_property
     def _searched(self) -> tuple[tuple[Code, ...], bool]:
         """The codes that a search found within its steps, and whether these are all."""
-        from codepegs.engine.large.search import Clock, gather
-        from codepegs.engine.large.search import Position as Large
+        from codepegs.engine.large import Clock, Position as Large, gather
 
         if not all(is_possible(mark, self.holes) for _, mark in self.answers):
             return (), True
@@ -172,7 +177,7 @@ class Position:
         """The mark that the guess would earn with each code that was found."""
         if len(self.found) <= BY_HAND or not self.is_listable:
             return (self.rules.mark_row(code, guess) for code in self.found)
-        from codepegs.engine.solver.space import space_of  # numpy, only where it is needed
+        from codepegs.engine.solver import space_of  # numpy, only where it is needed
 
         space = space_of(self.rules, self.holes)
         codes = space.codes[space.fitting(self.answers)]

@@ -16,11 +16,9 @@ import numpy as np
 
 from codepegs.engine.advice.deduction import Reasoner, Step
 from codepegs.engine.advice.grades import GRADES, Grade
-from codepegs.engine.solver.space import Space, space_of
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.engine.solver import Space, space_of
+from codepegs.rules import Answer, Code, Rules
+from codepegs.text import Refusal
 
 MOST_CODES = 10_000
 """Codes of the largest board that has puzzles: more is no pleasure for a person."""

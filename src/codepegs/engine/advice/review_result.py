@@ -9,11 +9,8 @@ from typing import Literal
 
 from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accuracy
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Outcome
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import Text
+from codepegs.rules import Code, Mark, Outcome, Rules
+from codepegs.text import Text
 
 Stop = Literal["contradiction", "unmarked", "cracked"]
 """Why a review stops counting."""

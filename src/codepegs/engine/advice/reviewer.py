@@ -14,10 +14,8 @@ from fractions import Fraction
 from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value, sign
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Stop
-from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_
+from codepegs.rules import Match, Round, Row, Rules
+from codepegs.text import N_, Refusal
 
 ALTERNATIVES = 3
 """Rows that are named beside the one that was played."""

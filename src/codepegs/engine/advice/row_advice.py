@@ -22,9 +22,8 @@ from codepegs.engine.advice.evaluation import (
     verdict,
 )
 from codepegs.engine.advice.position import Position, bits
-from codepegs.rules.code import Code
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.rules import Code
+from codepegs.text import Refusal, Text, say, say_number
 
 
 @carried("codes", "complete", "parts", "largest", "sizes", "cracks", "expected_left", "bits")

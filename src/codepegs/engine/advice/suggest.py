@@ -10,12 +10,11 @@ from codepegs.engine.advice.advice_codec import carried
 from codepegs.engine.advice.evaluation import RowEvaluation, RowEvaluator, Value, decimal
 from codepegs.engine.advice.position import Position
 from codepegs.engine.advice.row_advice import BestRow, Division, best_row
-from codepegs.engine.bots.strengths import PAIRS_IN_TIME
+from codepegs.engine.bots import PAIRS_IN_TIME
 from codepegs.engine.sizes import number_of_guesses
-from codepegs.engine.solver.strategy_names import STRATEGIES, TITLES
-from codepegs.rules.code import Code
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.engine.solver import STRATEGIES, TITLES
+from codepegs.rules import Code
+from codepegs.text import N_, Refusal, Text, say
 
 BEST = "best"
 """The strategy that plays the best row that can be found."""
@@ -134,8 +133,7 @@ def _chosen(position: Position, strategy: str) -> Code | None:
     pairs = len(codes) * number_of_guesses(position.rules, position.holes)
     if position.answers and pairs > PAIRS_IN_TIME:
         return None
-    from codepegs.engine.solver.one_step import choose
-    from codepegs.engine.solver.space import space_of
+    from codepegs.engine.solver import choose, space_of
 
     space = space_of(position.rules, position.holes)
     return space.guess(choose(space, space.fitting(position.answers), strategy))

@@ -10,12 +10,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from codepegs.engine.kernels.work import NEVER
-from codepegs.engine.solver.exact import Exact
-from codepegs.engine.solver.one_step import scores
-from codepegs.engine.solver.space import Indices, Space
-from codepegs.engine.trees.check import grown
-from codepegs.engine.trees.tree import Node, Tree
+from codepegs.engine.kernels import NEVER
+from codepegs.engine.solver import Exact, Indices, Space, scores
+from codepegs.engine.trees import Node, Tree, grown
 
 EXACT_SIZE = 40
 """Sets of so few codes are solved exactly."""

@@ -15,14 +15,11 @@ from typing import Any
 from codepegs.engine.book import shipped
 from codepegs.engine.book.beam import best_found
 from codepegs.engine.sizes import number_of_codes
-from codepegs.engine.solver.exact import MEMO_BYTES
-from codepegs.engine.solver.proof import Opening, Progress, prove
-from codepegs.engine.solver.space import Space
-from codepegs.engine.trees.openings import Table
-from codepegs.engine.trees.symmetry import Shape
+from codepegs.engine.solver import MEMO_BYTES, Opening, Progress, Space, prove
+from codepegs.engine.trees import Shape, Table
+from codepegs.rules import Rules
 from codepegs.rules.editions import editions
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 PROVEN_LIMIT = 10_000
 """Codes of the largest space that the book proves; beyond, it keeps the best found."""

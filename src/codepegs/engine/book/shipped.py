@@ -12,18 +12,22 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codepegs.engine.trees.openings import Cell, Openings, Table
-from codepegs.engine.trees.symmetry import Shape, turns_of
-from codepegs.engine.trees.tree import Facts, Tree
-from codepegs.engine.trees.tree_file import read, write_tree
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.engine.trees import (
+    Cell,
+    Facts,
+    Openings,
+    Shape,
+    Table,
+    Tree,
+    read,
+    turns_of,
+    write_tree,
+)
+from codepegs.rules import Answer, Code, Mark, Rules
+from codepegs.text import Refusal
 
 if TYPE_CHECKING:
-    from codepegs.engine.trees.check import Checked
+    from codepegs.engine.trees import Checked
 
 BOOK = Path(__file__).parent / "data"
 SUFFIX = ".tree"
@@ -153,7 +157,7 @@ def verify(
 def verify_entry(entry: Entry) -> Checked:
     """Check a tree, and of its openings all that can be told without searching."""
     # Not above: a bot that plays from the book does not wait for the checker.
-    from codepegs.engine.trees.check import check, check_openings
+    from codepegs.engine.trees import check, check_openings
 
     checked = check(entry.own_tree)
     if entry.own_openings is not None:

@@ -13,15 +13,11 @@ from math import comb, perm
 from typing import TYPE_CHECKING
 
 from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import BLANK, Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import BLANK, Answer, Code, Mark, Rules
 
 if TYPE_CHECKING:
-    from codepegs.engine.large.search import Rows
-    from codepegs.engine.solver.exact import Exact
-    from codepegs.engine.solver.space import Indices, Space
+    from codepegs.engine.large import Rows
+    from codepegs.engine.solver import Exact, Indices, Space
 
 # -- Codes to hide --------------------------------------------------------------------------------
 
@@ -159,7 +155,7 @@ class _Listed:
     """All codes that fit."""
 
     def __init__(self, rules: Rules, holes: int) -> None:
-        from codepegs.engine.solver.space import space_of
+        from codepegs.engine.solver import space_of
 
         self._space: Space = space_of(rules, holes)
         self._left: Indices = self._space.everything
@@ -205,8 +201,7 @@ class _Listed:
 @lru_cache(maxsize=4)
 def _exact_for(rules: Rules, holes: int) -> Exact:
     """The search for exact values, kept: to prepare it takes longer than what it is asked here."""
-    from codepegs.engine.solver.exact import Exact
-    from codepegs.engine.solver.space import space_of
+    from codepegs.engine.solver import Exact, space_of
 
     return Exact(space_of(rules, holes), memory=1 << 22)
 
@@ -240,7 +235,7 @@ class _Drawn:
         """Codes that fit: those kept, and a new draw where they are few; at least one."""
         import numpy as np
 
-        from codepegs.engine.large.search import Clock, Position, gather
+        from codepegs.engine.large import Clock, Position, gather
 
         if self._left is not None and len(self._left) >= DRAWN:
             return self._left

@@ -18,12 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine.kernels import points_kernel as kernel
-from codepegs.engine.solver.space import Indices, Space
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES, maker_points, points_of_mark
-from codepegs.text.refusal import Refusal
+from codepegs.engine.solver import Indices, Space
+from codepegs.rules import SCHEMES, Answer, Code, Rules, maker_points, points_of_mark
+from codepegs.text import Refusal
 
 KNOTS = (
     1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 27, 36, 50, 70, 100, 140, 200, 280, 400, 600, 1000,

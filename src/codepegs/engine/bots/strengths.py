@@ -14,16 +14,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
-from codepegs.rules.candidates import Answer, SearchTooLong, fitting_codes
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_
+from codepegs.rules import Answer, Code, Mark, Rules, SearchTooLong, fitting_codes
+from codepegs.text import N_, Refusal
 
 if TYPE_CHECKING:
-    from codepegs.engine.solver.exact import Exact
-    from codepegs.engine.solver.space import Space
+    from codepegs.engine.solver import Exact, Space
 
 SEARCH_STEPS = 60_000
 """Steps of the search for a code that fits what was noticed; some tenths of a second."""
@@ -112,7 +107,7 @@ def choose_by_strength(
         return _any(rules, holes, noticed(answers, level, dice), {row for row, _ in answers}, dice)
     if max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) > LISTED:
         return _large(rules, holes, answers, dice)
-    from codepegs.engine.solver.space import space_of
+    from codepegs.engine.solver import space_of
 
     space = space_of(rules, holes) if isinstance(where, Rules) else where
     return _thought(space, answers, level, dice)
@@ -182,7 +177,7 @@ def _fitting(rules: Rules, holes: int, board: list[Noticed], dice: random.Random
 
 def _thought(space: Space, answers: Sequence[Answer], level: Strength, dice: random.Random) -> Code:
     """The row that tells most, or the best one, of a board that can be listed."""
-    from codepegs.engine.solver.one_step import SMALL_TABLE, choose
+    from codepegs.engine.solver import SMALL_TABLE, choose
 
     candidates = space.fitting(answers)
     guesses = len(space.guesses)
@@ -205,7 +200,7 @@ def _thought(space: Space, answers: Sequence[Answer], level: Strength, dice: ran
 @lru_cache(maxsize=2)
 def _exact(space: Space) -> Exact:
     """The exact search of a space, kept with what it has learned."""
-    from codepegs.engine.solver.exact import Exact
+    from codepegs.engine.solver import Exact
 
     return Exact(space)
 
@@ -218,6 +213,6 @@ def _from_book(rules: Rules, holes: int, answers: Sequence[Answer]) -> Code | No
 
 
 def _large(rules: Rules, holes: int, answers: Sequence[Answer], dice: random.Random) -> Code:
-    from codepegs.engine.large.strategy import choose_large
+    from codepegs.engine.large import choose_large
 
     return choose_large(rules, holes, answers, dice=dice, seconds=SECONDS)

@@ -17,9 +17,7 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels import consistent, marking
 from codepegs.engine.sizes import number_of_codes
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import Answer, Code, Rules
 
 Rows = NDArray[np.uint8]
 """Codes or guesses: a row each, a number a letter."""

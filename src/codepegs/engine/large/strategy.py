@@ -16,10 +16,7 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels import large_cells, marking
 from codepegs.engine.large.search import EVERY, MENDED, Clock, Fitting, Position, Rows, gather
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.mark import is_possible
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import Answer, Code, Rules, is_possible
 
 CLIMBS, CLIMB_LENGTH = 12, 8
 """From so many of the best codes, so many times, to the best row that differs in a peg or a swap."""
@@ -243,9 +240,9 @@ def consistent_exists(
 @cache
 def warm() -> None:
     """Compile what a choice needs, or load it, before any clock runs."""
-    from codepegs.rules.editions.custom import EDITION
+    from codepegs.rules.editions import edition
 
-    rules = EDITION.rules(holes=2, colours=2, doubles=True)
+    rules = edition("custom").rules(holes=2, colours=2, doubles=True)
     guess = Code(rules.letters[:2])
     position = Position(rules, 2, [(guess, rules.mark_row(guess, guess))])
     clock, dice = Clock(None), random.Random(1)

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from codepegs.engine.solver.space import Space
-from codepegs.engine.trees.symmetry import Shape
-from codepegs.text.refusal import Refusal
+from codepegs.engine.trees import Shape
+from codepegs.text import Refusal
 
 if TYPE_CHECKING:
     from codepegs.engine.solver.proof import Task

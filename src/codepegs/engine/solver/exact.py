@@ -14,10 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels import exact_kernel
-from codepegs.engine.kernels.memo import find, guess_in, is_exact, keep, value_in
-from codepegs.engine.kernels.relabel import key_of, rename
-from codepegs.engine.kernels.work import (
+from codepegs.engine.kernels import (
     LIMITED,
     NEVER,
     NODES,
@@ -26,7 +23,15 @@ from codepegs.engine.kernels.work import (
     UNBOUNDED,
     SearchBoard,
     Work,
+    exact_kernel,
+    find,
+    guess_in,
+    is_exact,
+    keep,
+    key_of,
     make_work,
+    rename,
+    value_in,
 )
 from codepegs.engine.solver.labels import (
     BOARD_LIMIT,
@@ -36,8 +41,8 @@ from codepegs.engine.solver.labels import (
     table_bytes,
 )
 from codepegs.engine.solver.space import Indices, Space
-from codepegs.engine.trees.tree import Node
-from codepegs.text.refusal import Refusal
+from codepegs.engine.trees import Node
+from codepegs.text import Refusal
 
 MEMO_BYTES = 128 * 1024 * 1024
 """The memory for what is known about sets of codes, unless more is given."""

@@ -8,9 +8,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from codepegs.engine.kernels.work import SearchBoard
+from codepegs.engine.kernels import SearchBoard
 from codepegs.engine.solver.space import Indices, Space
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 BOARD_LIMIT = 1 << 31
 """Bytes of the tables of the largest space that is searched whole; 5 holes of 7 colours fit."""

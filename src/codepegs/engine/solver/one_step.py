@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from codepegs.engine.kernels import one_step_kernel
 from codepegs.engine.solver.space import TABLE_LIMIT, Indices, Space
 from codepegs.engine.solver.strategy_names import STRATEGIES
-from codepegs.engine.trees.tree import Node
-from codepegs.rules.mark import Mark
-from codepegs.text.refusal import Refusal
+from codepegs.engine.trees import Node
+from codepegs.rules import Mark
+from codepegs.text import Refusal
 
 _KINDS = {
     "knuth": one_step_kernel.KNUTH,

@@ -18,14 +18,13 @@ from threading import Lock
 
 import numpy as np
 
-from codepegs.engine.kernels.work import NEVER, UNBOUNDED
+from codepegs.engine.kernels import NEVER, UNBOUNDED
 from codepegs.engine.solver.checkpoint import Checkpoint, checkpoint_path
 from codepegs.engine.solver.exact import MEMO_BYTES, UNLIMITED, Exact, Solved
 from codepegs.engine.solver.space import Indices, Space
-from codepegs.engine.trees.check import grown
-from codepegs.engine.trees.tree import Tree
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.engine.trees import Tree, grown
+from codepegs.rules import Rules
+from codepegs.text import Refusal
 
 __all__ = ["OBJECTIVES", "Opening", "Progress", "Proof", "checkpoint_path", "prove"]
 

@@ -16,12 +16,9 @@ from numpy.typing import NDArray
 
 from codepegs.engine.kernels import marking
 from codepegs.engine.sizes import LISTED, number_of_codes, number_of_guesses
-from codepegs.engine.trees.symmetry import marks_of
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import BLANK, Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.engine.trees import marks_of
+from codepegs.rules import BLANK, Answer, Code, Mark, Rules
+from codepegs.text import Refusal
 
 
 def listed(rules: Rules, holes: int, *, free: bool) -> NDArray[np.uint8]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.text.sentence import N_
+from codepegs.text import N_
 
 STRATEGIES = {
     "knuth": N_("the largest cell as small as possible (Knuth 1976)"),

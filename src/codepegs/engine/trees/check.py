@@ -11,12 +11,8 @@ from dataclasses import dataclass
 
 from codepegs.engine.trees.openings import Openings
 from codepegs.engine.trees.tree import Facts, Node, Tally, Tree
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.rules import Answer, Code, Mark, Rules
+from codepegs.text import Refusal, Text, say
 
 
 class Checked(Tally):

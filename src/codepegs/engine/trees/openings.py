@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from codepegs.engine.trees.symmetry import Shape, marks_of, to_first_of_its_kind
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Code, Mark, Rules
+from codepegs.text import Refusal
 
 
 class Cell(NamedTuple):

@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations, product
 
-from codepegs.rules.code import BLANK, Code
-from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.ruleset import Rules
+from codepegs.rules import BLANK, Code, Mark, Rules, is_possible
 
 
 @dataclass(frozen=True)

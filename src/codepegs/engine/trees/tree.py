@@ -14,11 +14,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from codepegs.engine.trees.symmetry import Shape, marks_of
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Answer, Code, Mark, Rules
+from codepegs.text import Refusal
 
 if TYPE_CHECKING:
     from fractions import Fraction  # loaded only where an average is asked for: a bot does not

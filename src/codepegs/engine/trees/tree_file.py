@@ -17,13 +17,9 @@ from typing import Any, NamedTuple, TypeVar
 from codepegs.engine.trees.openings import Openings
 from codepegs.engine.trees.symmetry import marks_of
 from codepegs.engine.trees.tree import MOST_NODES, MOST_ROWS, Columns, Facts, Tree
-from codepegs.rules.code import Code
+from codepegs.rules import Code, Lexicon, Mark, Rules, read_options
 from codepegs.rules.editions import edition
-from codepegs.rules.mark import Mark
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.text import Refusal, Text, say
 
 VERSION = 1
 MAGIC = b"codepegs tree "

@@ -1,1 +1,5 @@
 """`codepegs assist`: help beside a cardboard board."""
+
+from codepegs.facade import exports
+
+__getattr__, __dir__ = exports(__name__, __file__)

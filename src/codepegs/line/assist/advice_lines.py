@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from codepegs.engine.advice.diagnosis import Diagnosis
-from codepegs.engine.advice.hints import certainties, codes_left, consistency
-from codepegs.engine.advice.mark_diagnosis import examine
-from codepegs.engine.advice.row_advice import quality
-from codepegs.engine.advice.suggest import CHOICES, Suggestion, suggestions
-from codepegs.engine.kernels.jit_cache import is_compiled
-from codepegs.engine.solver.strategy_names import STRATEGIES
+from codepegs.engine.advice import (
+    CHOICES,
+    Diagnosis,
+    Suggestion,
+    certainties,
+    codes_left,
+    consistency,
+    examine,
+    quality,
+    suggestions,
+)
+from codepegs.engine.kernels import is_compiled
+from codepegs.engine.solver import STRATEGIES
 from codepegs.line.assist.cardboard import CardboardBoard
-from codepegs.play.advice.answers import evaluator
-from codepegs.render.narration import row_of_pegs
-from codepegs.rules.code import Code
-from codepegs.rules.mark_text import mark_text
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.play.advice import evaluator
+from codepegs.render import row_of_pegs
+from codepegs.rules import Code, mark_text
+from codepegs.text import Refusal, Text, say, say_number
 
 SHOWN = 20
 """Codes that are read out of those that are left."""

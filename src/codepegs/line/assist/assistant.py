@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 
-from codepegs.engine.advice.suggest import MOST, Suggestion
+from codepegs.engine.advice import MOST, Suggestion
 from codepegs.line import side_commands
 from codepegs.line.assist import advice_lines, words
 from codepegs.line.assist.advice_lines import checked_strategy
@@ -25,18 +25,11 @@ from codepegs.line.assist.cardboard import (
 from codepegs.line.assist.words import Voice
 from codepegs.line.console import Console, Terminal
 from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
-from codepegs.play.local.setup import DEFAULT_EDITION
-from codepegs.play.local.typed_rows import Typed, checked_mark, no_mark, read_line
+from codepegs.play.local import DEFAULT_EDITION, Typed, checked_mark, no_mark, read_line
 from codepegs.render import match_lines
-from codepegs.rules.code import Code
-from codepegs.terminal import output
-from codepegs.terminal.files import from_home, read_text
-from codepegs.terminal.output import FINE, whole
-from codepegs.terminal.progress import Progress
-from codepegs.text.languages import language
-from codepegs.text.lexicon import lexicon
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Whole, say
+from codepegs.rules import Code
+from codepegs.terminal import FINE, Progress, from_home, output, read_text, whole
+from codepegs.text import N_, Refusal, Text, Whole, language, lexicon, say
 
 CODEMAKER, CODEBREAKER = N_("codemaker"), N_("codebreaker")
 """What the two are called in a file."""

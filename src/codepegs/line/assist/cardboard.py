@@ -7,20 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
 
-from codepegs.engine.advice.position import Position
-from codepegs.rules.candidates import Answer
-from codepegs.rules.code import Code
+from codepegs.engine.advice import Position
+from codepegs.rules import Answer, Code, Lexicon, Mark, Match, Rules, answers_of, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.flow import answers_of
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match
-from codepegs.rules.notation import read_notation
-from codepegs.rules.notation.lines import quoted
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Lexicon, Rules
-from codepegs.terminal.files import from_home
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.rules.notation import quoted, read_notation
+from codepegs.terminal import from_home
+from codepegs.text import Refusal, Text, say
 
 
 def board_rules(name: str, options: Sequence[str], lexicon: Lexicon, words: str = "en") -> Rules:

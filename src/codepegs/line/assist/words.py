@@ -14,11 +14,9 @@ from codepegs.line.assist import words as words
 from codepegs.line.match_setup import LIST
 from codepegs.line.session import SessionContext
 from codepegs.line.side_commands import BOARD, HELP, PEGS, QUIT, RULES, as_typed
-from codepegs.render.narration import key_lines, pegs_line
-from codepegs.rules.ruleset import Rules
-from codepegs.text.extras import extras_needed
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.render import key_lines, pegs_line
+from codepegs.rules import Rules
+from codepegs.text import N_, Refusal, Text, Translations, extras_needed, say
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 BEST, LEFT, CERTAIN = N_("best"), N_("left"), N_("certain")

@@ -12,14 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from codepegs.line.puzzle.puzzle_ids import Puzzle
-from codepegs.render.narration import KEY_MEANINGS
-from codepegs.rules.mark import Mark
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.files import begin_file, from_home, take_away
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.render import KEY_MEANINGS
+from codepegs.rules import Mark, Rules, mark_text
+from codepegs.terminal import begin_file, from_home, take_away
+from codepegs.text import Refusal, Text, Translations, language, say
 
 if TYPE_CHECKING:
     from fpdf import FPDF

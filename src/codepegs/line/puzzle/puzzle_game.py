@@ -16,12 +16,10 @@ from codepegs.line.side_commands import (
     could_be_row,
     side_command_in,
 )
-from codepegs.play.advice.puzzle_names import PuzzleName, checked
-from codepegs.render.match_lines import pegs_lines
-from codepegs.render.narration import key_lines, pegs_line, row_of_pegs
-from codepegs.rules.mark_text import mark_text
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say, say_number
+from codepegs.play.advice import PuzzleName, checked
+from codepegs.render import key_lines, pegs_line, pegs_lines, row_of_pegs
+from codepegs.rules import mark_text
+from codepegs.text import N_, Refusal, Text, Translations, say, say_number
 
 # Translators: what a player types. One word each, in small letters, no two the same.
 HINT, WAY, NEXT = N_("hint"), N_("way"), N_("next")

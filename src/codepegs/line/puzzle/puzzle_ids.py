@@ -12,18 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.grades import GRADES
-from codepegs.play.advice import answer_types
-from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of, today
-from codepegs.play.table.terms import Terms
-from codepegs.rules.candidates import Answer, fitting_codes
-from codepegs.rules.code import Code
+from codepegs.engine.advice import GRADES, to_data
+from codepegs.play.advice import PuzzleName, answer_types, puzzle_of, today
+from codepegs.play.table import Terms
+from codepegs.rules import Answer, Code, Rules, fitting_codes
 from codepegs.rules.editions import edition as edition_named
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.output import whole
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.terminal import whole
+from codepegs.text import N_, Refusal, Text, Translations, say
 
 DEFAULT_EDITION = "classic-1972"
 """The edition of the page's puzzle of the day."""

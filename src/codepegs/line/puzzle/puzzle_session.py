@@ -11,12 +11,9 @@ from codepegs.line.console import Terminal
 from codepegs.line.puzzle import pdf as paper_pdf
 from codepegs.line.puzzle.puzzle_game import WAY, PuzzleGame, puzzle_lines, way_lines
 from codepegs.line.puzzle.puzzle_ids import Puzzle, PuzzleRequest, names_of
-from codepegs.play.advice.puzzle_names import PuzzleName
-from codepegs.terminal.output import FINE, INTERRUPTED, put, put_json
-from codepegs.terminal.progress import Progress
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations, Whole, say
+from codepegs.play.advice import PuzzleName
+from codepegs.terminal import FINE, INTERRUPTED, Progress, put, put_json
+from codepegs.text import Refusal, Translations, Whole, language, say
 
 PRINTED = 6
 """Puzzles on paper, where nothing is said."""

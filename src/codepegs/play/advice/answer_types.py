@@ -8,15 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from codepegs.engine.advice.advice_codec import carried
-from codepegs.engine.advice.diagnosis import Diagnosis
-from codepegs.engine.advice.grades import Grade
-from codepegs.engine.advice.hints import Certainties, Clash, Consistency
-from codepegs.engine.advice.row_advice import Quality
-from codepegs.engine.advice.suggest import Suggestion
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.text.sentence import Text
+from codepegs.engine.advice import (
+    Certainties,
+    Clash,
+    Consistency,
+    Diagnosis,
+    Grade,
+    Quality,
+    Suggestion,
+    carried,
+)
+from codepegs.rules import Code, Mark
+from codepegs.text import Text
 
 Sentences = tuple[Text, ...]
 

@@ -14,15 +14,15 @@ from itertools import cycle
 from math import log2
 from typing import TYPE_CHECKING, Any
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.hints import (
+from codepegs.engine.advice import (
     Consistency,
     HintLevel,
+    Position,
     certainties,
     codes_left,
     consistency,
+    to_data,
 )
-from codepegs.engine.advice.position import Position
 from codepegs.play.advice.answer_types import (
     AssistantAnswer,
     BestHint,
@@ -36,19 +36,13 @@ from codepegs.play.advice.answer_types import (
 )
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.bots import nearly_fitting
-from codepegs.play.table.terms import Terms, words_of_language
-from codepegs.rules.candidates import SearchTooLong, fitting_codes
-from codepegs.rules.code import Code
+from codepegs.play.table import Terms, words_of_language
+from codepegs.rules import Code, Mark, Round, Row, Rules, SearchTooLong, fitting_codes, read_options
 from codepegs.rules.editions import edition
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Round, Row
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import N_, Text, say, say_number
+from codepegs.text import N_, Text, say, say_number
 
 if TYPE_CHECKING:
-    from codepegs.engine.advice.evaluation import RowEvaluator
-    from codepegs.engine.advice.evaluator import Evaluator
+    from codepegs.engine.advice import Evaluator, RowEvaluator
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -58,7 +52,7 @@ SHOWN = 100
 def evaluator() -> Evaluator:
     """The judge of this process, which remembers what it has worked out."""
     # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.advice.evaluator import Evaluator, Limits
+    from codepegs.engine.advice import Evaluator, Limits
 
     # A person waits, so less is searched than for a review: what is beyond is estimated.
     quick = Limits(
@@ -127,13 +121,13 @@ def hint_at(
             known = certainties(position)
             return CertainHint(known.sentences, known)
         case "good":
-            from codepegs.engine.advice.row_advice import quality
+            from codepegs.engine.advice import quality
 
             assert guess is not None
             good = quality(position, guess, evaluating())
             return GoodHint(good.sentences, good)
         case "best":
-            from codepegs.engine.advice.suggest import BEST, suggestions
+            from codepegs.engine.advice import BEST, suggestions
 
             best = suggestions(position, evaluating(), BEST, 1)[0]
             return BestHint(best.sentences, best.row, best)
@@ -190,12 +184,11 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
     )
     # Loaded here: whoever only hands over work needs no engine.
     if position.count == 0:
-        from codepegs.engine.advice.mark_diagnosis import examine
+        from codepegs.engine.advice import examine
 
         clash = examine(position.rules, position.answers, position.holes)
         return data_of(replace(answer, clash=clash))
-    from codepegs.engine.advice.row_advice import quality
-    from codepegs.engine.advice.suggest import BEST, suggestions
+    from codepegs.engine.advice import BEST, quality, suggestions
 
     verdict = answer.verdict
     if verdict is not None:
@@ -217,9 +210,8 @@ def row_verdict(position: Position, guess: Sequence[str]) -> RowVerdict:
 
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, as data; `words` are those of a file it names."""
-    from codepegs.engine.advice.evaluator import Evaluator
-    from codepegs.engine.advice.reviewer import review
-    from codepegs.render.review.sentences import worded
+    from codepegs.engine.advice import Evaluator, review
+    from codepegs.render.review import worded
     from codepegs.rules.notation import read_notation
 
     source = words_of_language if words is None else lambda _file: words
@@ -230,8 +222,8 @@ def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, A
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
     """A finished round with other rows, marked by its code and reviewed, as data."""
-    from codepegs.engine.advice.reviewer import review_round
-    from codepegs.render.review.sentences import worded_round
+    from codepegs.engine.advice import review_round
+    from codepegs.render.review import worded_round
 
     rules = rules_of(asked)
     code = Code(asked.code)

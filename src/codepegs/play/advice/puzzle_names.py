@@ -8,14 +8,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import cast
 
-from codepegs.engine.advice.grades import Grade
-from codepegs.engine.advice.hints import consistency
-from codepegs.engine.advice.position import Position
+from codepegs.engine.advice import Grade, Position, consistency
 from codepegs.play.advice.answer_types import CheckAnswer, Deduction, Puzzle, PuzzleRow
-from codepegs.play.table.terms import Terms
+from codepegs.play.table import Terms
 from codepegs.rules.editions import edition
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.text import Refusal, say
 
 GRADES: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """From Monday to Sunday, like the crosswords of newspapers."""
@@ -71,9 +68,8 @@ class PuzzleName:
 def puzzle_of(name: PuzzleName) -> Puzzle:
     """The puzzle of that name, with a way to its code."""
     # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.advice.deduction import rows_said
-    from codepegs.engine.advice.puzzle_maker import make_puzzle
-    from codepegs.engine.solver.space import space_of
+    from codepegs.engine.advice import make_puzzle, rows_said
+    from codepegs.engine.solver import space_of
 
     if edition(name.edition).needs_words:
         # Known before the words are read.

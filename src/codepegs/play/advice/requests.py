@@ -9,15 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from codepegs.engine.advice.hints import ABOUT_A_ROW, HintLevel
-from codepegs.engine.advice.suggest import CHOICES
-from codepegs.play.table.state import Person, TableState
-from codepegs.play.table.terms import Terms
-from codepegs.rules import legality
-from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match
-from codepegs.rules.view import view
-from codepegs.text.refusal import Refusal
+from codepegs.engine.advice import ABOUT_A_ROW, CHOICES, HintLevel
+from codepegs.play.table import Person, TableState, Terms
+from codepegs.rules import Mark, Match, legality, view
+from codepegs.text import Refusal
 
 STRATEGIES = CHOICES
 """By what the assistant can choose a row: what to call it, and what it wants."""

@@ -11,17 +11,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from codepegs.play.bots import choose_mark
-from codepegs.play.jobs.bot_jobs import BotPlayer, BotTurn
+from codepegs.play.jobs import BotPlayer, BotTurn
 from codepegs.play.ports import HOUSE, Clock, StoreUnavailable
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.lobby import LAG_BOUND
-from codepegs.play.table.seed import bot_code
-from codepegs.play.table.state import TableState
-from codepegs.play.table.summary import wakes_at
-from codepegs.play.table.table import Sent, Table
-from codepegs.rules import commands as c
-from codepegs.rules.view import view
-from codepegs.text.refusal import Refusal
+from codepegs.play.table import LAG_BOUND, Sent, Table, TableState, Told, bot_code, wakes_at
+from codepegs.rules import commands as c, view
+from codepegs.text import Refusal
 
 PACE = 0.6
 """Seconds a bot lets pass before it moves, so that people can follow."""

@@ -12,11 +12,9 @@ from typing import Any
 
 from codepegs.play.hosting.automation import RETRY, house_id
 from codepegs.play.ports import StoreUnavailable
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.table import Accepted, Sent, Table
-from codepegs.rules import commands as c
-from codepegs.rules.events import SeatLeft, SeatReturned
-from codepegs.text.refusal import Refusal
+from codepegs.play.table import Accepted, Sent, Table, Told
+from codepegs.rules import SeatLeft, SeatReturned, commands as c
+from codepegs.text import Refusal
 
 AWAY_AFTER = 15.0
 """Seconds without a connection after which a player has left: a reload takes less."""

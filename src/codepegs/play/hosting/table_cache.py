@@ -10,9 +10,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
-from codepegs.play.table.commands import Open
-from codepegs.play.table.table import Accepted, Sent, Table
-from codepegs.text.refusal import Refusal
+from codepegs.play.table import Accepted, Open, Sent, Table
+from codepegs.text import Refusal
 
 IDLE = 120.0
 """Seconds after which a table that nobody watches is put away; the store has it."""

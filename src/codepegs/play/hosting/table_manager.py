@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from codepegs.play.hosting.automation import PACE, Automation
 from codepegs.play.hosting.presence import AWAY_AFTER, Presence
 from codepegs.play.hosting.table_cache import TableCache
-from codepegs.play.jobs.bot_jobs import BotPlayer
+from codepegs.play.jobs import BotPlayer
 from codepegs.play.ports import Audience, Bus, Clock, Dice, Store, StoreUnavailable
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.table import Table
-from codepegs.text.refusal import Refusal
+from codepegs.play.table import Table, Told
+from codepegs.text import Refusal
 
 SWEEP = 2.0
 """Seconds between two looks at what was missed: lost notifications, and duties of a process that died."""

@@ -11,22 +11,24 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from codepegs.play.advice.answer_types import Puzzle
-from codepegs.play.advice.answers import (
+from codepegs.play.advice import (
+    BoardAsked,
+    HintAsked,
+    Puzzle,
+    PuzzleName,
+    TryAsked,
     assistance_of,
     hint_of,
     plain_assistance,
     plain_hint,
+    puzzle_of,
     review_of,
     try_of,
 )
-from codepegs.play.advice.puzzle_names import PuzzleName, puzzle_of
-from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.archive import album_entries
 from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool
 from codepegs.play.ports import Entry
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text
+from codepegs.text import Refusal, Text
 
 
 class Relayed(Refusal):

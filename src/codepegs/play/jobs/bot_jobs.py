@@ -13,12 +13,11 @@ import random
 from dataclasses import dataclass
 from typing import Protocol
 
-from codepegs.engine.kernels.jit_cache import is_compiled
+from codepegs.engine.kernels import is_compiled
 from codepegs.play.bots import PLAIN, choose_guess
 from codepegs.play.jobs.worker_pool import FRESH, LimitExceeded, WorkerPool
-from codepegs.play.table.terms import Terms
-from codepegs.rules.code import Code
-from codepegs.rules.view import View
+from codepegs.play.table import Terms
+from codepegs.rules import Code, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +94,6 @@ class BotProcesses:
 def _prepare() -> None:
     os.nice(10)
     # Loaded here: whoever only asks for processes needs no compiler.
-    from codepegs.engine.precompile import warm_up
+    from codepegs.engine import warm_up
 
     warm_up()

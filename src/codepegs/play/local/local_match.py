@@ -12,24 +12,29 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from codepegs.engine.advice.hints import HintLevel
+from codepegs.engine.advice import HintLevel
 from codepegs.play import bots
-from codepegs.play.advice.requests import HintAsked, hint_asked_in
+from codepegs.play.advice import HintAsked, hint_asked_in
 from codepegs.play.local.saved_match import SavedMatch, saved_document
 from codepegs.play.local.setup import LocalSetup
-from codepegs.render.narration import tell
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.apply import apply
-from codepegs.rules.candidates import SearchTooLong, fitting_codes
-from codepegs.rules.code import Code, Secret
-from codepegs.rules.decide import decide
-from codepegs.rules.flow import Transaction, answers_of
-from codepegs.rules.match import Match, Stage
+from codepegs.render import tell
+from codepegs.rules import (
+    Code,
+    Match,
+    SearchTooLong,
+    Secret,
+    Stage,
+    Transaction,
+    answers_of,
+    apply,
+    commands as c,
+    decide,
+    events as e,
+    fitting_codes,
+    view,
+)
 from codepegs.rules.notation import write_notation
-from codepegs.rules.view import view
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text
+from codepegs.text import Refusal, Text
 
 
 def lacks_code(match: Match, bots: Container[int]) -> bool:

@@ -11,16 +11,10 @@ from typing import Any, cast
 
 from codepegs.play.local.setup import LocalSetup
 from codepegs.play.ports import HOUSE, Record
-from codepegs.play.table.event_codec import write_json
-from codepegs.play.table.records import body_of, event_of, secret_of
-from codepegs.play.table.state import TableState
-from codepegs.rules import events as e
-from codepegs.rules.apply import apply
+from codepegs.play.table import TableState, body_of, event_of, secret_of, write_json
+from codepegs.rules import Lexicon, Match, Rules, apply, events as e, read_options
 from codepegs.rules.editions import edition
-from codepegs.rules.match import Match
 from codepegs.rules.notation import read_notation
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Lexicon, Rules
 
 FORMAT = 1
 

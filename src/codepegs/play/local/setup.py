@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from codepegs.rules.edition import Edition
-from codepegs.rules.flow import next_breaker
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.seat_name import check_name
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Edition, Match, Rules, check_name, next_breaker
+from codepegs.text import Refusal, Text, say
 from codepegs.text.refusals import rules as rules_texts
-from codepegs.text.sentence import Text, say
 
 DEFAULT_EDITION = "standard"
 BOT = "bot"

@@ -11,13 +11,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from codepegs.render.narration import round_line, row_line, total_line
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark, is_possible
-from codepegs.rules.match import Match
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, Translations, say
+from codepegs.render import round_line, row_line, total_line
+from codepegs.rules import Code, Mark, Match, Rules, is_possible
+from codepegs.text import N_, Refusal, Text, Translations, say
 
 # What key pegs are called on other boards. Each word goes with what the peg means, so that
 # whoever has always said black may go on saying it where the pegs are red.

@@ -17,13 +17,9 @@ from codepegs.play.table.records import event_of
 from codepegs.play.table.seed import bot_code
 from codepegs.play.table.state import AnyEvent, Bot, TableState, after
 from codepegs.play.table.terms import words_of_language
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.decide import decide
-from codepegs.rules.match import Match
+from codepegs.rules import Match, commands as c, decide, events as e
 from codepegs.rules.notation import read_notation, write_notation
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.text import N_, Refusal, Text, say
 
 
 class Problem(NamedTuple):

@@ -14,16 +14,10 @@ from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
 
-from codepegs.play.table import commands as k
-from codepegs.play.table import events as t
+from codepegs.play.table import commands as k, events as t
 from codepegs.play.table.state import AnyEvent, TableState
 from codepegs.play.table.terms import Terms
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.view import view_event
+from codepegs.rules import Code, Mark, Rules, commands as c, events as e, view_event
 
 Writer = Callable[[Any], Any]
 """Makes a value that JSON can write."""

@@ -9,18 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from codepegs.engine.bots.strengths import STRENGTHS
+from codepegs.engine.bots import STRENGTHS
 from codepegs.play.ports import Dice
-from codepegs.play.table import commands as k
-from codepegs.play.table import events as t
+from codepegs.play.table import commands as k, events as t
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, Bot, Person, TableState, TableTransaction
 from codepegs.play.table.terms import Terms
-from codepegs.rules.commands import Begin, Command, SetCode
-from codepegs.rules.decide import unfold
-from codepegs.rules.flow import Transaction
-from codepegs.rules.seat_name import check_name
-from codepegs.text.refusal import Refusal
+from codepegs.rules import Begin, Command, SetCode, Transaction, check_name, unfold
+from codepegs.text import Refusal
 
 AnyCommand = Command | k.TableCommand
 

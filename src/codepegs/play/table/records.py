@@ -28,8 +28,7 @@ from codepegs.play.table.event_codec import (
 )
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import AnyEvent, TableState, TableTransaction
-from codepegs.rules import events as e
-from codepegs.rules.code import Secret
+from codepegs.rules import Secret, events as e
 
 # The fields that do not stand in the body. The seats of a match are called as those who sat down.
 _APART: dict[type, set[str]] = {

@@ -9,9 +9,8 @@ import hashlib
 import hmac
 import random
 
-from codepegs.engine.bots.codemakers import uniform
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
+from codepegs.engine.bots import uniform
+from codepegs.rules import Code, Rules
 
 SEED_BYTES = 32
 

@@ -10,11 +10,7 @@ from codepegs.play.ports import TableStage
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
-from codepegs.rules.apply import apply
-from codepegs.rules.events import Event
-from codepegs.rules.flow import Transaction
-from codepegs.rules.match import Match
-from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply
 
 AnyEvent = Event | t.TableEvent
 

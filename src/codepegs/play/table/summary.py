@@ -9,7 +9,7 @@ from codepegs.play.ports import Record, Summary
 from codepegs.play.table.lobby import LAG_BOUND
 from codepegs.play.table.records import event_of
 from codepegs.play.table.state import TableState, after
-from codepegs.rules.match import Match
+from codepegs.rules import Match
 
 
 def summarise(state: TableState, at: float) -> Summary:

@@ -35,7 +35,7 @@ from codepegs.play.table.records import event_of, records_of, told_of
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.state import TableState, after
 from codepegs.play.table.summary import summarise
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 TRIES = 5
 """How often a command is judged anew because another process wrote first; twice is rare."""

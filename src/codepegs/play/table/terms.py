@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from codepegs.rules import Rules, read_options
 from codepegs.rules.editions import edition
-from codepegs.rules.option import read_options
-from codepegs.rules.ruleset import Rules
-from codepegs.text.lexicon import LANGUAGES, word_list
-from codepegs.text.refusal import Refusal
+from codepegs.text import WORD_LANGUAGES, Refusal, word_list
 
 GRACE = 120
 """Seconds a player may be away, where nothing else is agreed."""
@@ -69,7 +67,7 @@ def words_of_language(source: str) -> frozenset[str]:
     A path on this machine, and whether anything is there, is nobody's business at the other end of
     the wire.
     """
-    if source not in LANGUAGES:
+    if source not in WORD_LANGUAGES:
         raise Refusal("terms/file")
     return word_list(source)
 

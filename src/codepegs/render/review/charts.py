@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from html import escape
 from math import ceil, floor, log10
 
-from codepegs.engine.advice.review_result import RoundReview
-from codepegs.text.sentence import Figure, Text, Translations, say
+from codepegs.engine.advice import RoundReview
+from codepegs.text import Figure, Text, Translations, say
 
 WIDTH, HEIGHT = 360, 196
 """As wide as a telephone, so that letters keep their size there."""

@@ -9,8 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from codepegs.engine.advice.evaluation import VERDICTS, decimal, verdict
-from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
+from codepegs.engine.advice import (
+    VERDICTS,
+    MatchReview,
+    RoundReview,
+    RowReview,
+    Totals,
+    decimal,
+    verdict,
+)
 from codepegs.render.narration import key_lines
 from codepegs.render.peg_colours import look
 from codepegs.render.review.charts import codes_chart, rows_chart
@@ -24,11 +31,8 @@ from codepegs.render.review.sentences import (
     signed,
     value_shown,
 )
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
+from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.text import ENGLISH, Figure, Text, Translations, say
 
 STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5d5a52;

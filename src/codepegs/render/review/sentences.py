@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from codepegs.engine.advice.evaluation import RowEvaluation, Value, decimal
-from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
-from codepegs.engine.advice.reviewer import STOPS
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import N_, Figure, Text, Translations, say
+from codepegs.engine.advice import (
+    STOPS,
+    MatchReview,
+    RoundReview,
+    RowEvaluation,
+    RowReview,
+    Totals,
+    Value,
+    decimal,
+)
+from codepegs.rules import Rules, mark_text
+from codepegs.text import N_, Figure, Text, Translations, say
 
 OUTCOMES = {
     "open": N_("The round is not finished."),

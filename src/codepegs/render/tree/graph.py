@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from codepegs.engine.trees.tree import Tree
+from codepegs.engine.trees import Tree
 from codepegs.render.peg_colours import look
 from codepegs.render.tree.text import (
     Twig,
@@ -22,9 +22,8 @@ from codepegs.render.tree.text import (
     rows_cut,
     sketch,
 )
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import ENGLISH, Translations, say
+from codepegs.rules import Mark, Rules
+from codepegs.text import ENGLISH, Translations, say
 
 # -- DOT -------------------------------------------------------------------------------------------
 

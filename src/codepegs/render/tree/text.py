@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from codepegs.engine.trees.check import walk
-from codepegs.engine.trees.tree import Tree
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.rules.mark_text import mark_text
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say, say_number
+from codepegs.engine.trees import Tree, walk
+from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.text import ENGLISH, Figure, Text, Translations, say, say_number
 
 
 def heading(tree: Tree) -> Text:

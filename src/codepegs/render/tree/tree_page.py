@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from codepegs.engine.trees.tree import Tree
+from codepegs.engine.trees import Tree
 from codepegs.render.peg_colours import look
 from codepegs.render.tree.text import (
     Twig,
@@ -23,8 +23,8 @@ from codepegs.render.tree.text import (
     rows_cut,
     sketch,
 )
-from codepegs.rules.mark import Mark
-from codepegs.text.sentence import ENGLISH, Figure, Text, Translations, say
+from codepegs.rules import Mark
+from codepegs.text import ENGLISH, Figure, Text, Translations, say
 
 _STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5d5a52;

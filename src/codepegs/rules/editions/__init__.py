@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from codepegs.rules.edition import Edition
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 
 @cache

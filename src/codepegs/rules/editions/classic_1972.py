@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from codepegs.rules.edition import Edition
 from codepegs.rules.palette import SIX_COLOURS
-from codepegs.text.sentence import N_
+from codepegs.text import N_
 
 EDITION = Edition(
     name="classic-1972",

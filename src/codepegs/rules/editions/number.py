@@ -2,7 +2,7 @@
 
 from codepegs.rules.edition import Edition
 from codepegs.rules.palette import digits
-from codepegs.text.sentence import N_
+from codepegs.text import N_
 
 EDITION = Edition(
     name="number",

@@ -3,8 +3,15 @@
 `reader` is the arbiter of written matches, `writer` writes one; `lines` takes a text apart.
 """
 
-from codepegs.rules.notation.lines import NotationError
+from codepegs.rules.notation.lines import LONGEST_TEXT, NotationError, quoted
 from codepegs.rules.notation.reader import read_history, read_notation
 from codepegs.rules.notation.writer import write_notation
 
-__all__ = ["NotationError", "read_history", "read_notation", "write_notation"]
+__all__ = [
+    "LONGEST_TEXT",
+    "NotationError",
+    "quoted",
+    "read_history",
+    "read_notation",
+    "write_notation",
+]

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import N_, Refusal, Text, say
 from codepegs.text.refusals import text_of
-from codepegs.text.sentence import N_, Text, say
 
 KEYWORDS = ("edition", "option", "seat", "round", "reveal", "resign")
 

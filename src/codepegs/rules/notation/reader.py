@@ -26,8 +26,7 @@ from codepegs.rules.notation.lines import NotationError, NotationLine, lines, qu
 from codepegs.rules.option import read_option
 from codepegs.rules.ruleset import Lexicon, Rules
 from codepegs.rules.seat_name import check_name
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, say
+from codepegs.text import N_, Refusal, say
 
 RAN_OUT = "-"
 LONGEST_NUMBER = 3

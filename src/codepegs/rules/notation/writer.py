@@ -6,8 +6,7 @@ import re
 
 from codepegs.rules.match import Match, Round, Row
 from codepegs.rules.notation.lines import quoted
-from codepegs.text.columns import padded, width
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal, padded, width
 
 
 def write_notation(match: Match) -> str:

@@ -15,12 +15,12 @@ from typing import Protocol, Self, TypeVar
 from sqlalchemy import Connection, exc
 from sqlalchemy.engine import URL, make_url
 
-from codepegs.play.ports import StoreDamaged, StoreUnavailable
+from codepegs.play import StoreDamaged, StoreUnavailable
 from codepegs.storage.db.failures import Batch, Work, is_damage, is_trouble, reason_of
 from codepegs.storage.db.postgres import Postgres
 from codepegs.storage.db.schema import probe
 from codepegs.storage.db.sqlite import Sqlite
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 T = TypeVar("T")
 PROBE_BYTES = 64 * 1024

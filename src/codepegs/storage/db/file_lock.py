@@ -16,7 +16,7 @@ from pathlib import Path
 
 from codepegs.storage.db.database import parse
 from codepegs.storage.db.failures import reason_of
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 PATIENCE = 1.0
 """Seconds to wait for a process that is about to release the lock: a server that stops, a migration."""

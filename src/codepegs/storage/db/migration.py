@@ -12,7 +12,7 @@ from codepegs.storage.db.failures import is_damage, is_no_database, is_trouble, 
 from codepegs.storage.db.postgres import postgres_engine
 from codepegs.storage.db.schema import events, metadata, names, secrets
 from codepegs.storage.db.sqlite import sqlite_engine
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 SCRIPTS = Path(__file__).parent / "migrations"
 

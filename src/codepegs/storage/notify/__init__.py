@@ -10,7 +10,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from codepegs.storage.notify.batches import NoBus, NotifyBus, OnGap, OnNotification
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 __all__ = ["NoBus", "NotifyBus", "OnGap", "OnNotification", "open_bus"]
 

@@ -14,10 +14,9 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.rule_sheet import key_named
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.widgets import BaseScreen
 
 LONGEST_LINE = 4000
 """Signs that can be typed into one line; the rest of a paste is left out."""

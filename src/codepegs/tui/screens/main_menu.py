@@ -14,11 +14,10 @@ from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.play.local.local_match import LocalMatch
+from codepegs.play.local import LocalMatch
+from codepegs.rules import EIGHT_COLOURS
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.palette import EIGHT_COLOURS
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.text import Refusal, Text, say, say_number
 from codepegs.tui.saved_matches import (
     MatchSaver,
     SavedMatchFile,
@@ -27,13 +26,11 @@ from codepegs.tui.saved_matches import (
     saved_matches,
 )
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
-from codepegs.tui.screens.lobby.connect import ConnectScreen
-from codepegs.tui.screens.match.local_game import LocalGame
-from codepegs.tui.screens.match.match_screen import MatchScreen
+from codepegs.tui.screens.lobby import ConnectScreen
+from codepegs.tui.screens.match import LocalGame, MatchScreen
 from codepegs.tui.screens.rule_sheet import RulesScreen
-from codepegs.tui.screens.setup.from_file import open_file
-from codepegs.tui.screens.setup.setup_screen import SetUpScreen
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.screens.setup import SetUpScreen, open_file
+from codepegs.tui.widgets import BaseScreen
 
 OFFERED = 4
 """Kept matches that stand in the menu itself; the others are one step away."""

@@ -12,13 +12,11 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.render.narration import key_lines
-from codepegs.render.rule_sheet import RuleSheet, rule_sheet
-from codepegs.rules.edition import Edition
-from codepegs.rules.ruleset import Rules
-from codepegs.terminal.sheets import Block, Sentences, SheetHeading, SheetTable
-from codepegs.text.sentence import N_, Text, Translations, say
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.render import RuleSheet, key_lines, rule_sheet
+from codepegs.rules import Edition, Rules
+from codepegs.terminal import Block, Sentences, SheetHeading, SheetTable
+from codepegs.text import N_, Text, Translations, say
+from codepegs.tui.widgets import BaseScreen
 
 
 def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:

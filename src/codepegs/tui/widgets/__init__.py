@@ -1,1 +1,5 @@
 """The widgets of the full-screen game."""
+
+from codepegs.facade import exports
+
+__getattr__, __dir__ = exports(__name__, __file__)

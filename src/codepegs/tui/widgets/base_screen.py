@@ -9,7 +9,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.text import Text, Translations, say
 from codepegs.tui.base_app import BaseApp, app_of
 from codepegs.tui.theme import Theme
 

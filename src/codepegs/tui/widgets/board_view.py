@@ -12,11 +12,8 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Static
 
-from codepegs.rules.code import Code
-from codepegs.rules.match import Match, Round, Row
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import SCHEMES, guess_points
-from codepegs.text.sentence import say
+from codepegs.rules import SCHEMES, Code, Match, Round, Row, Rules, guess_points
+from codepegs.text import say
 from codepegs.tui.theme import Theme
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 

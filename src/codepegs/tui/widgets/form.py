@@ -9,10 +9,8 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from codepegs.rules.option import OPTIONS, Option
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, Translations, say
+from codepegs.rules import OPTIONS, Option, Rules
+from codepegs.text import Refusal, Text, Translations, say
 from codepegs.tui.widgets.base_screen import BaseScreen
 from codepegs.tui.widgets.chooser import Chooser, Number, Press
 

@@ -7,8 +7,8 @@ from textual import events
 from textual.message import Message
 from textual.widgets import Static
 
-from codepegs.rules.ruleset import Rules
-from codepegs.text.sentence import say
+from codepegs.rules import Rules
+from codepegs.text import say
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 
 

@@ -9,9 +9,8 @@ from textual import events
 from textual.message import Message
 from textual.widgets import Static
 
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.rules import Rules
+from codepegs.text import Refusal, say
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 from codepegs.tui.widgets.board_view import Measures
 

@@ -10,11 +10,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.render.narration import KEY_MEANINGS
-from codepegs.render.score_card import score_card
-from codepegs.rules.match import Match
-from codepegs.text.sentence import Text, say
+from codepegs.engine.bots import STRENGTHS
+from codepegs.render import KEY_MEANINGS, score_card
+from codepegs.rules import Match
+from codepegs.text import Text, say
 from codepegs.tui.base_app import app_of
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 

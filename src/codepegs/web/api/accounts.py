@@ -7,18 +7,24 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field
 
-from codepegs.play.people import Passkey, Taken
-from codepegs.text.refusal import Refusal
+from codepegs.play import Passkey, Taken
+from codepegs.text import Refusal
 from codepegs.web.api.me import MyselfAnswer, WrittenName
 from codepegs.web.api.sessions import PasskeyOptions, Written, answered_challenge, renew
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
 from codepegs.web.request_context import door_of
-from codepegs.web.security import passkeys
-from codepegs.web.security.cookies import Challenge
-from codepegs.web.security.identity import InBrowser
-from codepegs.web.security.passwords import LONGEST, SHORTEST, clean_login, clean_password, composed
+from codepegs.web.security import (
+    LONGEST,
+    SHORTEST,
+    Challenge,
+    InBrowser,
+    clean_login,
+    clean_password,
+    composed,
+    passkeys,
+)
 
 router = APIRouter(tags=["account"])
 

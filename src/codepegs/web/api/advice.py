@@ -8,17 +8,12 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.hints import LEVELS_SAID, HintLevel
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.advice.answer_types import AssistantAnswer
-from codepegs.play.advice.requests import STRATEGIES, board_asked, hint_asked
-from codepegs.play.table.terms import Terms
-from codepegs.rules import legality
-from codepegs.rules.mark_text import mark_text
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.engine.advice import LEVELS_SAID, HintLevel, to_data
+from codepegs.engine.bots import STRENGTHS
+from codepegs.play.advice import STRATEGIES, AssistantAnswer, board_asked, hint_asked
+from codepegs.play.table import Terms
+from codepegs.rules import legality, mark_text
+from codepegs.text import Refusal, language, say
 from codepegs.web.api.editions import Lang
 from codepegs.web.api.result_models import HINT_MODEL, model_of
 from codepegs.web.api.tables import TableId, find_table
@@ -37,7 +32,7 @@ from codepegs.web.base_models import (
 from codepegs.web.errors import Fault, answers, fault_of
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import door_of
-from codepegs.web.security.identity import Me
+from codepegs.web.security import Me
 
 MOST_ROWS = 99
 """Rows of the longest board."""

@@ -8,15 +8,14 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from pydantic import Field, StringConstraints
 
-from codepegs.play.people import Token
-from codepegs.text.refusal import Refusal
+from codepegs.play import Token
+from codepegs.text import Refusal
 from codepegs.web.api.me import WrittenName
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers, not_found
 from codepegs.web.player_names import clean_label
 from codepegs.web.request_context import door_of
-from codepegs.web.security import tokens
-from codepegs.web.security.identity import InBrowser
+from codepegs.web.security import InBrowser, tokens
 
 router = APIRouter(tags=["tokens"])
 

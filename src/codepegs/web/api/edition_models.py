@@ -6,8 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from codepegs.rules.edition import KeysAs, Pieces
-from codepegs.rules.ruleset import Scheme
+from codepegs.rules import KeysAs, Pieces, Scheme
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Fault
 from codepegs.web.language import LanguageCode

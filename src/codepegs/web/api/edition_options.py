@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from codepegs.render.rule_sheet import rule_sheet
-from codepegs.rules.option import OPTIONS, Option
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.scoring import CRACK_POINTS, KEY_POINTS, SCHEMES
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.render import rule_sheet
+from codepegs.rules import CRACK_POINTS, KEY_POINTS, OPTIONS, SCHEMES, Option, Rules
+from codepegs.text import Refusal, Translations, language
 from codepegs.web.api.edition_models import MissingOption, OptionChoice, OptionRule, Scoring
 from codepegs.web.errors import Fault, fault_of
 from codepegs.web.language import LanguageCode

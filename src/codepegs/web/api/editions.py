@@ -10,16 +10,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request, Response
 
-from codepegs.play.table.terms import Terms
-from codepegs.render.rule_sheet import rule_sheet
-from codepegs.rules.edition import Edition
+from codepegs.play.table import Terms
+from codepegs.render import rule_sheet
+from codepegs.rules import EMPTY, MARKINGS, Edition, Peg, Rules
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.mark import MARKINGS
-from codepegs.rules.palette import EMPTY, Peg
-from codepegs.rules.ruleset import Rules
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.text import Refusal, Translations, language
 from codepegs.web.api.edition_models import (
     EditionLine,
     EditionList,

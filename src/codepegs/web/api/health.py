@@ -11,7 +11,7 @@ from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import ErrorAnswer, answers, not_found
 from codepegs.web.metrics import TYPE
 from codepegs.web.request_context import door_of
-from codepegs.web.security.client_addresses import client_address
+from codepegs.web.security import client_address
 
 router = APIRouter(tags=["health"])
 

@@ -8,14 +8,12 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field, create_model
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.review_result import MatchReview, RoundReview
-from codepegs.play.advice.requests import try_asked
-from codepegs.play.table.table import Table
-from codepegs.rules.match import Match
+from codepegs.engine.advice import MatchReview, RoundReview, to_data
+from codepegs.play.advice import try_asked
+from codepegs.play.table import Table
+from codepegs.rules import Match
 from codepegs.rules.notation import write_notation
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal, language
 from codepegs.web.api.advice import MOST_ROWS
 from codepegs.web.api.result_models import model_of
 from codepegs.web.api.serialisers import match_answer
@@ -26,7 +24,7 @@ from codepegs.web.base_models import Pegs, StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.request_context import door_of
-from codepegs.web.security.identity import Me
+from codepegs.web.security import Me
 
 
 class TryRequest(StrictModel):

@@ -7,14 +7,14 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
-from codepegs.play.people import Player
-from codepegs.rules.seat_name import LONGEST_NAME
+from codepegs.play import Player
+from codepegs.rules import LONGEST_NAME
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import answers
 from codepegs.web.language import LanguageCode
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
-from codepegs.web.security.identity import InBrowser, Me
+from codepegs.web.security import InBrowser, Me
 
 router = APIRouter(tags=["me"])
 

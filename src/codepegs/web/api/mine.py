@@ -9,9 +9,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from codepegs.play.archive import keep_album, write_album
-from codepegs.play.ports import Cursor, Statistics
-from codepegs.play.table.summary import replay_records
+from codepegs.play import Cursor, Statistics, keep_album, write_album
+from codepegs.play.table import replay_records
 from codepegs.web.api.matches import TEXT
 from codepegs.web.api.table_models import (
     EditionStatistics,
@@ -25,7 +24,7 @@ from codepegs.web.app_state import AppState, playing_of
 from codepegs.web.errors import answers
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
-from codepegs.web.security.identity import Me
+from codepegs.web.security import Me
 
 router = APIRouter(tags=["me"])
 

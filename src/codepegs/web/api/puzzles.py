@@ -12,11 +12,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from codepegs.engine.advice.advice_codec import to_data
-from codepegs.engine.advice.grades import Grade
-from codepegs.play.advice.answer_types import CheckAnswer, Puzzle
-from codepegs.play.advice.puzzle_names import PuzzleName, checked, today
-from codepegs.text.languages import language
+from codepegs.engine.advice import Grade, to_data
+from codepegs.play.advice import CheckAnswer, Puzzle, PuzzleName, checked, today
+from codepegs.text import language
 from codepegs.web.api.result_models import model_of
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import EditionName, Pegs, StrictModel

@@ -14,13 +14,17 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pydantic import BaseModel, Field, create_model
 
-from codepegs.engine.advice.advice_codec import carried_by
-from codepegs.engine.advice.evaluation import RowEvaluation
-from codepegs.engine.advice.review_result import MatchReview, RoundReview, RowReview, Totals
-from codepegs.play.advice.answer_types import HintAnswer, Sentences
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.text.sentence import Text
+from codepegs.engine.advice import (
+    MatchReview,
+    RoundReview,
+    RowEvaluation,
+    RowReview,
+    Totals,
+    carried_by,
+)
+from codepegs.play.advice import HintAnswer, Sentences
+from codepegs.rules import Code, Mark
+from codepegs.text import Text
 from codepegs.web.base_models import StrictModel
 
 _SIMPLE: dict[Any, Any] = {

@@ -7,8 +7,7 @@ from starlette.routing import WebSocketRoute
 
 from codepegs.web.api import advice, matches, mine, puzzles, tables
 from codepegs.web.app_state import AppState
-from codepegs.web.live import protocol_docs
-from codepegs.web.live.sockets import PATH, Sockets
+from codepegs.web.live import PATH, Sockets, protocol_docs
 from codepegs.web.request_context import RequestContext
 
 

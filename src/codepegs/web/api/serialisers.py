@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from codepegs.play.ports import TableListing
-from codepegs.play.table.event_codec import writer
-from codepegs.play.table.events import SeedShown, TableOpened
-from codepegs.play.table.seed import Seed, bot_code
-from codepegs.play.table.state import Bot, Person, TableState
-from codepegs.play.table.table import Table
-from codepegs.rules import events as e
-from codepegs.rules.code import commitment
-from codepegs.rules.match import Match
-from codepegs.rules.view import View, view
+from codepegs.play import TableListing
+from codepegs.play.table import (
+    Bot,
+    Person,
+    Seed,
+    SeedShown,
+    Table,
+    TableOpened,
+    TableState,
+    bot_code,
+    writer,
+)
+from codepegs.rules import Match, View, commitment, events as e, view
 from codepegs.web.api.table_models import (
     MatchAnswer,
     RoundProof,
@@ -22,7 +25,7 @@ from codepegs.web.api.table_models import (
     TableLine,
     Verification,
 )
-from codepegs.web.live.event_models import TermsTold
+from codepegs.web.live import TermsTold
 
 LINK = "/tables/"
 """Where the page shows a table."""

@@ -7,19 +7,23 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
-from codepegs.play.people import Player
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
+from codepegs.play import Player
+from codepegs.text import Refusal, language
 from codepegs.web.api.me import MyselfAnswer
 from codepegs.web.base_models import StrictModel
 from codepegs.web.errors import Responses, answers
 from codepegs.web.language import reader_language
 from codepegs.web.player_names import guest_name
 from codepegs.web.request_context import RequestContext, door_of
-from codepegs.web.security import passkeys
-from codepegs.web.security.cookies import Challenge
-from codepegs.web.security.identity import Identity, InBrowser, Perhaps
-from codepegs.web.security.passwords import clean_login, clean_password
+from codepegs.web.security import (
+    Challenge,
+    Identity,
+    InBrowser,
+    Perhaps,
+    clean_login,
+    clean_password,
+    passkeys,
+)
 
 router = APIRouter(tags=["session"])
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from codepegs.play.ports import TableStage
-from codepegs.rules.match import EndReason, Outcome, Stage
+from codepegs.play import TableStage
+from codepegs.rules import EndReason, Outcome, Stage
 from codepegs.web.base_models import (
     MOST_SEATS,
     Id,
@@ -18,8 +18,7 @@ from codepegs.web.base_models import (
     Time,
     Version,
 )
-from codepegs.web.live.command_models import Strength
-from codepegs.web.live.event_models import AnyTold, TermsTold
+from codepegs.web.live import AnyTold, Strength, TermsTold
 
 # -- Opening a table ------------------------------------------------------------------------------
 

@@ -10,11 +10,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Header, Path, Query, Request, Response
 from pydantic_core import to_json
 
-from codepegs.play.ports import Cursor, Page
-from codepegs.play.table import commands as k
-from codepegs.play.table.event_codec import Told, event_for_seat
-from codepegs.play.table.table import Stale, Table
-from codepegs.text.refusal import Refusal
+from codepegs.play import Cursor, Page
+from codepegs.play.table import Stale, Table, Told, commands as k, event_for_seat
+from codepegs.text import Refusal
 from codepegs.web.api.serialisers import table_answer, table_line, verification
 from codepegs.web.api.table_models import (
     BotsChair,
@@ -30,11 +28,10 @@ from codepegs.web.api.table_models import (
 from codepegs.web.app_state import playing_of
 from codepegs.web.base_models import ID_PATTERN, MOST_SEATS
 from codepegs.web.errors import Responses, answers, not_found
-from codepegs.web.live.dispatch import take, terms_of
-from codepegs.web.live.messages import CommandRequest
+from codepegs.web.live import CommandRequest, take, terms_of
 from codepegs.web.player_names import clean_name
 from codepegs.web.request_context import door_of
-from codepegs.web.security.identity import Identity, Me, Perhaps
+from codepegs.web.security import Identity, Me, Perhaps
 
 router = APIRouter(tags=["tables"])
 

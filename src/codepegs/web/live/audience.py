@@ -9,9 +9,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from codepegs.play.table import events as t
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.table import Table
+from codepegs.play.table import Table, Told, events as t
 from codepegs.web.live.messages import events_texts, is_secret, text_of
 
 if TYPE_CHECKING:

@@ -17,13 +17,10 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from starlette.types import Receive, Send
 
-from codepegs.play.hosting.table_manager import TableManager
-from codepegs.play.ports import Clock, StoreUnavailable, not_kept
-from codepegs.play.table.event_codec import Told
-from codepegs.play.table.table import Accepted, Stale, Table
-from codepegs.text.languages import language
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.play import Clock, StoreUnavailable, not_kept
+from codepegs.play.hosting import TableManager
+from codepegs.play.table import Accepted, Stale, Table, Told
+from codepegs.text import Refusal, Translations, language
 from codepegs.web.errors import unfit
 from codepegs.web.live.audience import Audience
 from codepegs.web.live.dispatch import take
@@ -43,7 +40,7 @@ from codepegs.web.live.messages import (
     text_of,
 )
 from codepegs.web.metrics import Metrics
-from codepegs.web.security.identity import Identity
+from codepegs.web.security import Identity
 
 HELLO_WITHIN = 10.0
 IDLE = 65.0

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from codepegs.play.people import Player
-from codepegs.play.ports import StoreUnavailable, not_kept
-from codepegs.play.table import commands as k
-from codepegs.play.table.lobby import AnyCommand
-from codepegs.play.table.table import Accepted, Answer, Sent, Stale, Table
-from codepegs.play.table.terms import GRACE, Terms
-from codepegs.rules import commands as c
-from codepegs.rules.code import Code
-from codepegs.rules.mark import Mark
-from codepegs.text.refusal import Refusal
+from codepegs.play import Player, StoreUnavailable, not_kept
+from codepegs.play.table import (
+    GRACE,
+    Accepted,
+    Answer,
+    AnyCommand,
+    Sent,
+    Stale,
+    Table,
+    Terms,
+    commands as k,
+)
+from codepegs.rules import Code, Mark, commands as c
+from codepegs.text import Refusal
 from codepegs.web.base_models import TermsOffer
 from codepegs.web.live import command_models as o
 from codepegs.web.live.messages import Command, CommandRequest

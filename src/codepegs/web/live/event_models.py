@@ -12,12 +12,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
-from codepegs.play.table.event_codec import EVENTS, public_types
-from codepegs.play.table.terms import Terms
-from codepegs.rules.code import Code
-from codepegs.rules.events import CodeSet
-from codepegs.rules.mark import Mark
-from codepegs.rules.ruleset import Rules
+from codepegs.play.table import EVENTS, Terms, public_types
+from codepegs.rules import Code, CodeSet, Mark, Rules
 from codepegs.web.base_models import StrictModel, Time, Version
 
 

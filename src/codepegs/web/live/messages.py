@@ -8,10 +8,9 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 from pydantic_core import to_json
 
-from codepegs.play.table.event_codec import Told, event_for_seat
-from codepegs.rules.events import CodeSet
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Translations
+from codepegs.play.table import Told, event_for_seat
+from codepegs.rules import CodeSet
+from codepegs.text import Refusal, Translations
 from codepegs.web.base_models import Id, Seat, StrictModel, Time, Version
 from codepegs.web.errors import gaps_of
 from codepegs.web.language import LanguageCode

@@ -12,12 +12,10 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from codepegs.play.table.events import TableEvent
-from codepegs.play.table.lobby import LAG_BOUND
+from codepegs.play.table import LAG_BOUND, TableEvent
 from codepegs.web.base_models import TermsOffer
 from codepegs.web.errors import answers
-from codepegs.web.live import command_models as o
-from codepegs.web.live import messages as m
+from codepegs.web.live import command_models as o, messages as m
 from codepegs.web.live.audience import BEAT
 from codepegs.web.live.connection import (
     HELLO_WITHIN,

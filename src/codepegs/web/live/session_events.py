@@ -5,9 +5,8 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 
-from codepegs.play.hosting.table_manager import TableManager
-from codepegs.play.people import Player
-from codepegs.play.ports import Clock, StoreUnavailable
+from codepegs.play import Clock, Player, StoreUnavailable
+from codepegs.play.hosting import TableManager
 from codepegs.web.live.audience import Audience
 from codepegs.web.people_port import People
 

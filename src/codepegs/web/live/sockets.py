@@ -11,15 +11,15 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from codepegs.play.ports import StoreUnavailable, not_kept
-from codepegs.play.table.table import Table
-from codepegs.text.refusal import Refusal
+from codepegs.play import StoreUnavailable, not_kept
+from codepegs.play.table import Table
+from codepegs.text import Refusal
 from codepegs.web.app_state import AppState
 from codepegs.web.errors import error_answer
 from codepegs.web.live.connection import Connection, ConnectionContext, Transport
 from codepegs.web.live.uvicorn_protocol import CUT
 from codepegs.web.request_context import RequestContext
-from codepegs.web.security.identity import Identity, signed_in
+from codepegs.web.security import Identity, signed_in
 
 PATH = "/api/tables/{table}/socket"
 

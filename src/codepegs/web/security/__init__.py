@@ -1,1 +1,5 @@
 """Who may come in: guards, rate limits, cookies, identities, passkeys and tokens."""
+
+from codepegs.facade import exports
+
+__getattr__, __dir__ = exports(__name__, __file__)

@@ -21,9 +21,8 @@ from itsdangerous import BadSignature, TimestampSigner
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from codepegs.play.people import Player
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.play import Player
+from codepegs.text import N_, Refusal, Text, say
 from codepegs.web.security.origins import Origin
 from codepegs.web.security.rate_limits import CHALLENGE_SECONDS
 from codepegs.web.settings import SHORTEST_KEY, Settings

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 from codepegs.web.errors import error_answer
 from codepegs.web.request_context import RequestContext
 from codepegs.web.security.cookies import SESSION, cookie_name

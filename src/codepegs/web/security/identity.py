@@ -9,8 +9,8 @@ from fastapi import Depends, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection, Request
 
-from codepegs.play.people import Player
-from codepegs.text.refusal import Refusal
+from codepegs.play import Player
+from codepegs.text import Refusal
 from codepegs.web.language import remember_language
 from codepegs.web.request_context import door_of
 from codepegs.web.security import tokens

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, StringConstraints
 
-from codepegs.play.people import Passkey, Player
-from codepegs.text.refusal import Refusal
+from codepegs.play import Passkey, Player
+from codepegs.text import Refusal
 from codepegs.web.base_models import StrictModel
 from codepegs.web.security.origins import Origin
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 
 SHORTEST, LONGEST = 8, 128
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._@+-]{2,63}")

@@ -14,7 +14,7 @@ from typing import Literal
 
 import limits
 
-from codepegs.text.refusal import Refusal
+from codepegs.text import Refusal
 from codepegs.web.settings import Settings
 
 MOST_KEYS = 100_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from codepegs.client import Identities, Identity, Server
-from codepegs.text.sentence import Text, say
+from codepegs.text import Text, say
 from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 

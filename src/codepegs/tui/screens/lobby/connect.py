@@ -17,13 +17,12 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.client import Identities, Server, read_address
-from codepegs.terminal.files import write_text
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.terminal import write_text
+from codepegs.text import Refusal, say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import LONGEST_LINE
 from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.widgets import BaseScreen
 
 FILE = "servers.json"
 MOST = 8

@@ -22,15 +22,14 @@ from codepegs.client import (
     TableLine,
     TablePage,
 )
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, Text, say
+from codepegs.text import N_, Refusal, Text, say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.lobby.account import AccountActions
 from codepegs.tui.screens.lobby.open_table import opened
 from codepegs.tui.screens.lobby.table_lines import table_line
 from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen, match_on
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.widgets import BaseScreen
 
 
 @dataclass

@@ -7,9 +7,9 @@ from typing import Any
 from textual.app import App
 
 from codepegs.client import OwnSeat, Server
-from codepegs.text.sentence import say
+from codepegs.text import say
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
-from codepegs.tui.screens.setup.setup_screen import MatchSetup, SetUpScreen
+from codepegs.tui.screens.setup import MatchSetup, SetUpScreen
 
 
 async def opened(app: App[Any], server: Server) -> str | None:

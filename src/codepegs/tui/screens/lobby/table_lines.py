@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from codepegs.client import TableLine, TableView
-from codepegs.text.sentence import Text, Translations, say, say_number
+from codepegs.text import Text, Translations, say, say_number
 from codepegs.tui.sanitise import sanitised
-from codepegs.tui.screens.match.connection_text import clock_face
+from codepegs.tui.screens.match import clock_face
 
 
 def table_line(line: TableLine, said: Translations) -> str:

@@ -13,19 +13,16 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.client import LiveTable, Server, TableView
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.table.state import Bot, Person
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.engine.bots import STRENGTHS
+from codepegs.play.table import Bot, Person
+from codepegs.text import Refusal, Text, say, say_number
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 from codepegs.tui.screens.lobby.table_lines import terms_lines
-from codepegs.tui.screens.match.connection_text import connection_line
-from codepegs.tui.screens.match.match_screen import MatchScreen
-from codepegs.tui.screens.match.online_game import OnlineGame
+from codepegs.tui.screens.match import MatchScreen, OnlineGame, connection_line
 from codepegs.tui.screens.rule_sheet import RulesScreen
-from codepegs.tui.screens.setup.setup_screen import SetUpScreen
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.screens.setup import SetUpScreen
+from codepegs.tui.widgets import BaseScreen
 
 
 def match_on(server: Server, table: LiveTable) -> MatchScreen:

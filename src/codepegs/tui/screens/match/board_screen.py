@@ -14,18 +14,20 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 from textual.worker import Worker
 
-from codepegs.play.local.setup import is_shared
-from codepegs.rules.code import Code
-from codepegs.rules.commands import Command
-from codepegs.text.sentence import Text
+from codepegs.play.local import is_shared
+from codepegs.rules import Code, Command
+from codepegs.text import Text
 from codepegs.tui.screens.match.match_game import Game
-from codepegs.tui.widgets.base_screen import BaseScreen
-from codepegs.tui.widgets.board_view import BoardWidget
-from codepegs.tui.widgets.chooser import Presses
-from codepegs.tui.widgets.key_bar import KeyBar
-from codepegs.tui.widgets.mark_input import MarkInput
-from codepegs.tui.widgets.row_input import RowInput, Tray
-from codepegs.tui.widgets.side_panel import SidePanel
+from codepegs.tui.widgets import (
+    BaseScreen,
+    BoardWidget,
+    KeyBar,
+    MarkInput,
+    Presses,
+    RowInput,
+    SidePanel,
+    Tray,
+)
 
 
 class BoardScreen(BaseScreen[None]):

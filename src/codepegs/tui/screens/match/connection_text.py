@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from codepegs.rules import events as e
-from codepegs.rules.match import Match
-from codepegs.text.sentence import Text, say
+from codepegs.rules import Match, events as e
+from codepegs.text import Text, say
 
 OUT_OF_REACH = 8.0
 """Seconds after which a server that does not answer counts as out of reach."""

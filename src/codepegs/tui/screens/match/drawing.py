@@ -8,14 +8,12 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.widgets import Static
 
-from codepegs.play.local.typed_rows import place_of
-from codepegs.text.sentence import say
+from codepegs.play.local import place_of
+from codepegs.text import say
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.match_game import clock_of
 from codepegs.tui.screens.rule_sheet import key_named
-from codepegs.tui.widgets.board_view import Measures
-from codepegs.tui.widgets.key_bar import Key, KeyBar
-from codepegs.tui.widgets.row_input import Tray
+from codepegs.tui.widgets import Key, KeyBar, Measures, Tray
 
 SIDE = 22
 """Cells that the panel beside the board has at least."""

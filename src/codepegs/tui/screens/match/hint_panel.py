@@ -15,13 +15,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.engine.advice.hints import ABOUT_A_ROW, LEVELS, HintLevel
-from codepegs.rules.code import Code
-from codepegs.rules.ruleset import Rules
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.engine.advice import ABOUT_A_ROW, LEVELS, HintLevel
+from codepegs.rules import Code, Rules
+from codepegs.text import Refusal, say
 from codepegs.tui.sanitise import sanitised, spoken
-from codepegs.tui.widgets.base_screen import BaseScreen
+from codepegs.tui.widgets import BaseScreen
 
 Pegs = tuple[str, ...]
 Ask = Callable[[HintLevel, Pegs | None], Awaitable[dict[str, Any]]]

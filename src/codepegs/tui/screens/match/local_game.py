@@ -6,22 +6,19 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from codepegs.engine.advice.hints import HintLevel
-from codepegs.play.local.local_match import BotTurn, LocalMatch, Narrated
-from codepegs.play.local.typed_rows import standing_lines
-from codepegs.rules import commands as c
-from codepegs.rules.code import Code
-from codepegs.rules.match import Match, Stage
-from codepegs.text.sentence import Text, say
+from codepegs.engine.advice import HintLevel
+from codepegs.play.local import BotTurn, LocalMatch, Narrated, standing_lines
+from codepegs.rules import Code, Match, Stage, commands as c
+from codepegs.text import Text, say
 from codepegs.tui.base_app import in_background
 from codepegs.tui.saved_matches import MatchSaver
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import GameAction, GameObserver
-from codepegs.tui.screens.review.review_screen import ReviewScreen
+from codepegs.tui.screens.review import ReviewScreen
 
 if TYPE_CHECKING:
     # For types alone: it needs a package that may be missing, and then there are no hints.
-    from codepegs.play.jobs.advice_jobs import AdviceJobs
+    from codepegs.play.jobs import AdviceJobs
 
 
 class LocalGame:

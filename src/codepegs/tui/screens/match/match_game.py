@@ -9,12 +9,9 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from codepegs.play.local.typed_rows import prompt_for
-from codepegs.rules.code import Code
-from codepegs.rules.commands import Command
-from codepegs.rules.events import Event
-from codepegs.rules.match import Match, Stage
-from codepegs.text.sentence import Text, say, say_number
+from codepegs.play.local import prompt_for
+from codepegs.rules import Code, Command, Event, Match, Stage
+from codepegs.text import Text, say, say_number
 
 
 @dataclass(frozen=True)

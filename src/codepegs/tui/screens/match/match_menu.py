@@ -10,13 +10,11 @@ from rich.text import Text as Drawn
 from textual.screen import Screen
 from textual.worker import Worker, WorkerCancelled
 
-from codepegs.render import match_lines
-from codepegs.render.narration import total_line
+from codepegs.render import match_lines, total_line
 from codepegs.rules import commands as c
 from codepegs.rules.notation import write_notation
-from codepegs.terminal.files import begin_file, write_text
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.terminal import begin_file, write_text
+from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.dialogs import (
     ChoiceDialog,
     DialogChoice,
@@ -27,8 +25,8 @@ from codepegs.tui.screens.dialogs import (
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.turns import MatchTurns
 from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named
-from codepegs.tui.screens.setup.from_file import file_named
-from codepegs.tui.widgets.board_view import Measures, drawn_row
+from codepegs.tui.screens.setup import file_named
+from codepegs.tui.widgets import Measures, drawn_row
 
 
 class MatchMenu:

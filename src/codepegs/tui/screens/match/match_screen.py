@@ -12,19 +12,14 @@ from typing import ClassVar
 from textual import on, work
 from textual.binding import BindingType
 
-from codepegs.rules import events as e
-from codepegs.rules.match import Match
-from codepegs.text.sentence import Text, say
+from codepegs.rules import Match, events as e
+from codepegs.text import Text, say
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.drawing import MatchDrawing
 from codepegs.tui.screens.match.match_game import Game
 from codepegs.tui.screens.match.match_menu import MatchMenu
 from codepegs.tui.screens.match.turns import MatchEndings, MatchTurns
-from codepegs.tui.widgets.board_view import BoardWidget
-from codepegs.tui.widgets.chooser import Press
-from codepegs.tui.widgets.key_bar import KeyBar
-from codepegs.tui.widgets.mark_input import MarkInput
-from codepegs.tui.widgets.row_input import RowInput, Tray
+from codepegs.tui.widgets import BoardWidget, KeyBar, MarkInput, Press, RowInput, Tray
 
 
 class MatchScreen(BoardScreen):

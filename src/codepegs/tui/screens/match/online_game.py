@@ -13,20 +13,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast, get_args
 
 from codepegs.client import LiveTable, Server, TableView
-from codepegs.play.local.local_match import public_event
-from codepegs.play.table import events as t
-from codepegs.play.table.event_codec import Told
-from codepegs.render.narration import tell
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.code import Code
-from codepegs.rules.match import Match, Stage
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.play.local import public_event
+from codepegs.play.table import Told, events as t
+from codepegs.render import tell
+from codepegs.rules import Code, Match, Stage, commands as c, events as e
+from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.match.hint_panel import HintScreen, Pegs
 from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
-from codepegs.tui.screens.review.review_screen import ReviewScreen
+from codepegs.tui.screens.review import ReviewScreen
 
 PATIENCE = 0.7
 """Seconds: a connection that is back at once is no news."""

@@ -12,22 +12,15 @@ from functools import partial
 from rich.text import Text as Drawn
 from textual.widgets import Static
 
-from codepegs.play.local.setup import discreet, next_person
-from codepegs.play.local.typed_rows import hand_on_line, look_away_line
-from codepegs.render import match_lines
-from codepegs.render.narration import false_mark_lines, total_line
-from codepegs.rules import commands as c
-from codepegs.rules import events as e
-from codepegs.rules.code import Code
-from codepegs.rules.match import Match, Stage
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.play.local import discreet, hand_on_line, look_away_line, next_person
+from codepegs.render import false_mark_lines, match_lines, total_line
+from codepegs.rules import Code, Match, Stage, commands as c, events as e
+from codepegs.text import Refusal, Text, say
 from codepegs.tui.screens.dialogs import HandOver, NoticeDialog
 from codepegs.tui.screens.match.board_screen import BoardScreen
 from codepegs.tui.screens.match.drawing import MatchDrawing
 from codepegs.tui.screens.match.match_game import prompt_of
-from codepegs.tui.widgets.board_view import Measures, drawn_row
-from codepegs.tui.widgets.chooser import Press, Presses
+from codepegs.tui.widgets import Measures, Press, Presses, drawn_row
 
 
 class MatchEndings:

@@ -11,15 +11,12 @@ from textual.binding import BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.widgets import DataTable, Static, TabbedContent, TabPane
 
-from codepegs.engine.advice.advice_codec import from_data
-from codepegs.engine.advice.review_result import RoundReview, totals_by_seat
-from codepegs.render.plots import Plot, codes_plot, drawn, rows_plot
-from codepegs.render.review.sentences import COLUMNS, cells, heads, several_guessed, totals_said
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import Text, say
+from codepegs.engine.advice import RoundReview, from_data, totals_by_seat
+from codepegs.render import Plot, codes_plot, drawn, rows_plot
+from codepegs.render.review import COLUMNS, cells, heads, several_guessed, totals_said
+from codepegs.text import Refusal, Text, say
 from codepegs.tui.sanitise import sanitised, spoken
-from codepegs.tui.widgets.base_screen import BaseScreen
-from codepegs.tui.widgets.chooser import Press
+from codepegs.tui.widgets import BaseScreen, Press
 
 WIDE = 110
 """Columns of a screen on which the table has all of its own."""

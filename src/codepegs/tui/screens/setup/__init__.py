@@ -1,1 +1,5 @@
 """Before a match: edition, seats and options."""
+
+from codepegs.facade import exports
+
+__getattr__, __dir__ = exports(__name__, __file__)

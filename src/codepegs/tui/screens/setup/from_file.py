@@ -10,18 +10,16 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.local.setup import LocalSetup
-from codepegs.rules.match import Match
+from codepegs.engine.bots import STRENGTHS
+from codepegs.play.local import LocalSetup
+from codepegs.rules import Match
 from codepegs.rules.notation import read_notation
-from codepegs.terminal.files import from_home, read_text
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import say
+from codepegs.terminal import from_home, read_text
+from codepegs.text import Refusal, say
 from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.setup.setup_screen import PERSON
-from codepegs.tui.widgets.chooser import Chooser, Press
-from codepegs.tui.widgets.form import LABELS, Form
+from codepegs.tui.widgets import LABELS, Chooser, Form, Press
 
 
 def file_named(typed: str) -> str:

@@ -18,18 +18,23 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.local.setup import BOT_NAMES, DEFAULT_EDITION, LocalSetup
-from codepegs.rules.edition import Edition
+from codepegs.engine.bots import STRENGTHS
+from codepegs.play.local import BOT_NAMES, DEFAULT_EDITION, LocalSetup
+from codepegs.rules import LONGEST_NAME, Edition, Rules, check_name
 from codepegs.rules.editions import edition, editions
-from codepegs.rules.ruleset import Rules
-from codepegs.rules.seat_name import LONGEST_NAME, check_name
-from codepegs.terminal.files import from_home
-from codepegs.text.refusal import Refusal
-from codepegs.text.sentence import N_, say
+from codepegs.terminal import from_home
+from codepegs.text import N_, Refusal, say
 from codepegs.tui.base_app import in_background
-from codepegs.tui.widgets.chooser import Chooser, Press, widest
-from codepegs.tui.widgets.form import LABELS, FileField, Form, option_field, said_in_form
+from codepegs.tui.widgets import (
+    LABELS,
+    Chooser,
+    FileField,
+    Form,
+    Press,
+    option_field,
+    said_in_form,
+    widest,
+)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+from codepegs.cli import app as app

@@ -1,0 +1,1 @@
+from codepegs.line.assist import assistant as assistant

@@ -1,0 +1,38 @@
+from codepegs.play.archive import (
+    Imported as Imported,
+    album_entries as album_entries,
+    keep_album as keep_album,
+    write_album as write_album,
+)
+from codepegs.play.bots import (
+    PLAIN as PLAIN,
+    choose_code as choose_code,
+    choose_guess as choose_guess,
+    choose_mark as choose_mark,
+)
+from codepegs.play.people import (
+    Passkey as Passkey,
+    Player as Player,
+    Taken as Taken,
+    Token as Token,
+)
+from codepegs.play.ports import (
+    START as START,
+    Clock as Clock,
+    Cursor as Cursor,
+    Entry as Entry,
+    Head as Head,
+    Lists as Lists,
+    Page as Page,
+    Record as Record,
+    Statistics as Statistics,
+    Store as Store,
+    StoreDamaged as StoreDamaged,
+    StoreUnavailable as StoreUnavailable,
+    Summary as Summary,
+    SystemClock as SystemClock,
+    TableListing as TableListing,
+    TableStage as TableStage,
+    WriteConflict as WriteConflict,
+    not_kept as not_kept,
+)

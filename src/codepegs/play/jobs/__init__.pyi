@@ -1,0 +1,6 @@
+from codepegs.play.jobs.advice_jobs import AdviceJobs as AdviceJobs
+from codepegs.play.jobs.bot_jobs import (
+    BotPlayer as BotPlayer,
+    BotProcesses as BotProcesses,
+    BotTurn as BotTurn,
+)

@@ -1,0 +1,64 @@
+from codepegs.play.table import commands as commands, events as events
+from codepegs.play.table.audit import audit as audit, match_of as match_of
+from codepegs.play.table.commands import Open as Open
+from codepegs.play.table.event_codec import (
+    EVENTS as EVENTS,
+    READERS as READERS,
+    InvalidEvent as InvalidEvent,
+    Reader as Reader,
+    Told as Told,
+    event_for_seat as event_for_seat,
+    event_readers as event_readers,
+    public_types as public_types,
+    read_code as read_code,
+    read_int as read_int,
+    read_list as read_list,
+    read_mark as read_mark,
+    read_text as read_text,
+    reader as reader,
+    write_json as write_json,
+    writer as writer,
+)
+from codepegs.play.table.events import (
+    PersonSat as PersonSat,
+    SeedShown as SeedShown,
+    TableEvent as TableEvent,
+    TableOpened as TableOpened,
+)
+from codepegs.play.table.hash_chain import link as link
+from codepegs.play.table.lobby import LAG_BOUND as LAG_BOUND, AnyCommand as AnyCommand
+from codepegs.play.table.records import (
+    body_of as body_of,
+    event_of as event_of,
+    records_of as records_of,
+    secret_of as secret_of,
+)
+from codepegs.play.table.seed import Seed as Seed, bot_code as bot_code
+from codepegs.play.table.state import (
+    AnyEvent as AnyEvent,
+    Bot as Bot,
+    Person as Person,
+    TableState as TableState,
+    TableTransaction as TableTransaction,
+    after as after,
+)
+from codepegs.play.table.summary import (
+    replay_records as replay_records,
+    summarise as summarise,
+    summarise_records as summarise_records,
+    wakes_at as wakes_at,
+)
+from codepegs.play.table.table import (
+    Accepted as Accepted,
+    Answer as Answer,
+    Sent as Sent,
+    Stale as Stale,
+    Table as Table,
+)
+from codepegs.play.table.terms import (
+    GRACE as GRACE,
+    LEAST_GRACE as LEAST_GRACE,
+    MOST_GRACE as MOST_GRACE,
+    Terms as Terms,
+    words_of_language as words_of_language,
+)

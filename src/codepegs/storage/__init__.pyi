@@ -1,0 +1,4 @@
+from codepegs.storage import derived as derived, log as log, log_check as log_check
+from codepegs.storage.lists import Lists as Lists
+from codepegs.storage.log import Log as Log
+from codepegs.storage.people import People as People

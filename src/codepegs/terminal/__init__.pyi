@@ -1,0 +1,33 @@
+from codepegs.terminal import output as output, sheets as sheets
+from codepegs.terminal.files import (
+    begin_file as begin_file,
+    from_home as from_home,
+    read_text as read_text,
+    take_away as take_away,
+    write_new as write_new,
+    write_text as write_text,
+)
+from codepegs.terminal.free_memory import MEGABYTE as MEGABYTE, free_memory as free_memory
+from codepegs.terminal.output import (
+    FALSE_MARKS as FALSE_MARKS,
+    FINE as FINE,
+    INTERRUPTED as INTERRUPTED,
+    REFUSED as REFUSED,
+    prepare_streams as prepare_streams,
+    put as put,
+    put_json as put_json,
+    refusal_data as refusal_data,
+    whole as whole,
+)
+from codepegs.terminal.progress import Progress as Progress, duration as duration
+from codepegs.terminal.sheets import (
+    Block as Block,
+    Sentences as Sentences,
+    SheetHeading as SheetHeading,
+    SheetTable as SheetTable,
+    edition_data as edition_data,
+    editions_data as editions_data,
+    keep_together as keep_together,
+    plain as plain,
+    show as show,
+)

@@ -1,0 +1,1 @@
+from codepegs.tui.full_screen import play_full_screen as play_full_screen

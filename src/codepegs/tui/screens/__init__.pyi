@@ -1,0 +1,1 @@
+from codepegs.tui.screens.main_menu import MenuScreen as MenuScreen

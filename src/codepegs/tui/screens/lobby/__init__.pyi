@@ -1,0 +1,1 @@
+from codepegs.tui.screens.lobby.connect import ConnectScreen as ConnectScreen

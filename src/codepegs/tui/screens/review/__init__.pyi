@@ -1,0 +1,1 @@
+from codepegs.tui.screens.review.review_screen import ReviewScreen as ReviewScreen

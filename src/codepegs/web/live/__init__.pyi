@@ -1,0 +1,18 @@
+from codepegs.web.live import protocol_docs as protocol_docs
+from codepegs.web.live.audience import Audience as Audience
+from codepegs.web.live.command_models import Strength as Strength
+from codepegs.web.live.dispatch import take as take, terms_of as terms_of
+from codepegs.web.live.event_models import AnyTold as AnyTold, TermsTold as TermsTold
+from codepegs.web.live.messages import CommandRequest as CommandRequest
+from codepegs.web.live.protocol_docs import (
+    CLIENT as CLIENT,
+    SERVER as SERVER,
+    page as page,
+    schema as schema,
+)
+from codepegs.web.live.session_events import (
+    SessionChecks as SessionChecks,
+    TableSessionEvents as TableSessionEvents,
+)
+from codepegs.web.live.sockets import PATH as PATH, Sockets as Sockets
+from codepegs.web.live.uvicorn_protocol import options as options

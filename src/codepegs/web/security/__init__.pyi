@@ -1,0 +1,37 @@
+from codepegs.web.security import passkeys as passkeys, tokens as tokens
+from codepegs.web.security.client_addresses import (
+    Networks as Networks,
+    client_address as client_address,
+    neighbourhood as neighbourhood,
+)
+from codepegs.web.security.cookies import (
+    SESSION as SESSION,
+    Challenge as Challenge,
+    Cookies as Cookies,
+    cookie_name as cookie_name,
+    secret_keys as secret_keys,
+)
+from codepegs.web.security.guards import (
+    KnownHost as KnownHost,
+    NotTooOften as NotTooOften,
+    SafeHeaders as SafeHeaders,
+    SameOrigin as SameOrigin,
+    ShortJson as ShortJson,
+)
+from codepegs.web.security.identity import (
+    Identity as Identity,
+    InBrowser as InBrowser,
+    Me as Me,
+    Perhaps as Perhaps,
+    signed_in as signed_in,
+)
+from codepegs.web.security.origins import Origin as Origin, Origins as Origins
+from codepegs.web.security.passwords import (
+    LONGEST as LONGEST,
+    SHORTEST as SHORTEST,
+    Passwords as Passwords,
+    clean_login as clean_login,
+    clean_password as clean_password,
+    composed as composed,
+)
+from codepegs.web.security.rate_limits import Limits as Limits
