@@ -28,13 +28,26 @@ def modules(source: Path) -> dict[str, Path]:
     return found
 
 
-def imports(tree: ast.Module, known: dict[str, Path]) -> Iterator[str]:
-    """The modules that a module imports, wherever it does so."""
+def homes(known: dict[str, Path]) -> dict[str, str]:
+    """By the dotted name under which a package exports something, the module it comes from."""
+    found = {}
+    for package, path in known.items():
+        stub = path.with_suffix(".pyi")
+        if path.stem == "__init__" and stub.exists():
+            for node in ast.walk(ast.parse(stub.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    for alias in node.names:
+                        found[f"{package}.{alias.name}"] = node.module
+    return found
+
+
+def imports(tree: ast.Module, known: dict[str, Path], exported: dict[str, str]) -> Iterator[str]:
+    """The modules that a module imports, wherever it does so, also by way of their packages."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
-                yield whole if whole in known else node.module
+                yield whole if whole in known else exported.get(whole, node.module)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
 
@@ -68,8 +81,9 @@ def report(root: Path) -> dict[str, object]:
     """All figures of a checkout."""
     known = modules(root / "src")
     trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in known.items()}
+    exported = homes(known)
     imported = {
-        name: {other for other in imports(tree, known) if other in known}
+        name: {other for other in imports(tree, known, exported) if other in known}
         for name, tree in trees.items()
     }
     reached = {name: _reached(name, imported) for name in imported}
@@ -86,7 +100,11 @@ def report(root: Path) -> dict[str, object]:
     return {
         "entries of the widest folder": f"{entries} ({folder.relative_to(root)})",
         "modules": len(known),
-        "lines of src": sum(len(path.read_text("utf-8").splitlines()) for path in known.values()),
+        "lines of src": sum(
+            len(path.read_text("utf-8").splitlines())
+            for path in (root / "src").rglob("*.py*")
+            if path.suffix in (".py", ".pyi")
+        ),
         "modules in an import cycle": f"{len(in_cycles)} (cycles: {len(cycles)})",
         "repeated module names": sum(count > 1 for count in stems.values()),
         "imports inside functions": sum(map(imports_inside_functions, trees.values())),

@@ -16,15 +16,15 @@ from codepegs.rules.decide import unfold
 from codepegs.rules.flow import Transaction, answers_of
 from codepegs.rules.match import Match
 from codepegs.rules.ruleset import Rules
-from codepegs.tournament import chunks
-from codepegs.tournament.chunks import Outcome, TableOutcome, play_game
+from codepegs.tournament import play_chunk
+from codepegs.tournament.chunks import Outcome, TableOutcome
 from codepegs.tournament.entrant import read_entrants
 from codepegs.tournament.plan import Plan, deal
+from codepegs.tournament.play_chunk import play_game, seating
 from codepegs.tournament.player import RoundSetup, player_for
 from codepegs.tournament.program import Limits
 from codepegs.tournament.runner import run
 from codepegs.tournament.standings import standings
-from codepegs.tournament.table_match import seating
 from tests.tournament.bots import program, write_bots
 
 PLAIN = ("knuth", "expected-size", "entropy", "parts", "consistent")
@@ -52,8 +52,10 @@ def test_a_tree_and_rows_worked_out_one_by_one_are_the_same_play(
     entrants = read_entrants([*PLAIN, "optimal"], rules)
     by_tree = Plan(rules, entrants, codes, "1", LIMITS).chunks
     for entrant, chunk in zip(entrants, [*by_tree], strict=True):
-        one_by_one = chunks.play(replace(chunk, by_tree=False))
-        assert one_by_one.outcomes == chunks.play(replace(chunk, by_tree=True)).outcomes, entrant
+        one_by_one = play_chunk.play(replace(chunk, by_tree=False))
+        assert one_by_one.outcomes == play_chunk.play(replace(chunk, by_tree=True)).outcomes, (
+            entrant
+        )
 
 
 def test_words_of_both_lengths_are_broken() -> None:

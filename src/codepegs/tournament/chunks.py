@@ -12,13 +12,10 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from codepegs.rules import Answer, Code, Rules
-from codepegs.text import Refusal
+from codepegs.rules import Code, Rules
 from codepegs.tournament.entrant import Entrant
-from codepegs.tournament.player import Player, RoundSetup, learns, player_for
+from codepegs.tournament.player import learns
 from codepegs.tournament.program import Limits
-from codepegs.tournament.protocol import Fault, rows_of
-from codepegs.tournament.rows_by_tree import rows_by_tree
 
 STALLS = 3
 """Answers in a row that never came, after which a player is asked no more within a chunk: whoever
@@ -100,23 +97,6 @@ HandOn = Callable[[Done], None]
 """Takes what is played of a chunk so far."""
 
 
-def play(chunk: Chunk, hand_on: HandOn | None = None) -> Done:
-    """Play a chunk, in whatever process; meanwhile hand on what is played of it."""
-    parts = Parts(chunk, hand_on)
-    try:
-        if len(chunk.entrants) > 1:
-            from codepegs.tournament.table_match import play_matches
-
-            return Done(chunk.number, play_matches(chunk, parts))
-        if chunk.by_tree:
-            rows = rows_by_tree(chunk.rules, chunk.entrants[0], chunk.codes)
-            if rows is not None:
-                return Done(chunk.number, tuple(map(Outcome, rows)))
-        return Done(chunk.number, _play_games(chunk, parts))
-    except Refusal as refusal:
-        return Done(chunk.number, refused=(refusal.code, refusal.gaps))
-
-
 class Parts:
     """Hands on what is played of a chunk, every few seconds."""
 
@@ -131,25 +111,6 @@ class Parts:
             self._next = time.monotonic() + HAND_ON_EVERY
 
 
-def _play_games(chunk: Chunk, parts: Parts) -> tuple[Outcome, ...]:
-    entrant = chunk.entrants[0]
-    player = player_for(entrant, chunk.rules, chunk.limits, len(chunk.codes))
-    outcomes = [one for one in chunk.begun if isinstance(one, Outcome)]
-    begun = len(outcomes)
-    try:
-        for number, code in enumerate(chunk.codes[begun:], chunk.first + begun):
-            parts.played(lambda: Done(chunk.number, tuple(outcomes)))
-            if has_given_up([outcome.fault for outcome in outcomes]):
-                outcomes.append(Outcome(0, "not-asked"))
-                continue
-            seed = f"{chunk.seed}\n{entrant.name}\n{number}"
-            game = RoundSetup(chunk.rules, len(code), str(number), seed)
-            outcomes.append(play_game(player, game, code))
-    finally:
-        player.close()
-    return tuple(outcomes)
-
-
 def has_given_up(faults: Sequence[str]) -> bool:
     """Whether a player has failed again and again.
 
@@ -159,18 +120,3 @@ def has_given_up(faults: Sequence[str]) -> bool:
     if set(faults[-STALLS:]) <= {"stalled", "not-asked"} and len(faults) >= STALLS:
         return True
     return len(faults) >= FAILURES and all(faults[-FAILURES:])
-
-
-def play_game(player: Player, game: RoundSetup, code: Code) -> Outcome:
-    """One round against one code."""
-    answers: list[Answer] = []
-    for row in range(1, rows_of(game.rules) + 1):
-        try:
-            guess = player.guess(game, answers)
-        except Fault as fault:
-            return Outcome(0, fault.kind, fault.note)
-        mark = game.rules.mark_row(code, guess)
-        if mark.cracks(game.holes):
-            return Outcome(row)
-        answers.append((guess, mark))
-    return Outcome(0)

@@ -23,8 +23,9 @@ from dataclasses import dataclass, replace
 from types import FrameType
 
 from codepegs.text import Refusal
-from codepegs.tournament.chunks import Chunk, Done, play
+from codepegs.tournament.chunks import Chunk, Done
 from codepegs.tournament.plan import Plan
+from codepegs.tournament.play_chunk import play
 from codepegs.tournament.results_file import ResultsFile
 
 TRIES = 3

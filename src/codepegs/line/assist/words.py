@@ -10,7 +10,6 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from codepegs.line.assist import words as words
 from codepegs.line.match_setup import LIST
 from codepegs.line.session import SessionContext
 from codepegs.line.side_commands import BOARD, HELP, PEGS, QUIT, RULES, as_typed
@@ -147,7 +146,7 @@ class Voice:
         self.say(
             say(
                 'Type each row and its mark, like "{example}"; "{help}" tells what else.',
-                example=f"{words.example_row(rules, holes)} {words.example_mark(rules)}",
+                example=f"{example_row(rules, holes)} {example_mark(rules)}",
                 help=self.word(HELP, rules),
             )
         )

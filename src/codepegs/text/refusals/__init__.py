@@ -25,7 +25,15 @@ def _texts() -> Mapping[str, str]:
 def areas() -> Mapping[str, Mapping[str, str]]:
     """The texts of each area by their codes."""
     # Imported when the first refusal is shown: most commands show none, and start sooner.
-    from codepegs.text.refusals import client, engine, hosting, programs, rules, tables, terminal
+    from codepegs.text.refusals import (
+        at_the_table,
+        client,
+        engine,
+        hosting,
+        programs,
+        rules,
+        terminal,
+    )
 
-    modules = (rules, engine, tables, hosting, client, terminal, programs)
+    modules = (rules, engine, at_the_table, hosting, client, terminal, programs)
     return {module.__name__.rpartition(".")[2]: module.TEXTS for module in modules}

@@ -1,4 +1,6 @@
-"""Matches at a table of three to five: all fill the rows of one board, and guesses have points.
+"""Playing a chunk: games of one player against codes, or matches at a table of three to five.
+
+At such a table all fill the rows of one board, and guesses have points.
 
 Played by the rules themselves, command by command. Codes are dealt: the same ones, round by round,
 at every table of the tournament. Whoever fails resigns, and the others play on.
@@ -10,7 +12,9 @@ from itertools import islice, permutations
 from math import factorial
 
 from codepegs.rules import (
+    Answer,
     Begin,
+    Code,
     Command,
     Guess,
     Match,
@@ -20,9 +24,19 @@ from codepegs.rules import (
     answers_of,
     unfold,
 )
-from codepegs.tournament.chunks import Chunk, Done, Parts, TableOutcome, has_given_up
+from codepegs.text import Refusal
+from codepegs.tournament.chunks import (
+    Chunk,
+    Done,
+    HandOn,
+    Outcome,
+    Parts,
+    TableOutcome,
+    has_given_up,
+)
 from codepegs.tournament.player import Player, RoundSetup, player_for
-from codepegs.tournament.protocol import Fault, dice_for
+from codepegs.tournament.protocol import Fault, dice_for, rows_of
+from codepegs.tournament.rows_by_tree import rows_by_tree
 
 
 def seating(players: int, match: int) -> tuple[int, ...]:
@@ -123,3 +137,55 @@ class _Table:
         transaction = Transaction(self._match)
         unfold(transaction, command, self._dice)
         self._match = transaction.match
+
+
+# -- Chunks ---------------------------------------------------------------------------------------
+
+
+def play(chunk: Chunk, hand_on: HandOn | None = None) -> Done:
+    """Play a chunk, in whatever process; meanwhile hand on what is played of it."""
+    parts = Parts(chunk, hand_on)
+    try:
+        if len(chunk.entrants) > 1:
+            return Done(chunk.number, play_matches(chunk, parts))
+        if chunk.by_tree:
+            rows = rows_by_tree(chunk.rules, chunk.entrants[0], chunk.codes)
+            if rows is not None:
+                return Done(chunk.number, tuple(map(Outcome, rows)))
+        return Done(chunk.number, _play_games(chunk, parts))
+    except Refusal as refusal:
+        return Done(chunk.number, refused=(refusal.code, refusal.gaps))
+
+
+def _play_games(chunk: Chunk, parts: Parts) -> tuple[Outcome, ...]:
+    entrant = chunk.entrants[0]
+    player = player_for(entrant, chunk.rules, chunk.limits, len(chunk.codes))
+    outcomes = [one for one in chunk.begun if isinstance(one, Outcome)]
+    begun = len(outcomes)
+    try:
+        for number, code in enumerate(chunk.codes[begun:], chunk.first + begun):
+            parts.played(lambda: Done(chunk.number, tuple(outcomes)))
+            if has_given_up([outcome.fault for outcome in outcomes]):
+                outcomes.append(Outcome(0, "not-asked"))
+                continue
+            seed = f"{chunk.seed}\n{entrant.name}\n{number}"
+            game = RoundSetup(chunk.rules, len(code), str(number), seed)
+            outcomes.append(play_game(player, game, code))
+    finally:
+        player.close()
+    return tuple(outcomes)
+
+
+def play_game(player: Player, game: RoundSetup, code: Code) -> Outcome:
+    """One round against one code."""
+    answers: list[Answer] = []
+    for row in range(1, rows_of(game.rules) + 1):
+        try:
+            guess = player.guess(game, answers)
+        except Fault as fault:
+            return Outcome(0, fault.kind, fault.note)
+        mark = game.rules.mark_row(code, guess)
+        if mark.cracks(game.holes):
+            return Outcome(row)
+        answers.append((guess, mark))
+    return Outcome(0)
