@@ -1,8 +1,8 @@
-"""Pictures of every screen and state for the documentation: `make screenshots`.
+"""Takes the pictures of the page for the documentation: `make screenshots`.
 
-A server of its own is started and filled with people and matches; then a real Chromium shows each
-scene on a phone and on a desktop, in light and in dark. docs/screens.md is written along with them.
-To look at what is not kept, say where and what:
+Starts a server and fills it with people and matches; then a real Chromium shows each scene on a phone
+and on a desktop, in light and in dark. Writes docs/screens.md along with them. The README and the first
+page of the docs show one match in pictures of their own. To look at pictures that are not kept:
 
     python -m tools.screenshots --into /tmp/look --language de --size 740x360 --theme contrast --whole
 """
@@ -26,8 +26,11 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 FOLDER = DOCS / "images" / "page"
 SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
 KEPT_THEMES = ("light", "dark")
+FRONT_SCENE = "breaking"
+"""The match that the README and docs/index.md show before anything else."""
+FRONT_SIZES = {"1280": (1280, 800), "390": (390, 844)}
 QUALITY = 50
-"""Of WebP: pegs stay round and letters sharp, and all pictures together stay small."""
+"""Quality of the WebP files: pegs stay round and letters sharp, and all pictures together stay small."""
 
 TITLES = {
     "home-first": "Home, on a first visit",
@@ -167,6 +170,8 @@ def main() -> None:
             for old in FOLDER.glob("*.webp"):
                 old.unlink()
         made = take(FOLDER, ["en"], SIZES, KEPT_THEMES, wanted.only, whole=False)
+        if not wanted.only or FRONT_SCENE in wanted.only:
+            made += take(FOLDER.parent, ["en"], FRONT_SIZES, ["light"], [FRONT_SCENE], whole=False)
         (DOCS / "screens.md").write_text(write_page())
     else:
         sizes = {
