@@ -147,7 +147,7 @@ def test_the_commands_of_a_page_do_what_it_says(page: str, tmp_path: Path) -> No
             folder.run(block)
     for words in in_prose(page):
         if is_run_in_prose(words):
-            done = folder.done(words)
+            done = folder.done(words.removeprefix(".venv/bin/"))
             assert done.returncode == 0, f"{page}: `{words}`\n{done.stdout}"
             assert "Traceback" not in done.stdout, f"{page}: `{words}`\n{done.stdout}"
 
