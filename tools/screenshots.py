@@ -34,15 +34,15 @@ QUALITY = 50
 
 TITLES = {
     "home-first": "Home, on a first visit",
-    "home": "Home, with games to go on with",
+    "home": "Home, with unfinished games",
     "set-up": "Set-up",
     "set-up-editions": "Set-up: the editions",
     "set-up-options": "Set-up: five online, with all options",
     "join": "Joining by a code or a link",
-    "join-unknown": "A code that nobody knows",
-    "gathering": "Before the match: seats, invitation, terms",
-    "gathering-guest": "The same for somebody who may sit down",
-    "gathering-offer": "Offering other terms",
+    "join-unknown": "Joining by a code that no table has",
+    "gathering": "The lobby: seats, invitation, terms",
+    "gathering-guest": "The lobby, for a guest who may sit down",
+    "gathering-offer": "The lobby: offering other terms",
     "breaking": "Breaking a code, against the clock",
     "breaking-log": "The history of the match in sentences",
     "resign": "Giving up",
@@ -55,7 +55,7 @@ TITLES = {
     "board-grand": "The grand game: colours and shapes",
     "board-kids": "The children's game: animals",
     "board-number": "The number game: digits",
-    "hints": "Hints, as many as were asked for",
+    "hints": "Hints of three levels",
     "round-end": "The end of a round: the shield is open, the code verified",
     "over": "The end of a match of three, with the leaflet's score card",
     "share": "Sharing a match",
@@ -69,7 +69,7 @@ TITLES = {
     "rules": "The rule sheets",
     "rules-sheet": "A rule sheet",
     "puzzle": "Today's puzzle",
-    "me-nobody": "Me, as nobody yet",
+    "me-nobody": "Me, without a name yet",
     "me": "My games",
     "me-statistics": "My statistics",
     "me-guest": "A guest who may keep the games",
@@ -77,7 +77,7 @@ TITLES = {
     "me-data": "My data",
     "settings": "Settings",
     "keys": "The keys",
-    "not-found": "An address that leads nowhere",
+    "not-found": "An unknown address",
 }
 
 
@@ -142,7 +142,7 @@ def write_page() -> str:
         "# Screens",
         "",
         "*Every screen of the page in its main states, on a phone and on a desktop, in light and in dark.",
-        "Taken by `make screenshots` from a server with people and matches that the command makes up.*",
+        "`make screenshots` takes the pictures from a server that it fills with people and matches.*",
     ]
     for name, title in TITLES.items():
         lines += ["", f"## {title}", ""]
