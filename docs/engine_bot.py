@@ -1,4 +1,4 @@
-"""A bot that thinks with the engine of Codepegs, at a table of its own or of somebody else.
+"""A bot that plays with the engine of Codepegs, at a table that it opens or at one that it is given.
 
 python engine_bot.py https://pegs.example cp_… expert           opens a table and waits there
 python engine_bot.py https://pegs.example cp_… expert TABLE     sits down at that table
@@ -19,7 +19,7 @@ class EngineBot(Bot):
 
     def __init__(self, strength: str) -> None:
         super().__init__()
-        # Said at once, and not when others wait for its first guess.
+        # Refused here, before the bot sits down and others wait for its first guess.
         if strength not in STRENGTHS:
             raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
         self.strength = strength
@@ -34,7 +34,7 @@ class EngineBot(Bot):
             if row.guess is not None and row.mark is not None
         ]
         if board.rows and board.rows[0].points is not None:
-            # Loaded here, because it needs compiled code: playing for points among three to five.
+            # Imported here: only tables of three to five play for points, and it needs compiled code.
             from codepegs.engine.bots.points import choose_for_points
             from codepegs.engine.solver.space import Space
 

@@ -1,9 +1,9 @@
 """Learns to crack the codes of classic-1972 from nothing but rewards: `python docs/train.py`.
 
-A policy gradient (REINFORCE) with NumPy alone, in many games at once. For each game the learner keeps
-the codes that fit the marks it has seen, looks at some rows at random, half of them codes that fit,
-and describes each by five numbers. How much each number matters is what it learns; it begins with
-five zeros, which is to guess any of the rows it looked at.
+A policy gradient (REINFORCE) with NumPy alone, in many games at once. For each game the agent keeps
+the codes that fit the marks it has seen, looks at some random rows, half of them codes that fit, and
+describes each by five numbers. It learns a weight for each number. All weights begin at zero: then the
+agent guesses any of the rows that it looks at.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-import codepegs.envs  # noqa: F401  # tells Gymnasium of the editions
+import codepegs.envs  # noqa: F401  # registers the editions with Gymnasium
 from codepegs import edition
 from codepegs.engine.book.shipped import find
 
@@ -50,8 +50,8 @@ PLACES = 6 ** np.arange(3, -1, -1)
 
 
 @dataclass
-class Player:
-    """Guesses by weights. What it knows of each game it has read from observations."""
+class Agent:
+    """An agent that guesses by its weights, and reads nothing of a game but its observations."""
 
     dice: np.random.Generator
     weights: NDArray[np.float64] = field(default_factory=lambda: np.zeros(len(FEATURES)))
@@ -73,30 +73,28 @@ class Player:
             self.fitting[game] = fitting[MARKS[guess, fitting] == mark]
 
     def choose(self, game: int) -> tuple[int, NDArray[np.float64]]:
-        """A row to guess, and which way the weights would have to go to make it likelier."""
+        """A row to guess, and the gradient of its log-probability by the weights."""
         fitting = self.fitting[game]
         half = self.looks_at // 2
         own = self.dice.choice(fitting, half) if len(fitting) > half else fitting
         rows = np.concatenate((own, self.dice.integers(len(ROWS), size=half)))
         described = describe(rows, fitting)
-        wishes = described @ self.weights
+        scores = described @ self.weights
         if not self.is_learning:
-            # Among equals the first: codes that fit come before others.
-            chosen = int(np.argmax(wishes)) if self.weights.any() else self.anything(len(rows))
+            # Ties go to the first row: codes that fit come before others.
+            chosen = (
+                int(np.argmax(scores)) if self.weights.any() else int(self.dice.integers(len(rows)))
+            )
             return int(rows[chosen]), described[chosen]
-        likely = np.exp(wishes - wishes.max())
+        likely = np.exp(scores - scores.max())
         likely /= likely.sum()
         chosen = int(np.searchsorted(likely.cumsum(), self.dice.random()))
         chosen = min(chosen, len(rows) - 1)
         return int(rows[chosen]), described[chosen] - likely @ described
 
-    def anything(self, number: int) -> int:
-        """Any of so many: what five zeros say."""
-        return int(self.dice.integers(number))
-
 
 def describe(rows: NDArray[np.int64], fitting: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Five numbers for each row, when these codes still fit."""
+    """The five features of each row, while these codes still fit."""
     number = len(fitting)
     marks = MARKS[rows][:, fitting] + 25 * np.arange(len(rows))[:, None]
     cells = np.bincount(marks.ravel(), minlength=25 * len(rows)).reshape(-1, 25) / number
@@ -106,54 +104,54 @@ def describe(rows: NDArray[np.int64], fitting: NDArray[np.int64]) -> NDArray[np.
 
 
 def play(
-    player: Player, envs: Any, codes: list[str] | None = None, seed: int | None = None
+    agent: Agent, envs: Any, codes: list[str] | None = None, seed: int | None = None
 ) -> tuple[NDArray[np.float64], list[list[NDArray[np.float64]]]]:
-    """Play all games to their end: the rewards of each, row by row, and the ways of its guesses."""
+    """Play all games to their end: the rewards of each, row by row, and the gradients of its guesses."""
     options = None if codes is None else {"codes": codes}
     seen, _ = envs.reset(seed=seed, options=options)
     games = np.arange(envs.num_envs)
-    player.begin(envs.num_envs)
-    ways: list[list[NDArray[np.float64]]] = [[] for _ in range(envs.num_envs)]
+    agent.begin(envs.num_envs)
+    gradients: list[list[NDArray[np.float64]]] = [[] for _ in range(envs.num_envs)]
     paid = np.zeros((envs.num_envs, 0))
     actions = np.zeros(envs.num_envs, dtype=np.int64)
     while games.size:
         for game in games.tolist():
-            actions[game], way = player.choose(game)
-            ways[game].append(way)
+            actions[game], gradient = agent.choose(game)
+            gradients[game].append(gradient)
         seen, rewards, ended, _, _ = envs.step(actions)
         running = np.zeros(envs.num_envs, dtype=bool)
         running[games] = True
         paid = np.column_stack((paid, np.where(running, rewards, 0.0)))
         games = games[~ended[games]]
-        player.read(seen, games)
-    return paid, ways
+        agent.read(seen, games)
+    return paid, gradients
 
 
-def learn(player: Player, envs: Any, rounds: int, *, seed: int, rate: float = 4.0) -> None:
-    """Move the weights towards what was paid more than usual at that row."""
-    player.is_learning = True
+def learn(agent: Agent, envs: Any, rounds: int, *, seed: int, rate: float = 4.0) -> None:
+    """Move the weights towards guesses that earned more than the average guess of their row."""
+    agent.is_learning = True
     for number in range(rounds):
-        paid, ways = play(player, envs, seed=seed if number == 0 else None)
+        paid, gradients = play(agent, envs, seed=seed if number == 0 else None)
         still_to_come = paid[:, ::-1].cumsum(axis=1)[:, ::-1]
-        steps = np.array([len(way) for way in ways])
-        gradient = np.zeros(len(FEATURES))
+        lengths = np.array([len(one) for one in gradients])
+        step = np.zeros(len(FEATURES))
         for row in range(paid.shape[1]):
-            playing = np.flatnonzero(steps > row)
+            playing = np.flatnonzero(lengths > row)
             better = still_to_come[playing, row] - still_to_come[playing, row].mean()
-            gradient += better @ np.array([ways[game][row] for game in playing])
-        player.weights += rate * gradient / envs.num_envs
-    player.is_learning = False
+            step += better @ np.array([gradients[game][row] for game in playing])
+        agent.weights += rate * step / envs.num_envs
+    agent.is_learning = False
 
 
-def average(player: Player, envs: Any) -> Fraction:
-    """Guesses a code, over all codes once; a code that is not cracked counts as eleven."""
+def average(agent: Agent, envs: Any) -> Fraction:
+    """The average guesses over all codes; a code that is not cracked counts as eleven."""
     codes = ["".join("RBGYWK"[peg] for peg in row) for row in ROWS]
-    paid, _ = play(player, envs, codes)
+    paid, _ = play(agent, envs, codes)
     return Fraction(round(-paid.sum()), len(codes))
 
 
 def at_random(envs: Any, seed: int) -> Fraction:
-    """What any row at all, every time, comes to."""
+    """The average of an agent that guesses random rows."""
     envs.reset(seed=seed)
     dice = np.random.default_rng(seed)
     paid, playing = 0.0, np.ones(envs.num_envs, dtype=bool)
@@ -165,7 +163,7 @@ def at_random(envs: Any, seed: int) -> Fraction:
 
 
 def main() -> None:
-    """Learn, and hold what came out against the best there is."""
+    """Learn, and compare the result with the optimum."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("--rounds", type=int, default=40, help="rounds of learning")
     asked.add_argument("--games", type=int, default=128, help="games in each round")
@@ -174,23 +172,23 @@ def main() -> None:
     if words.games < 1 or words.rounds < 0 or words.seed < 0:
         asked.error("games count from 1, rounds and seeds from 0")
     everything = gymnasium.make_vec(NAME, len(ROWS))
-    player = Player(np.random.default_rng(words.seed))
+    agent = Agent(np.random.default_rng(words.seed))
     tell("any row at all", at_random(everything, words.seed))
-    tell("before learning", average(player, everything))
+    tell("before learning", average(agent, everything))
     begun = time.perf_counter()
-    learn(player, gymnasium.make_vec(NAME, words.games), words.rounds, seed=words.seed)
-    tell("after learning", average(player, everything))
+    learn(agent, gymnasium.make_vec(NAME, words.games), words.rounds, seed=words.seed)
+    tell("after learning", average(agent, everything))
     best = find(edition("classic-1972").rules())
     assert best is not None  # It is solved, and in the book.
     tell("the best there is", Fraction(best.facts.total, len(ROWS)))
     seconds = time.perf_counter() - begun
     sys.stdout.write(f"{words.rounds * words.games} games of learning, {seconds:.0f} seconds\n")
-    for name, weight in zip(FEATURES, player.weights, strict=True):
+    for name, weight in zip(FEATURES, agent.weights, strict=True):
         sys.stdout.write(f"  {weight:6.2f}  {name}\n")
 
 
 def tell(who: str, guesses: Fraction) -> None:
-    """One line of the result."""
+    """Print one line of the result."""
     sys.stdout.write(f"{who:18} {float(guesses):8.4f} guesses a code\n")
 
 

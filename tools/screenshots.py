@@ -1,8 +1,8 @@
-"""Pictures of every screen and state for the documentation: `make screenshots`.
+"""Takes the pictures of the page for the documentation: `make screenshots`.
 
-A server of its own is started and filled with people and matches; then a real Chromium shows each
-scene on a phone and on a desktop, in light and in dark. docs/screens.md is written along with them.
-To look at what is not kept, say where and what:
+Starts a server and fills it with people and matches; then a real Chromium shows each scene on a phone
+and on a desktop, in light and in dark. Writes docs/screens.md along with them. The README and the first
+page of the docs show one match in pictures of their own. To look at pictures that are not kept:
 
     python -m tools.screenshots --into /tmp/look --language de --size 740x360 --theme contrast --whole
 """
@@ -26,20 +26,23 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 FOLDER = DOCS / "images" / "page"
 SIZES = {"phone": (360, 740), "desktop": (1280, 800)}
 KEPT_THEMES = ("light", "dark")
+FRONT_SCENE = "breaking"
+"""The match that the README and docs/index.md show before anything else."""
+FRONT_SIZES = {"1280": (1280, 800), "390": (390, 844)}
 QUALITY = 50
-"""Of WebP: pegs stay round and letters sharp, and all pictures together stay small."""
+"""Quality of the WebP files: pegs stay round and letters sharp, and all pictures together stay small."""
 
 TITLES = {
     "home-first": "Home, on a first visit",
-    "home": "Home, with games to go on with",
+    "home": "Home, with unfinished games",
     "set-up": "Set-up",
     "set-up-editions": "Set-up: the editions",
     "set-up-options": "Set-up: five online, with all options",
     "join": "Joining by a code or a link",
-    "join-unknown": "A code that nobody knows",
-    "gathering": "Before the match: seats, invitation, terms",
-    "gathering-guest": "The same for somebody who may sit down",
-    "gathering-offer": "Offering other terms",
+    "join-unknown": "Joining by a code that no table has",
+    "gathering": "The lobby: seats, invitation, terms",
+    "gathering-guest": "The lobby, for a guest who may sit down",
+    "gathering-offer": "The lobby: offering other terms",
     "breaking": "Breaking a code, against the clock",
     "breaking-log": "The history of the match in sentences",
     "resign": "Giving up",
@@ -52,7 +55,7 @@ TITLES = {
     "board-grand": "The grand game: colours and shapes",
     "board-kids": "The children's game: animals",
     "board-number": "The number game: digits",
-    "hints": "Hints, as many as were asked for",
+    "hints": "Hints of three levels",
     "round-end": "The end of a round: the shield is open, the code verified",
     "over": "The end of a match of three, with the leaflet's score card",
     "share": "Sharing a match",
@@ -66,7 +69,7 @@ TITLES = {
     "rules": "The rule sheets",
     "rules-sheet": "A rule sheet",
     "puzzle": "Today's puzzle",
-    "me-nobody": "Me, as nobody yet",
+    "me-nobody": "Me, without a name yet",
     "me": "My games",
     "me-statistics": "My statistics",
     "me-guest": "A guest who may keep the games",
@@ -74,7 +77,7 @@ TITLES = {
     "me-data": "My data",
     "settings": "Settings",
     "keys": "The keys",
-    "not-found": "An address that leads nowhere",
+    "not-found": "An unknown address",
 }
 
 
@@ -139,7 +142,7 @@ def write_page() -> str:
         "# Screens",
         "",
         "*Every screen of the page in its main states, on a phone and on a desktop, in light and in dark.",
-        "Taken by `make screenshots` from a server with people and matches that the command makes up.*",
+        "`make screenshots` takes the pictures from a server that it fills with people and matches.*",
     ]
     for name, title in TITLES.items():
         lines += ["", f"## {title}", ""]
@@ -167,6 +170,8 @@ def main() -> None:
             for old in FOLDER.glob("*.webp"):
                 old.unlink()
         made = take(FOLDER, ["en"], SIZES, KEPT_THEMES, wanted.only, whole=False)
+        if not wanted.only or FRONT_SCENE in wanted.only:
+            made += take(FOLDER.parent, ["en"], FRONT_SIZES, ["light"], [FRONT_SCENE], whole=False)
         (DOCS / "screens.md").write_text(write_page())
     else:
         sizes = {

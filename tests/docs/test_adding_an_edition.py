@@ -8,10 +8,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from numba.core.caching import _CacheLocator
 
 from codepegs import Edition, editions
-from codepegs.engine.kernels.jit_cache import KERNELS, kept_in
 from codepegs.rules.edition import Edition as EditionData
 from codepegs.rules.mark import MARKINGS
 from codepegs.rules.option import OPTIONS
@@ -35,22 +33,10 @@ def checkout(tmp_path: Path) -> Folder:
         ignore=shutil.ignore_patterns("__pycache__", "static"),
     )
     folder.environment["PYTHONPATH"] = str(folder.path / "src")
-    _take_along(folder.path / KERNELS.relative_to(ROOT), tmp_path / "compiled")
-    folder.environment["NUMBA_CACHE_DIR"] = str(tmp_path / "compiled")
     return folder
 
 
-def _take_along(kernels: Path, compiled: Path) -> None:
-    """What was compiled for our kernels is there for the copied ones: numba asks where they lie."""
-    ours, theirs = (
-        _CacheLocator.get_suitable_cache_subpath(str(where / "exact.py"))  # type: ignore[no-untyped-call]  # numba has no types
-        for where in (KERNELS, kernels)
-    )
-    if (kept_in() / ours).is_dir():
-        shutil.copytree(kept_in() / ours, compiled / kept_in().name / theirs)
-
-
-def test_whoever_follows_the_page_has_a_new_edition(checkout: Folder) -> None:
+def test_the_page_adds_a_new_edition(checkout: Folder) -> None:
     assert "lighthouse" not in checkout.done("codepegs editions").stdout
     for block in blocks(PAGE):
         if block.title:

@@ -12,6 +12,7 @@ import pytest
 
 from codepegs import editions
 from tests.docs.pages import DOCS, ROOT
+from tools.screenshots import FRONT_SCENE, FRONT_SIZES
 
 pytestmark = pytest.mark.slow
 
@@ -55,8 +56,16 @@ def test_contributing_is_a_page_of_the_site(site: Path) -> None:
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
 def test_every_link_beside_the_source_leads_somewhere(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
-    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
-        assert (ROOT / link).exists(), f"{name}: {link}"
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)|src=\"([^\"]+)\"", text):
+        assert (ROOT / "".join(link)).exists(), f"{name}: {link}"
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/index.md"])
+def test_the_first_screen_shows_a_match_on_the_page_then_in_the_terminal(name: str) -> None:
+    first_screen = (ROOT / name).read_text(encoding="utf-8")[:2000]
+    shown = re.findall(r"images/[\w-]+\.(?:webp|svg)", first_screen)
+    board, phone = (f"images/{FRONT_SCENE}-{size}-light.webp" for size in FRONT_SIZES)
+    assert shown == [board, phone, "images/play.svg"]
 
 
 def test_no_page_asks_for_anything_from_outside(site: Path) -> None:
