@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import DOCS, ROOT
+from tools.house import PATH_OF_A_GUESS, SAME_SHAPE
 
 PACKAGE = ROOT / "src" / "codepegs"
 ARCHITECTURE = (DOCS / "architecture.md").read_text(encoding="utf-8")
@@ -33,6 +34,23 @@ def test_files_that_the_pages_name_are_there(name: str) -> None:
         assert any((base / name).parent.is_dir() for base in folder)
     else:
         assert any((base / name).exists() for base in folder)
+
+
+STEPS = re.findall(r"^\| \d+ \| `([\w.]+)`[^|]*\| `([^`|]+)` \|", ARCHITECTURE, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("step", "file"), STEPS)
+def test_each_step_of_a_guess_is_in_the_file_that_the_page_names(step: str, file: str) -> None:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    for name in step.split("."):
+        assert re.search(rf"\b{name}\b", text), f"{file} has no {name}"
+
+
+def test_a_guess_takes_few_steps_and_few_shapes() -> None:
+    assert len(STEPS) == len(PATH_OF_A_GUESS.findall(ARCHITECTURE)) <= 24
+    assert (
+        sum(shape.strip() != SAME_SHAPE for _, shape in PATH_OF_A_GUESS.findall(ARCHITECTURE)) <= 10
+    )
 
 
 def test_files_are_named() -> None:
