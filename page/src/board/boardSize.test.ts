@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardPlan, boardSize, FRAME, LEAST_PITCH, minimumHeight, NUMBER, TARGET, trayColumns } from './boardSize';
 import { SHEETS } from './gallery/sampleSheets';
-import { keyColumns } from './pegs/keyColumns';
+import { keyColumns } from './pegs/keyHoles';
 import { boardSpec } from './spec/boardSpec';
 
 /** The space that header, status and tray leave for the board. */

@@ -2,7 +2,7 @@
  * Computes how large a board is drawn so that all of it fits its space. All sizes are CSS pixels. The functions
  * need no document, so tests can try every edition on every screen size.
  */
-import { keyColumns } from './pegs/keyColumns';
+import { keyColumns } from './pegs/keyHoles';
 import type { KeysAs } from './spec/boardSpec';
 
 export interface Space {

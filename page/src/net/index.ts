@@ -5,6 +5,7 @@
 export { api, requestAsPlayer } from './api';
 export { newCommandId } from './commandId';
 export { OfflineError, RefusalError } from './errors';
+export { hex } from './hex';
 export { commandMessage, Outbox, type QueuedCommand } from './outbox';
 export { ReconnectingSocket, type SocketState, socketUrl } from './reconnectingSocket';
 export { request } from './rest';

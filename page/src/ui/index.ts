@@ -2,6 +2,7 @@
  * The kit of all screens: controls, feedback, settings, the router. It knows nothing of the game. The other
  * rooms import only this file.
  */
+export { isCounts, isObject, isTexts, readStored, store } from './browserStorage';
 export { default as Card } from './Card.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as Icon } from './Icon.svelte';
@@ -33,9 +34,11 @@ export {
   ACTIONS,
   bindKey,
   DEFAULT_KEYS,
+  type Faces,
   FACES,
   MOTIONS,
   persistSettings,
+  type Placing,
   PLACINGS,
   resetKeys,
   resetSettings,

@@ -38,6 +38,16 @@ describe('placing', () => {
     expect(row.letters).toEqual(['R', '_']);
   });
 
+  test('a row is compared hole by hole with letters', () => {
+    const row = new RowEditor(2);
+    row.place('R');
+    expect(row.isRow(['R'])).toBe(false);
+    row.place('B');
+    expect(row.isRow(['R', 'B'])).toBe(true);
+    expect(row.isRow(['B', 'R'])).toBe(false);
+    expect(row.isRow(null)).toBe(false);
+  });
+
   test('there is no hole beyond the last one', () => {
     const row = new RowEditor(2);
     row.place('R', 2);

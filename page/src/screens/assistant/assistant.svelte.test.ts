@@ -6,13 +6,7 @@ import { Assistant, readState } from './assistant.svelte';
 const PATIENCE = 30_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 
-const store = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => void store.set(key, value),
-  removeItem: (key: string) => void store.delete(key)
-});
-afterEach(() => store.clear());
+afterEach(() => localStorage.clear());
 
 const answer = (codes_left: number) => ({ codes_left }) as AssistantAnswer;
 

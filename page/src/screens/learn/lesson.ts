@@ -1,5 +1,5 @@
 /** The steps of the lesson, and the learner's progress. The server gives all marks. */
-import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
+import { isCounts, isObject, isTexts, readStored, store } from '$ui';
 
 /** The lesson uses the edition of 1972 and the examples of its leaflet. */
 export const EDITION = 'classic-1972';
@@ -74,8 +74,4 @@ export function drawCode(
   dice: () => number = Math.random
 ): string[] {
   return Array.from({ length: holes }, () => letters[Math.floor(dice() * letters.length)]!);
-}
-
-export function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((peg, hole) => peg === b[hole]);
 }

@@ -1,5 +1,5 @@
 /** The streak of daily puzzles and the attempts at each puzzle, stored only in this browser. */
-import { isObject, readStored, store } from '../shared/browserStorage';
+import { isObject, readStored, store } from '$ui';
 
 const KEY = 'codepegs.puzzles';
 const MOST = 120;

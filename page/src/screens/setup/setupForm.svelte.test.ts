@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api, type EditionLine, type EditionSheet, RefusalError } from '$net';
-import { newSetup, withOption, withSeat } from '../shared/setup/matchSetup';
+import { newSetup, withSeat } from '../shared/setup/matchSetup';
 import { saveSetup } from '../shared/setup/savedSetups';
 import { SetupForm } from './setupForm.svelte';
 
@@ -41,13 +41,13 @@ function begun(): SetupForm {
 }
 
 test('it begins with what was played last', () => {
-  saveSetup('here', withOption(newSetup('here', 'family-2004', 4), 'doubles', true));
+  saveSetup('here', { ...newSetup('here', 'family-2004', 4), options: { doubles: true } });
   expect(begun().setup).toMatchObject({ edition: 'family-2004', options: { doubles: true } });
   expect(begun().setup.seats).toHaveLength(4);
 });
 
 test('the address comes before what was played last', () => {
-  saveSetup('here', withOption(newSetup('here', 'family-2004', 4), 'doubles', true));
+  saveSetup('here', { ...newSetup('here', 'family-2004', 4), options: { doubles: true } });
   const form = new SetupForm();
   form.begin({ who: 'here', edition: 'classic-1972', players: 2 });
   form.setEditions(EDITIONS);

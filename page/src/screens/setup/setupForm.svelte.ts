@@ -1,8 +1,8 @@
 /** The form of the set-up screen: the chosen set-up, the server's check of it, and saved set-ups. */
 
 import type { EditionLine } from '$net';
-import { readOptions, writeOptions } from '../shared/options';
-import { type MatchSetup, nearest, newSetup, type Opponents, seated, type SeatSetup, withOption } from '../shared/setup/matchSetup';
+import { readOptions, withOption, writeOptions } from '../shared/options';
+import { type MatchSetup, nearest, newSetup, type Opponents, seated, type SeatSetup } from '../shared/setup/matchSetup';
 import { lastEdition, savedSetup } from '../shared/setup/savedSetups';
 import { TermsCheck } from '../shared/setup/termsCheck.svelte';
 
@@ -74,7 +74,7 @@ export class SetupForm {
   }
 
   setOption(name: string, value: string | true | null): void {
-    this.#set(withOption(this.setup, name, value));
+    this.#set({ ...this.setup, options: withOption(this.setup.options, name, value) });
   }
 
   change(setup: MatchSetup): void {

@@ -20,6 +20,17 @@ it('hears only the last question', async () => {
   expect(loaded.value).toBe(2);
 });
 
+it('keeps the old value until the new one arrives, where asked to', async () => {
+  const loaded = new Loaded<number>();
+  await loaded.load(async () => 1);
+  const next = loaded.load(async () => 2, { fresh: false });
+  expect(loaded.value).toBe(1);
+  await next;
+  expect(loaded.value).toBe(2);
+  await loaded.load(() => Promise.reject(new Error('no')), { fresh: false });
+  expect(loaded.value).toBeNull();
+});
+
 it('keeps what went wrong, and forgets what is no longer wanted', async () => {
   const loaded = new Loaded<number>();
   await loaded.load(() => Promise.reject(new Error('no')));

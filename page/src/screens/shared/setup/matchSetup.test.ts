@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions, writeOptions } from '../options';
-import { type MatchSetup, nearest, newSetup, openRequest, opponentsOf, repeatedNames, seated, withOption } from './matchSetup';
+import { readOptions, withOption, writeOptions } from '../options';
+import { type MatchSetup, nearest, newSetup, openRequest, opponentsOf, repeatedNames, seated } from './matchSetup';
 
 const defaultName = (seat: number) => `Player ${seat + 1}`;
 const ID = '5f2b8c0e9d7a4b61a3c4d5e6f7089a1b';
@@ -49,9 +49,10 @@ describe('changing a plan', () => {
   });
 
   test('an option that is taken away, or emptied, is gone', () => {
-    const setup = withOption(newSetup('here'), 'rows', '8');
-    expect(withOption(setup, 'rows', null).options).toEqual({});
-    expect(withOption(setup, 'rows', '').options).toEqual({});
+    const options = withOption({}, 'rows', '8');
+    expect(options).toEqual({ rows: '8' });
+    expect(withOption(options, 'rows', null)).toEqual({});
+    expect(withOption(options, 'rows', '')).toEqual({});
   });
 });
 

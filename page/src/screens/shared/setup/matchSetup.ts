@@ -74,13 +74,6 @@ export function nearest(players: readonly number[], wanted: number): number {
   );
 }
 
-export function withOption(setup: MatchSetup, name: string, value: string | true | null): MatchSetup {
-  const options = { ...setup.options };
-  if (value === null || value === '') delete options[name];
-  else options[name] = value;
-  return { ...setup, options };
-}
-
 export function withSeat(setup: MatchSetup, index: number, seat: SeatSetup): MatchSetup {
   return { ...setup, seats: setup.seats.map((one, i) => (i === index ? seat : one)) };
 }

@@ -1,6 +1,7 @@
 /** Asks the server after every change whether the terms can be played, and why not. */
 
 import { api, type EditionSheet, RefusalError } from '$net';
+import { optionName } from '../options';
 
 export interface AskedTerms {
   edition: string;
@@ -10,8 +11,6 @@ export interface AskedTerms {
 }
 
 const PAUSE = 120;
-
-const optionName = (option: string) => option.split('=', 1)[0] ?? option;
 
 export class TermsCheck {
   /** The sheet of the match; of the last terms that fitted. */
