@@ -6,7 +6,7 @@ import type { Bye, FromClient, FromServer, Hello } from './wire';
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
-export interface SocketListener {
+interface SocketListener {
   /** The first message of each connection. */
   hello(): Hello;
   onMessage(message: FromServer): void;

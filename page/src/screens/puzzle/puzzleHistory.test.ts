@@ -11,11 +11,11 @@ describe('the streak', () => {
     expect(streak(solved('2026-02-28', '2026-03-01', '2026-03-02'), '2026-03-02')).toBe(3);
   });
 
-  it('still stands while today’s puzzle is open', () => {
+  it('continues while today’s puzzle is unsolved', () => {
     expect(streak(solved('2026-11-14', '2026-11-15'), '2026-11-16')).toBe(2);
   });
 
-  it('ends with a day that was left out', () => {
+  it('ends with a missed day', () => {
     expect(streak(solved('2026-11-13', '2026-11-14'), '2026-11-16')).toBe(0);
     expect(streak(solved('2026-11-13', '2026-11-16'), '2026-11-16')).toBe(1);
   });
@@ -25,14 +25,14 @@ describe('the streak', () => {
   });
 });
 
-it('shows how it went and not the code', () => {
+it('the picture shows the attempts and not the code', () => {
   let history = recordAttempt({}, 'p', 2, null);
   history = recordAttempt(history, 'p', 0, null);
   expect(attemptsPicture(history['p']!)).toBe('○ ●');
   expect(recordAttempt(history, 'p', 3, null)).toBe(history);
 });
 
-describe('the diary', () => {
+describe('the stored history', () => {
   afterEach(() => localStorage.clear());
 
   it('is read again as it was written', () => {
@@ -41,7 +41,7 @@ describe('the diary', () => {
     expect(readHistory()).toEqual(history);
   });
 
-  it('leaves out what is not of its kind', () => {
+  it('omits invalid entries', () => {
     localStorage.setItem('codepegs.puzzles', '{"a": 1, "b": {"tries": "2"}}');
     expect(readHistory()).toEqual({});
     localStorage.setItem('codepegs.puzzles', 'no json');

@@ -4,7 +4,7 @@ import { isObject, readStored, store } from '$ui';
 const KEY = 'codepegs.puzzles';
 const MOST = 120;
 
-export interface PuzzleAttempts {
+interface PuzzleAttempts {
   /** The number of codes that were checked. */
   tries: number;
   /** For each checked code the number of rows that contradicted it; 0 for the solution. */

@@ -31,7 +31,7 @@ export class TableController {
   constructor(live: LiveTable) {
     this.live = live;
     this.reviewedRound = readReviewedRound(live.id);
-    this.#stop = live.onEvents((heard) => this.#onEvents(heard));
+    this.#stop = live.onEvents((batch) => this.#onEvents(batch));
   }
 
   close(): void {

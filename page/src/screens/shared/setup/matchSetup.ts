@@ -33,8 +33,8 @@ export const MOST_SEATS = 5;
 /** Seconds: the longest grace period. Where nobody waits, players may return the next day. */
 const LONGEST_GRACE = 86_400;
 
-/** The seat to add for these opponents. */
-function another(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
+/** A seat to add for these opponents. */
+function newSeat(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
   if (who === 'here') return { who: 'me', name: '' };
   if (who === 'online') return { who: 'anybody' };
   const bot = seats.findLast((seat) => seat.who === 'bot');
@@ -61,7 +61,7 @@ export function newSetup(who: Opponents, edition = FIRST_EDITION, players = 2): 
 /** The set-up for so many players; occupied seats stay. */
 export function seated(setup: MatchSetup, who: Opponents, players: number): MatchSetup {
   const seats = setup.seats.slice(0, players);
-  while (seats.length < players) seats.push(another(who, seats));
+  while (seats.length < players) seats.push(newSeat(who, seats));
   const first = setup.first !== null && setup.first >= players ? null : setup.first;
   return { ...setup, seats, first };
 }
@@ -83,7 +83,7 @@ export function withSeat(setup: MatchSetup, index: number, seat: SeatSetup): Mat
  * screen get default names.
  */
 export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: number) => string): OpenRequest {
-  const awaited = setup.seats.some((seat) => seat.who === 'anybody');
+  const hasOpenSeat = setup.seats.some((seat) => seat.who === 'anybody');
   return {
     cmd,
     terms: {
@@ -91,7 +91,7 @@ export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: 
       players: setup.seats.length,
       options: writeOptions(setup.options),
       first: setup.first,
-      grace: awaited ? null : LONGEST_GRACE,
+      grace: hasOpenSeat ? null : LONGEST_GRACE,
       stand_ins: setup.standIns,
     },
     chairs: setup.seats.map((seat, index) =>
@@ -99,8 +99,8 @@ export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: 
         ? { who: 'me', name: seat.name.trim() || (index === 0 ? null : defaultName(index)) }
         : { ...seat },
     ),
-    // A table that waits for nobody is not listed.
-    listed: setup.listed && awaited,
+    // A table without open seats is not listed.
+    listed: setup.listed && hasOpenSeat,
   };
 }
 

@@ -20,9 +20,9 @@ export class TableOpener {
   /** Opens the table and goes there; `failure` tells why it did not work. */
   async open(setup: MatchSetup): Promise<void> {
     if (this.isBusy) return;
-    const said = JSON.stringify(setup);
-    if (said !== this.#sent) this.#cmd = newCommandId();
-    this.#sent = said;
+    const written = JSON.stringify(setup);
+    if (written !== this.#sent) this.#cmd = newCommandId();
+    this.#sent = written;
     this.isBusy = true;
     this.failure = null;
     try {

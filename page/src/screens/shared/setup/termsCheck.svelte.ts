@@ -3,13 +3,14 @@
 import { api, type EditionSheet, RefusalError } from '$net';
 import { optionName } from '../options';
 
-export interface AskedTerms {
+interface CheckedTerms {
   edition: string;
   players: number;
   /** As `doubles`, `rows=10`. */
   options: readonly string[];
 }
 
+/** Milliseconds that terms must stay unchanged before the server is asked. */
 const PAUSE = 120;
 
 export class TermsCheck {
@@ -23,8 +24,9 @@ export class TermsCheck {
   /** Chosen options that this edition does not have for so many players. */
   unknown = $state.raw<readonly string[]>([]);
 
-  #turn = 0;
+  #checks = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The sheet of the edition without options. */
   #plain: EditionSheet | null = null;
 
   get fits(): boolean {
@@ -37,21 +39,22 @@ export class TermsCheck {
     return typeof option === 'string' ? option : null;
   }
 
-  ask(asked: AskedTerms): void {
+  /** Checks these terms, unless others follow at once. */
+  check(terms: CheckedTerms): void {
     clearTimeout(this.#timer);
     this.isBusy = true;
-    const turn = (this.#turn += 1);
+    const number = ++this.#checks;
     const wait = this.#plain === null ? 0 : PAUSE;
-    this.#timer = setTimeout(() => void this.#ask(asked, turn), wait);
+    this.#timer = setTimeout(() => void this.#request(terms, number), wait);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#turn += 1;
+    this.#checks += 1;
   }
 
-  async #ask({ edition, players, options }: AskedTerms, turn: number): Promise<void> {
-    const isCurrent = () => turn === this.#turn;
+  async #request({ edition, players, options }: CheckedTerms, number: number): Promise<void> {
+    const isCurrent = () => number === this.#checks;
     try {
       const plain =
         this.#plain?.name === edition && this.#plain.for_players === players

@@ -7,7 +7,7 @@ const words = {
   link: 'https://pegs.example/review/1',
 };
 
-describe('the picture in letters', () => {
+describe('the text picture', () => {
   it('shows each mark at the width of a row', () => {
     expect(markPicture([1, 2], 4)).toBe('●○○·');
     expect(markPicture([0, 0], 4)).toBe('····');
