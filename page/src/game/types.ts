@@ -10,7 +10,7 @@ export interface SeatState {
   mine: boolean;
   /** Whether the player agreed to the terms. */
   agreed: boolean;
-  /** Whether somebody is connected in that seat, as far as this server process knows. Bots always are. */
+  /** Whether the seat's player is connected, as far as this server process knows. Bots always are. */
   here: boolean;
 }
 

@@ -14,7 +14,7 @@ interface SocketListener {
   onState(state: SocketState, failures: number, bye: Bye['reason'] | null): void;
 }
 
-/** Milliseconds. */
+/** Milliseconds before the first attempt to reconnect, and at most before a later one. */
 export const FIRST_DELAY = 400;
 export const LONGEST_DELAY = 15_000;
 /** The server sends something every 20 seconds; after this silence the connection counts as lost. */
@@ -68,7 +68,7 @@ export class ReconnectingSocket {
     if (this.send(this.listener.hello())) this.#expectMessage(HELLO_TIMEOUT);
   }
 
-  /** Connect now, without waiting. */
+  /** Connects now instead of waiting for the next attempt. */
   retry(): void {
     if (this.#state === 'waiting' || this.#state === 'offline') {
       this.#connect();

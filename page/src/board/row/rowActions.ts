@@ -66,8 +66,8 @@ function toggleHold(spec: BoardSpec, editor: RowEditor): void {
   const letter = editor.pegs[hole];
   if (!letter) return;
   editor.toggleHold(hole);
-  const gaps = { hole: formatNumber(hole + 1), peg: pegName(spec, letter) };
-  announce(editor.held[hole] ? m.board_said_held(gaps) : m.board_said_let_go(gaps));
+  const inputs = { hole: formatNumber(hole + 1), peg: pegName(spec, letter) };
+  announce(editor.held[hole] ? m.board_said_held(inputs) : m.board_said_let_go(inputs));
 }
 
 /** Announces the whole row after several holes have changed. */

@@ -83,7 +83,7 @@ export class TestServer {
 
       constructor(url: string) {
         super(url, [], { headers: { Origin: origin, Cookie: jsdom.cookieJar.getCookieStringSync(`${origin}/api/`) } });
-        // This implementation throws errors that a browser only logs, unless somebody listens.
+        // This implementation throws errors that a browser only logs, unless a listener handles them.
         this.addEventListener('error', () => undefined);
       }
     }

@@ -15,7 +15,7 @@ const SECRET_TASK_ENDS = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun',
 
 export class TableController {
   readonly live: LiveTable;
-  /** The seat whose player holds the shared screen; null: anybody may be looking. */
+  /** The seat whose player holds the shared screen; null: any player may look at it. */
   holder = $state<number | null>(null);
   /** The index of a finished round that is still shown; null: the current round. */
   reviewedRound = $state<number | null>(null);

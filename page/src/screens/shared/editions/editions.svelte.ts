@@ -34,8 +34,8 @@ export function shortTitle(title: string): string {
 }
 
 /** The server's phrase with a capital, so that it can stand alone. */
-export function capitalised(said: string): string {
-  return said.charAt(0).toLocaleUpperCase() + said.slice(1);
+export function capitalised(phrase: string): string {
+  return phrase.charAt(0).toLocaleUpperCase() + phrase.slice(1);
 }
 
 /** The rest of a title after its name, as a sentence. */

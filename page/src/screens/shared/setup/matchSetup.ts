@@ -1,7 +1,6 @@
 /**
- * The set-up of a match that somebody is about to open.
- *
- * It knows no rules: the server says what fits, and why something does not.
+ * The set-up of a match before its table is opened. It contains no rules: the server says which set-ups can be
+ * played, and why others cannot.
  */
 
 import type { OpenRequest } from '$net';
@@ -30,7 +29,7 @@ export interface MatchSetup {
 const FIRST_EDITION = 'classic-1972';
 export const DEFAULT_STRENGTH = 'casual';
 export const MOST_SEATS = 5;
-/** Seconds: the longest grace period. Where nobody waits, players may return the next day. */
+/** Seconds: the longest grace period. Where no other person waits, players may return the next day. */
 const LONGEST_GRACE = 86_400;
 
 /** A seat to add for these opponents. */

@@ -6,7 +6,7 @@ import { navigate } from '$ui';
 import { type MatchSetup, openRequest, opponentsOf } from './matchSetup';
 import { saveSetup } from './savedSetups';
 
-/** The name of somebody at this screen who has not given one. */
+/** The name of a player at this screen who has not given one. */
 export function defaultName(seat: number): string {
   return m.lobby_setup_player_n({ number: seat + 1 });
 }

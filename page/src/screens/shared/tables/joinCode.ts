@@ -1,4 +1,4 @@
-/** Reads what somebody types or pastes to join a table: a short code, or a link in any form. */
+/** Reads what a player types or pastes to join a table: a short code, or a link in any form. */
 
 type JoinTarget = { kind: 'table'; id: string } | { kind: 'code'; code: string } | null;
 
