@@ -1,6 +1,6 @@
 /**
- * Draws a board from an edition's sheet and edits rows, codes and marks. It knows no rules and no server. The
- * other rooms import only this file.
+ * Draws a board from an edition's sheet and edits rows, codes and marks. It contains no rules and sends nothing
+ * to the server. The other rooms import only this file.
  */
 export { default as Board } from './Board.svelte';
 export { minimumHeight } from './boardSize';

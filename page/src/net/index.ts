@@ -1,6 +1,6 @@
 /**
  * Talks to the server: REST requests, the session of this browser, the WebSocket of a table, and the types on
- * the wire. It knows no screens. The other rooms import only this file.
+ * the wire. It draws nothing. The other rooms import only this file.
  */
 export { api, requestAsPlayer } from './api';
 export { newCommandId } from './commandId';

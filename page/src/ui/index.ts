@@ -1,5 +1,5 @@
 /**
- * The kit of all screens: controls, feedback, settings, the router. It knows nothing of the game. The other
+ * The kit of all screens: controls, feedback, settings, the router. It contains nothing of the game. The other
  * rooms import only this file.
  */
 export { isCounts, isObject, isTexts, readStored, store } from './browserStorage';

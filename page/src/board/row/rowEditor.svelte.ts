@@ -1,4 +1,4 @@
-/** The row that a player edits before submitting it. It needs no DOM and knows no rules: only holes and letters. */
+/** The row that a player edits before submitting it. It needs no DOM and contains no rules. */
 import { isObject, type Placing, readStored, store } from '$ui';
 import { Notes } from './notes.svelte';
 
