@@ -63,14 +63,20 @@ export default tseslint.config(
       ],
       'boundaries/files': [
         { category: 'facade', pattern: 'src/*/index.ts' },
+        // The app loads a screen by a component at the top of its folder: screens/home/Home.svelte.
+        { category: 'screen', pattern: 'src/screens/*/[A-Z]*.svelte' },
         { category: 'testing', pattern: 'src/*/testing/**' },
         { category: 'test', pattern: 'src/**/*.test.ts' },
         { category: 'style', pattern: 'src/app.css' },
         { category: 'main', pattern: 'src/main.ts' },
+        { category: 'types', pattern: 'src/vite-env.d.ts' },
       ],
     },
     rules: {
       'codepegs/no-cycle': 'error',
+      // Otherwise a new folder beside the rooms could import everything and be imported by all.
+      'boundaries/no-unknown-files': 'error',
+      'boundaries/no-unknown-dependencies': 'error',
       'boundaries/dependencies': [
         'error',
         {
@@ -80,13 +86,21 @@ export default tseslint.config(
             mayImport(['shared', 'screen', 'app'], ROOMS),
             { from: { element: { type: 'i18n' } }, allow: { to: { element: { type: 'messages' } } } },
             { from: { element: { type: 'screen' } }, allow: { to: { element: { type: 'shared' } } } },
-            { from: { element: { type: 'app' } }, allow: { to: { element: { type: 'screen' } } } },
+            { from: { element: { type: 'app' } }, allow: { to: { element: { type: 'screen' }, file: { categories: 'screen' } } } },
             { from: { file: { categories: { anyOf: ['test', 'testing'] } } }, allow: { to: { file: { categories: 'testing' } } } },
             { allow: { to: { file: { categories: 'style' } } } },
-            { from: { file: { categories: 'main' } }, allow: { to: { element: { types: { anyOf: [...ROOMS, 'app'] } } } } },
+            { from: { file: { categories: 'main' } }, allow: { to: { element: { types: { anyOf: ROOMS } }, file: { categories: 'facade' } } } },
+            { from: { file: { categories: 'main' } }, allow: { to: { element: { type: 'app' } } } },
           ],
         },
       ],
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['**/*.test.ts', 'src/*/testing/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['**/testing/*'], message: 'Only tests import the helpers of tests.' }] }],
     },
   },
 );

@@ -10,7 +10,7 @@ describe('the first load', () => {
     'src/screens/home/Late.svelte': { file: 'late.js' },
   };
 
-  it('is the entry, the screen and all that they import, each once, and nothing that comes later', () => {
+  it('has the entry, the screen and all that they import, each once, and nothing that loads later', () => {
     expect(firstLoads(manifest)).toEqual({ home: ['i.js', 'i.css', 's.js', 'h.js', 'h.css', 'b.js'] });
   });
 

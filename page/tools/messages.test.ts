@@ -18,11 +18,11 @@ function source(text: string): string {
 }
 
 describe('messages', () => {
-  it('of this page are complete, and all that the code asks for are there', () => {
+  it('of this page are complete, and the code uses no others', () => {
     expect(findProblems()).toEqual([]);
   });
 
-  it('that are the same in every language are fine', () => {
+  it('that every language has are accepted', () => {
     expect(messageProblems(folder({ all: { ui_a: 'x {n}' } }))).toEqual([]);
   });
 
@@ -34,24 +34,24 @@ describe('messages', () => {
     expect(messageProblems(folder({ all: {}, de: { ui_b: 'x' } }))).toEqual(['ui_b is missing in en, fr, nl']);
   });
 
-  it('that say nothing are missing', () => {
+  it('that are empty count as missing', () => {
     expect(messageProblems(folder({ all: { ui_a: 'x' }, nl: { ui_a: ' ' } }))).toEqual(['ui_a is missing in nl']);
   });
 
-  it('with other gaps than the others are found', () => {
+  it('whose placeholders differ between languages are found', () => {
     const [said] = messageProblems(folder({ all: { ui_a: '{n} rows' }, de: { ui_a: '{m} Reihen' } }));
     expect(said).toContain('ui_a has not the same gaps');
   });
 
-  it('belong to their area by name', () => {
+  it('have the name of their area', () => {
     expect(messageProblems(folder({ all: { table_a: 'x' } }))[0]).toContain('table_a: a message of ui');
   });
 
-  it('that nobody has written are found where they are asked for', () => {
+  it('that do not exist are found where the code uses them', () => {
     expect(usageProblems(source('m.ui_a() + m.ui_b()'), new Set(['ui_a']))[0]).toContain('asks for ui_b');
   });
 
-  it('are never put together', () => {
+  it('are never named by computed names', () => {
     expect(usageProblems(source('m[`ui_${x}`]()'), new Set())[0]).toContain('computes the name');
   });
 });

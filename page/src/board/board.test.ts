@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the rows', () => {
-  test('are read one by one, and what waits is not read', () => {
+  test('are read one by one, and empty rows are not read', () => {
     render(Board, { spec: spec('duel'), rows: ROWS, shield: 'up' });
     const items = within(screen.getByRole('list', { name: 'Rows on the board' })).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('.visually-hidden')?.textContent)).toEqual([
@@ -38,12 +38,12 @@ describe('the rows', () => {
     ]);
   });
 
-  test('are no buttons: nothing in them is smaller than a finger', () => {
+  test('contain no buttons, which would be too small for a finger', () => {
     render(Board, { spec: spec('duel'), rows: ROWS, shield: 'up' });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('have as many places as the edition has rows, or a few more than were used', () => {
+  test('are as many as the edition has, or one more than the open row if it sets no limit', () => {
     const { container } = render(Board, { spec: spec('mini'), rows: [] });
     expect(container.querySelectorAll('li')).toHaveLength(6);
     const endless = render(Board, { spec: spec('bulls-and-cows'), rows: [], openRow: 14 });
@@ -59,7 +59,7 @@ describe('the shield', () => {
     expect(container.textContent).not.toContain('pink');
   });
 
-  test('says the code once it is open', () => {
+  test('tells screen readers the code once it is open', () => {
     render(Board, { spec: spec('duel'), rows: [], shield: 'open', code: ['P', 'R', 'B', 'Y'] });
     expect(screen.getByText('The code: pink, red, blue, yellow.')).toBeTruthy();
   });
@@ -74,7 +74,7 @@ function tray(name = 'duel', more: Record<string, unknown> = {}) {
 }
 
 describe('the open row', () => {
-  test('is a group of holes that say what stands in them', async () => {
+  test('is a group of holes whose labels name pegs, held pegs and notes', async () => {
     const { editor, holes } = tray();
     editor.place('P');
     editor.toggleHold(0);
@@ -96,7 +96,7 @@ describe('the open row', () => {
     expect(holes()[1]?.getAttribute('aria-current')).toBe('true');
   });
 
-  test('is typed: letters place, the focus goes on, Enter submits', async () => {
+  test('is typed: letters place pegs, the focus follows the cursor, Enter submits', async () => {
     const { editor, holes, onsubmit } = tray();
     holes()[0]?.focus();
     for (const key of ['p', '8', 'r', 'g']) {
@@ -115,14 +115,14 @@ describe('the open row', () => {
     expect(onsubmit).toHaveBeenCalledOnce();
   });
 
-  test('takes earlier rows by arrow', async () => {
+  test('recalls earlier rows with the arrow keys', async () => {
     const { editor, holes } = tray('duel', { earlier: ROWS.map((row) => row.guess) });
     holes()[0]?.focus();
     await fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
     expect(editor.letters).toEqual(ROWS[1]?.guess);
   });
 
-  test('gives a peg back when its hole is pressed by the space bar', async () => {
+  test('loses a peg when the space bar presses its hole', async () => {
     const { editor, holes } = tray();
     editor.place('P');
     await tick();
@@ -130,7 +130,7 @@ describe('the open row', () => {
     expect(editor.isEmpty).toBe(true);
   });
 
-  test('is selected by the first press and emptied by the second', async () => {
+  test('has holes that the first press selects and the second empties', async () => {
     const { editor, holes } = tray();
     editor.place('P');
     await tick();
@@ -167,7 +167,7 @@ describe('the tray', () => {
     expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
   });
 
-  test('says what was noted', async () => {
+  test('names the notes on a peg in its label', async () => {
     const { editor } = tray();
     await fireEvent.contextMenu(screen.getByRole('button', { name: 'white' }));
     editor.notes.togglePin('B', 3);
@@ -176,7 +176,7 @@ describe('the tray', () => {
     expect(screen.getByRole('button', { name: 'blue, noted for hole 4' })).toBeTruthy();
   });
 
-  test('takes notes in a dialog', async () => {
+  test('opens a dialog for notes', async () => {
     const { editor } = tray();
     await fireEvent.click(screen.getByRole('button', { name: 'Notes on the pegs' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'red: not in the code' }, { timeout: 20_000 }));
@@ -184,7 +184,7 @@ describe('the tray', () => {
     expect(editor.notes.plain).toEqual({ out: ['R'], pins: { B: [1] } });
   });
 
-  test('has tools that say why they cannot be used', async () => {
+  test('has tools that are disabled while they would do nothing', async () => {
     const { editor } = tray();
     const clear = screen.getByRole('button', { name: 'Clear the row' });
     expect(clear.getAttribute('aria-disabled')).toBe('true');
@@ -208,7 +208,7 @@ describe('typing anywhere', () => {
     expect(editor.pegs[1]).toBeNull();
   });
 
-  test('leaves text and other buttons alone', async () => {
+  test('ignores keys in text fields and on other buttons', async () => {
     const { editor, onsubmit } = tray();
     const field = document.body.appendChild(document.createElement('input'));
     const button = document.body.appendChild(document.createElement('button'));
@@ -222,7 +222,7 @@ describe('typing anywhere', () => {
 });
 
 describe('a mark by hand', () => {
-  test('is counted with buttons and keys, and never beyond the holes', async () => {
+  test('is entered with buttons and keys, and never exceeds the number of holes', async () => {
     const onsubmit = vi.fn();
     render(MarkEditor, { spec: spec('grand'), value: [0, 0, 0], onsubmit });
     const [black, , blue] = screen.getAllByRole('spinbutton');
@@ -235,14 +235,14 @@ describe('a mark by hand', () => {
     expect(onsubmit).toHaveBeenCalledWith([3, 0, 1]);
   });
 
-  test('has one number for the young', () => {
+  test('has one number in the game for young children', () => {
     render(MarkEditor, { spec: spec('kids, young'), value: [0] });
     expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
   });
 });
 
 describe('a code in the making', () => {
-  test('says why it cannot be set, and is hidden as soon as it is', async () => {
+  test('cannot be set while a hole is empty, and is hidden once it is set', async () => {
     const editor = new RowEditor(4);
     const onsubmit = vi.fn();
     const { container } = render(CodeEditor, { spec: spec('duel'), editor, onsubmit });
@@ -257,7 +257,7 @@ describe('a code in the making', () => {
     expect(container.querySelector('[aria-label*="pink"]')).toBeNull();
   });
 
-  test('is hidden when the page is left, and after a reload', async () => {
+  test('is hidden after a reload and when the page loses the focus', async () => {
     const editor = new RowEditor(4);
     editor.place('P');
     render(CodeEditor, { spec: spec('duel'), editor, onsubmit: () => {} });
@@ -269,7 +269,7 @@ describe('a code in the making', () => {
   });
 });
 
-test('a small board is one picture, or nothing to a screen reader', () => {
+test('a small board is one picture for screen readers', () => {
   const { container } = render(MiniBoard, { spec: spec('duel'), label: 'The duel' });
   expect(screen.getByRole('img', { name: 'The duel' })).toBeTruthy();
   expect(container.querySelectorAll('.body').length).toBeGreaterThan(8);

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardPlan, boardSize, FRAME, LEAST_PITCH, minimumHeight, NUMBER, TARGET, trayColumns } from './boardSize';
 import { SHEETS } from './gallery/sampleSheets';
-import { keyColumns } from './pegs/keyColumns';
+import { keyColumns } from './pegs/keyHoles';
 import { boardSpec } from './spec/boardSpec';
 
 /** The space that header, status and tray leave for the board. */
-const ROOMS = {
+const SPACES = {
   'a phone': { width: 344, height: 400 },
   'a phone on its side': { width: 340, height: 304 },
-  'a desk': { width: 800, height: 720 },
+  'a desktop': { width: 800, height: 720 },
 };
 
-describe.each(Object.entries(ROOMS))('on %s', (_, room) => {
+describe.each(Object.entries(SPACES))('on %s', (_, space) => {
   test.each(Object.entries(SHEETS))('%s fits', (_, data) => {
     const spec = boardSpec(data);
     const plan: BoardPlan = { holes: spec.holes, rows: spec.rows, keysAs: spec.keysAs, hasSide: spec.holes < 6, hasShield: true };
-    const size = boardSize(room, plan);
+    const size = boardSize(space, plan);
     const wide = 2 * FRAME + NUMBER + spec.holes * size.cell + 8 + size.keys + size.side;
-    expect(wide).toBeLessThanOrEqual(room.width);
+    expect(wide).toBeLessThanOrEqual(space.width);
     // The border counts too.
-    expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(room.height);
+    expect(2 * (FRAME + 1) + size.shield + size.list).toBeLessThanOrEqual(space.height);
     expect(size.list).toBeGreaterThanOrEqual((spec.rows ?? 12) * size.pitch);
     expect(size.pitch).toBeGreaterThanOrEqual(LEAST_PITCH);
   });
@@ -27,14 +27,14 @@ describe.each(Object.entries(ROOMS))('on %s', (_, room) => {
 
 const PLAIN: BoardPlan = { holes: 4, rows: 12, keysAs: 'pegs', hasSide: false, hasShield: true };
 
-test('a row is made on the board only where fingers can hit its holes', () => {
-  expect(boardSize(ROOMS['a desk'], PLAIN).isRoomy).toBe(true);
-  expect(boardSize(ROOMS['a phone'], PLAIN).isRoomy).toBe(false);
+test('a row is edited on the board only where fingers can hit its holes', () => {
+  expect(boardSize(SPACES['a desktop'], PLAIN).isRoomy).toBe(true);
+  expect(boardSize(SPACES['a phone'], PLAIN).isRoomy).toBe(false);
   expect(boardSize({ width: 800, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(true);
   expect(boardSize({ width: 600, height: 720 }, { ...PLAIN, holes: 12 }).isRoomy).toBe(false);
 });
 
-test('where it has the least height that is promised, no row has to be scrolled to', () => {
+test('at the minimum height all rows are visible without scrolling', () => {
   for (const rows of [6, 8, 10, 12]) {
     const size = boardSize({ width: 344, height: minimumHeight(rows) }, { ...PLAIN, rows });
     expect(size.list).toBe(rows * size.pitch);
@@ -42,11 +42,11 @@ test('where it has the least height that is promised, no row has to be scrolled 
   }
 });
 
-test('more rows than fit scroll, and at least three are in sight', () => {
+test('more rows than fit scroll, and at least three are visible', () => {
   const size = boardSize({ width: 344, height: 100 }, PLAIN);
   expect(size.pitch).toBe(LEAST_PITCH);
   expect(size.list).toBe(3 * LEAST_PITCH);
-  const long = boardSize(ROOMS['a phone'], { ...PLAIN, rows: 99 });
+  const long = boardSize(SPACES['a phone'], { ...PLAIN, rows: 99 });
   expect(long.list).toBeLessThan(99 * long.pitch);
 });
 

@@ -2,10 +2,10 @@
  * Computes how large a board is drawn so that all of it fits its space. All sizes are CSS pixels. The functions
  * need no document, so tests can try every edition on every screen size.
  */
-import { keyColumns } from './pegs/keyColumns';
+import { keyColumns } from './pegs/keyHoles';
 import type { KeysAs } from './spec/boardSpec';
 
-export interface Space {
+interface Space {
   width: number;
   height: number;
 }
@@ -20,7 +20,7 @@ export interface BoardPlan {
   hasShield: boolean;
 }
 
-export interface BoardSize {
+interface BoardSize {
   /** The height of a row. */
   pitch: number;
   /** The width of a hole. */
@@ -67,19 +67,19 @@ export function minimumHeight(rows: number | null): number {
 }
 
 /** The largest board that fits this space. */
-export function boardSize(room: Space, plan: BoardPlan): BoardSize {
-  const inSight = Math.min(plan.rows ?? MOST_VISIBLE_ROWS, MOST_VISIBLE_ROWS);
-  const tall = room.height - AROUND;
+export function boardSize(space: Space, plan: BoardPlan): BoardSize {
+  const visible = Math.min(plan.rows ?? MOST_VISIBLE_ROWS, MOST_VISIBLE_ROWS);
+  const height = space.height - AROUND;
   // The shield is a little higher than a row.
   const pitch = clamp(
-    Math.floor(plan.hasShield ? Math.min(tall / (inSight + 1.3), (tall - LEAST_SHIELD) / inSight) : tall / inSight),
+    Math.floor(plan.hasShield ? Math.min(height / (visible + 1.3), (height - LEAST_SHIELD) / visible) : height / visible),
     LEAST_PITCH,
     MOST,
   );
   const keyCells = plan.keysAs === 'sliders' ? 1.5 : keyColumns(plan.holes) / 2;
-  const side = plan.hasSide ? Math.round(clamp(room.width * 0.18, 44, SIDE)) : 0;
-  const wide = room.width - AROUND - NUMBER - 2 * GAP - side;
-  const cell = Math.max(12, Math.min(pitch, Math.floor(wide / (plan.holes + keyCells))));
+  const side = plan.hasSide ? Math.round(clamp(space.width * 0.18, 44, SIDE)) : 0;
+  const width = space.width - AROUND - NUMBER - 2 * GAP - side;
+  const cell = Math.max(12, Math.min(pitch, Math.floor(width / (plan.holes + keyCells))));
   const shield = plan.hasShield ? Math.max(LEAST_SHIELD, Math.floor(pitch * 1.3)) : 0;
   return {
     pitch,
@@ -88,7 +88,7 @@ export function boardSize(room: Space, plan: BoardPlan): BoardSize {
     shield,
     side,
     isRoomy: pitch >= TARGET && cell >= TARGET,
-    list: Math.min(inSight * pitch, Math.max(3 * pitch, tall - shield)),
+    list: Math.min(visible * pitch, Math.max(3 * pitch, height - shield)),
   };
 }
 

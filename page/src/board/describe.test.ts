@@ -13,19 +13,19 @@ test('a row is one sentence and its mark another', () => {
   expect(describeRow(spec('duel'), row)).toBe('Row 3: pink, blue, red, green. 1 red key, 2 white keys.');
 });
 
-test('whose row it is, what it scored and that its mark was false is said', () => {
+test('the description of a row names the guesser, the points and a false mark', () => {
   const row = { number: 2, guess: ['P', 'B', 'R', 'G'], mark: [0, 1], by: 'Lotte', points: 1, isFalse: true };
   expect(describeRow(spec('duel'), row)).toBe('Row 2, Lotte: pink, blue, red, green. 1 white key. 1 point. This mark was false.');
 });
 
-test('a row without a mark, without keys, or out of time says so', () => {
+test('the description says that a row has no mark, no key pegs or ran out of time', () => {
   const guess = ['R', 'R', 'R', 'R'];
   expect(describeRow(spec('duel'), { number: 1, guess, mark: null })).toBe('Row 1: red, red, red, red. Not marked yet.');
   expect(describeRow(spec('duel'), { number: 1, guess, mark: [0, 0] })).toBe('Row 1: red, red, red, red. No key peg.');
   expect(describeRow(spec('duel'), { number: 4, guess: null, mark: null, ranOut: true })).toBe('Row 4: out of time.');
 });
 
-test('each edition has its own words', () => {
+test('each edition has its own names for key pegs', () => {
   expect(describeMark(spec('classic-1972'), [2, 1])).toBe('2 black keys, 1 white key');
   expect(describeMark(spec('grand'), [0, 0, 3])).toBe('3 blue keys');
   expect(describeMark(spec('bulls-and-cows'), [1, 2])).toBe('1 bull, 2 cows');
@@ -33,7 +33,7 @@ test('each edition has its own words', () => {
   expect(describeMark(spec('family-2004'), [1, 2])).toBe('Red slider at 1, white slider at 2');
 });
 
-test('in German, French and Dutch too', () => {
+test('marks are described in German, French and Dutch too', () => {
   setLocale('de');
   expect(describeMark(spec('duel'), [1, 2])).toBe('1 roter Signalstift, 2 weiße Signalstifte');
   setLocale('fr');

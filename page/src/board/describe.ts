@@ -44,7 +44,7 @@ export function describeMark(spec: BoardSpec, mark: readonly number[]): string {
 
 /** Describes a row in one sentence, with its points and whether its mark was false. */
 export function describeRow(spec: BoardSpec, row: BoardRow): string {
-  if (row.said !== undefined) return row.said;
+  if (row.description !== undefined) return row.description;
   const sentences = [describeGuess(spec, row)];
   if (row.points !== undefined && row.points !== null) {
     sentences.push(plural(row.points, m.board_points_one, m.board_points_many));

@@ -16,7 +16,7 @@ export interface BoardRow {
   /** An annotation after the row, as in a review: `?!`. */
   sign?: string;
   /** The sentence for screen readers, instead of the board's own. */
-  said?: string;
+  description?: string;
 }
 
 export type ShieldState = 'up' | 'turning' | 'open';

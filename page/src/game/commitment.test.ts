@@ -14,32 +14,32 @@ const SEED = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a code and its seal', () => {
-  it('fits as the documentation says', async () => {
-    expect(await verifyCode(ROUND)).toBe('kept');
+describe('a code and its commitment', () => {
+  it('match in the example of the documentation', async () => {
+    expect(await verifyCode(ROUND)).toBe('matches');
   });
-  it('does not fit when a peg was changed', async () => {
-    expect(await verifyCode({ ...ROUND, code: ['P', 'R', 'Y', 'B'] })).toBe('broken');
+  it('differ when a peg was changed', async () => {
+    expect(await verifyCode({ ...ROUND, code: ['P', 'R', 'Y', 'B'] })).toBe('differs');
   });
   it('cannot be checked before the reveal, nor on a real table', async () => {
-    expect(await verifyCode({ ...ROUND, code: null, salt: null })).toBe('unsealed');
-    expect(await verifyCode({ ...ROUND, commitment: null })).toBe('unsealed');
+    expect(await verifyCode({ ...ROUND, code: null, salt: null })).toBe('missing');
+    expect(await verifyCode({ ...ROUND, commitment: null })).toBe('missing');
   });
-  it('cannot be checked without https, and says so', async () => {
+  it('cannot be checked without https', async () => {
     vi.stubGlobal('crypto', {});
-    expect(await verifyCode(ROUND)).toBe('unable');
+    expect(await verifyCode(ROUND)).toBe('unsupported');
   });
 });
 
-describe('a seed and its seal', () => {
-  it('fits as the documentation says', async () => {
-    expect(await verifySeed(SEED)).toBe('kept');
+describe('a seed and its commitment', () => {
+  it('match in the example of the documentation', async () => {
+    expect(await verifySeed(SEED)).toBe('matches');
   });
-  it('does not fit when it was changed, or is no seed', async () => {
-    expect(await verifySeed({ ...SEED, seed: '01'.repeat(32) })).toBe('broken');
-    expect(await verifySeed({ ...SEED, seed: 'no seed' })).toBe('broken');
+  it('differ when the seed was changed or is no seed', async () => {
+    expect(await verifySeed({ ...SEED, seed: '01'.repeat(32) })).toBe('differs');
+    expect(await verifySeed({ ...SEED, seed: 'no seed' })).toBe('differs');
   });
-  it('waits for the end of the match', async () => {
-    expect(await verifySeed({ ...SEED, seed: null })).toBe('unsealed');
+  it('are not compared before the end of the match', async () => {
+    expect(await verifySeed({ ...SEED, seed: null })).toBe('missing');
   });
 });

@@ -1,9 +1,11 @@
 /** Checks commitments in the browser, so that players need not trust the server. */
+import { hex } from '$net';
+
 /**
- * `kept`: the shown value matches its commitment. `broken`: it does not. `unsealed`: there is no commitment, or
- * nothing is shown yet. `unable`: this browser cannot compute SHA-256 here, as on a page without https.
+ * `matches`: the shown value matches its commitment. `differs`: it does not. `missing`: there is no commitment,
+ * or nothing is shown yet. `unsupported`: the browser cannot compute SHA-256, as on a page without https.
  */
-export type CommitmentState = 'kept' | 'broken' | 'unsealed' | 'unable';
+export type CommitmentState = 'matches' | 'differs' | 'missing' | 'unsupported';
 
 /** Checks that the revealed code is the one that was set before the first guess. */
 export async function verifyCode(round: {
@@ -12,7 +14,7 @@ export async function verifyCode(round: {
   code: readonly string[] | null;
 }): Promise<CommitmentState> {
   const { commitment, salt, code } = round;
-  if (commitment === null || salt === null || code === null) return 'unsealed';
+  if (commitment === null || salt === null || code === null) return 'missing';
   // One line in UTF-8: the salt, then the pegs' letters, separated by single spaces.
   return checkCommitment(commitment, new TextEncoder().encode([salt, ...code].join(' ')));
 }
@@ -20,16 +22,15 @@ export async function verifyCode(round: {
 /** Checks that the shown seed is the one from which the server drew all random numbers. */
 export async function verifySeed(table: { seed: string | null; seedCommitment: string }): Promise<CommitmentState> {
   const { seed, seedCommitment } = table;
-  if (seed === null || seedCommitment === '') return 'unsealed';
+  if (seed === null || seedCommitment === '') return 'missing';
   const bytes = seed.match(/[0-9a-f]{2}/g) ?? [];
-  if (bytes.join('') !== seed) return 'broken';
+  if (bytes.join('') !== seed) return 'differs';
   return checkCommitment(seedCommitment, Uint8Array.from(bytes, (byte) => parseInt(byte, 16)));
 }
 
 async function checkCommitment(promised: string, shown: Uint8Array<ArrayBuffer>): Promise<CommitmentState> {
   const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return 'unable';
-  const digest = new Uint8Array(await subtle.digest('SHA-256', shown));
-  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return found === promised ? 'kept' : 'broken';
+  if (!subtle) return 'unsupported';
+  const digest = hex(new Uint8Array(await subtle.digest('SHA-256', shown)));
+  return digest === promised ? 'matches' : 'differs';
 }

@@ -23,14 +23,14 @@ afterEach(() => {
 
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: PATIENCE, interval: 10 });
 
-function watch(id: string): LiveTable {
+function connect(id: string): LiveTable {
   const live = new LiveTable(id);
   opened.push(live);
   return live;
 }
 
-async function come(id: string): Promise<LiveTable> {
-  const live = watch(id);
+async function connected(id: string): Promise<LiveTable> {
+  const live = connect(id);
   await until(() => {
     expect(live.status).toBe('live');
     expect(live.sheet).not.toBeNull();
@@ -39,7 +39,7 @@ async function come(id: string): Promise<LiveTable> {
 }
 
 /** A table at one screen where this player has every seat. */
-async function open(edition: string, names: string[], options: string[] = []): Promise<string> {
+async function openTable(edition: string, names: string[], options: string[] = []): Promise<string> {
   const request: OpenRequest = {
     cmd: newCommandId(),
     terms: { edition, players: names.length, options, first: 0 },
@@ -56,34 +56,34 @@ async function expectAsServed(live: LiveTable): Promise<void> {
 const CODE = ['R', 'B', 'G', 'Y'];
 const WRONG = ['R', 'R', 'B', 'B'];
 
-describe('being somebody', () => {
-  it('is not needed to look around', async () => {
+describe('the session', () => {
+  it('is not needed for lists and editions', async () => {
     expect(await session.load()).toBeNull();
     expect(await api.myTables()).toEqual({ tables: [], next: null });
     expect((await api.editions()).editions.length).toBeGreaterThan(10);
     expect(await session.load()).toBeNull();
   });
 
-  it('happens once, however many need it at once', async () => {
+  it('is created once for concurrent requests', async () => {
     const [one, other] = await Promise.all([session.ensurePlayer(), session.ensurePlayer()]);
     expect(one).toEqual(other);
     expect((await session.load())?.id).toBe(one.id);
   });
 
-  it('happens anew when the session has ended elsewhere', async () => {
+  it('is renewed after it ended elsewhere', async () => {
     const before = await session.ensurePlayer();
     await fetch('/api/session', { method: 'DELETE', headers: { 'Content-Type': 'application/json' } });
-    const id = await open('mini', ['Ann', 'Ben']);
+    const id = await openTable('mini', ['Ann', 'Ben']);
     expect(id).toHaveLength(32);
     expect(session.player?.id).not.toBe(before.id);
   });
 });
 
 describe('a table', () => {
-  it('is played at one screen, and is as the server has it', async () => {
-    const live = await come(await open('mini', ['Ann', 'Ben']));
-    const told: string[] = [];
-    live.onEvents((heard) => told.push(...narrate(heard)));
+  it('is played at one screen and agrees with the server', async () => {
+    const live = await connected(await openTable('mini', ['Ann', 'Ben']));
+    const sentences: string[] = [];
+    live.onEvents((batch) => sentences.push(...narrate(batch)));
     expect([live.mine, live.seat, live.match?.stage]).toEqual([[0, 1], null, 'code']);
 
     live.viewAs(0);
@@ -104,12 +104,12 @@ describe('a table', () => {
     expect(await live.send({ kind: 'guess', seat: 1, guess: CODE })).toBe('ack');
     expect(live.round?.codemaker).toBe(1);
     await expectAsServed(live);
-    expect(told).toContain('Row 1: red, red, blue, blue. 1 black key, 1 white key.');
+    expect(sentences).toContain('Row 1: red, red, blue, blue. 1 black key, 1 white key.');
     expect(live.log.map(({ version }) => version)).toEqual(live.log.map((_, n) => n + 1));
   });
 
   it('gives three players the points of their rows', async () => {
-    const live = await come(await open('family-2004', ['Tim', 'Ben', 'Oma Lotte']));
+    const live = await connected(await openTable('family-2004', ['Tim', 'Ben', 'Oma Lotte']));
     await live.send({ kind: 'set-code', seat: 0, code: ['P', 'R', 'B', 'Y'] });
     await live.send({ kind: 'guess', seat: 1, guess: ['P', 'B', 'R', 'G'] });
     await live.send({ kind: 'guess', seat: 2, guess: ['P', 'R', 'B', 'Y'] });
@@ -117,19 +117,19 @@ describe('a table', () => {
     await expectAsServed(live);
   });
 
-  it('is looked at from the only seat that is mine', async () => {
+  it('is viewed from the player’s only seat', async () => {
     const cmd = newCommandId();
     const terms = { edition: 'mini', first: 0 };
     const table = await api.openTable({ cmd, terms, chairs: [{ who: 'me' }, { who: 'bot', strength: 'beginner' }] });
-    const live = await come(table.id);
+    const live = await connected(table.id);
     expect(live.seat).toBe(0);
     await live.send({ kind: 'set-code', seat: 0, code: CODE });
     await until(() => expect(live.ownCode ?? live.round?.code).toEqual(CODE));
     expect(live.table?.seats.map(({ here }) => here)).toEqual([true, true]);
   });
 
-  it('refuses in words what may not be done', async () => {
-    const live = await come(await open('mini', ['Ann', 'Ben']));
+  it('refuses an illegal command with an explanation', async () => {
+    const live = await connected(await openTable('mini', ['Ann', 'Ben']));
     const refused = await live.send({ kind: 'guess', seat: 1, guess: WRONG }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RefusalError);
     expect((refused as RefusalError).code).toMatch(/^turn\//);
@@ -137,14 +137,14 @@ describe('a table', () => {
     expect(live.pending).toBeNull();
   });
 
-  it('that is not there is gone', async () => {
-    const live = watch('0'.repeat(32));
+  it('that does not exist is reported as gone', async () => {
+    const live = connect('0'.repeat(32));
     await until(() => expect(live.status).toBe('gone'));
     expect(live.failure?.status).toBe(404);
   });
 
-  it('has a clock that shows the time of the server', async () => {
-    const live = await come(await open('mini', ['Ann', 'Ben'], ['time=60']));
+  it('has a clock that shows the server’s time', async () => {
+    const live = await connected(await openTable('mini', ['Ann', 'Ben'], ['time=60']));
     await live.send({ kind: 'set-code', seat: 0, code: CODE });
     const left = (live.match?.deadline ?? 0) - live.now();
     expect(left).toBeGreaterThan(55);
@@ -153,9 +153,9 @@ describe('a table', () => {
 });
 
 describe('two tabs of one player', () => {
-  it('agree, and of two moves at once one is told to decide anew', async () => {
-    const id = await open('mini', ['Ann', 'Ben']);
-    const [one, other] = [await come(id), await come(id)];
+  it('agree, and of two simultaneous commands one is stale', async () => {
+    const id = await openTable('mini', ['Ann', 'Ben']);
+    const [one, other] = [await connected(id), await connected(id)];
     await one.send({ kind: 'set-code', seat: 0, code: CODE });
     await until(() => expect(other.match?.stage).toBe('guess'));
     const guess = { kind: 'guess', seat: 1, guess: WRONG } as const;
@@ -167,8 +167,8 @@ describe('two tabs of one player', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('comes back after the server was killed, and sends what waits with the same id', async () => {
-    const live = await come(await open('mini', ['Ann', 'Ben']));
+  it('is restored after the server was killed, and sends waiting commands with the same id', async () => {
+    const live = await connected(await openTable('mini', ['Ann', 'Ben']));
     await live.send({ kind: 'set-code', seat: 0, code: CODE });
     await server.kill();
     await until(() => expect(live.status).not.toBe('live'));
@@ -182,15 +182,15 @@ describe('a connection that is lost', () => {
     await expectAsServed(live);
   }, PATIENCE);
 
-  it('is no loss: after a reload the command is sent again, and not done twice', async () => {
-    const id = await open('mini', ['Ann', 'Ben']);
-    const before = await come(id);
+  it('loses no command: a reload sends it again, and the server carries it out once', async () => {
+    const id = await openTable('mini', ['Ann', 'Ben']);
+    const before = await connected(id);
     await before.send({ kind: 'set-code', seat: 0, code: CODE });
     const waiting = { cmd: newCommandId(), after: before.table?.version ?? 0, do: { kind: 'guess', seat: 1, guess: WRONG } as const };
     before.close();
     for (const _ of ['the first reload', 'one before the answer came']) {
       new Outbox(id).add(waiting);
-      const after = watch(id);
+      const after = connect(id);
       expect(after.pending).toEqual(waiting.do);
       await until(() => expect(after.pending).toBeNull());
       expect(after.round?.rows).toHaveLength(1);
@@ -199,10 +199,10 @@ describe('a connection that is lost', () => {
     expect(new Outbox(id).waiting).toEqual([]);
   });
 
-  it('says what became of a command of before the reload', async () => {
-    const id = await open('mini', ['Ann', 'Ben']);
+  it('reports the refusal of a command from before a reload', async () => {
+    const id = await openTable('mini', ['Ann', 'Ben']);
     new Outbox(id).add({ cmd: newCommandId(), after: 5, do: { kind: 'give-mark', seat: 0, mark: [1, 1] } });
-    const live = watch(id);
+    const live = connect(id);
     await until(() => expect(live.refusal?.code).toBe('turn/no-mark'));
     expect(live.pending).toBeNull();
   });

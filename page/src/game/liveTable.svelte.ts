@@ -102,7 +102,7 @@ export class LiveTable implements MatchContext {
     return this.#presence.mine;
   }
 
-  /** The seat from which the table is seen; null: a spectator, or nobody chosen yet at a shared screen. */
+  /** The seat from which the table is seen; null: a spectator, or a shared screen on which no seat is chosen yet. */
   get seat(): number | null {
     return this.#seat;
   }
@@ -202,8 +202,8 @@ export class LiveTable implements MatchContext {
   }
 
   /**
-   * Browsers do not tell why a connection was refused, so ask. A connection that was open and got lost needs no
-   * reason.
+   * Whether the connection was refused and not just lost. Browsers do not say why it was refused, so the page
+   * asks the server.
    */
   #socketWasRefused(failures: number): boolean {
     return failures > 1 || this.#newsAfter === null;
@@ -277,7 +277,7 @@ export class LiveTable implements MatchContext {
     const known = this.#tracked.version;
     const news = events.filter((event) => event.version > known);
     if (news[0] && news[0].version > known + 1) {
-      // The server leaves no gaps in the events. If there is one, ask for the missing events.
+      // Events are missing, which the server should not let happen: request them.
       this.#socket.sendHello();
       return;
     }

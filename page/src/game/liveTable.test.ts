@@ -11,9 +11,9 @@ const SHEET = { scoring: { by_guess: false } } as EditionSheet;
 const MINI = logs['mini']!;
 
 let live: LiveTable;
-let heard: EventBatch[];
+let batches: EventBatch[];
 
-const events = (told: EventTold[]) => ({ type: 'events' as const, events: told });
+const eventsMessage = (events: EventTold[]) => ({ type: 'events' as const, events });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -30,68 +30,68 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function sitDown(log = MINI): Promise<void> {
+async function connect(log = MINI): Promise<void> {
   live = new LiveTable(log.table);
-  heard = [];
-  live.onEvents((one) => heard.push(one));
+  batches = [];
+  live.onEvents((batch) => batches.push(batch));
   await settle();
   FakeSocket.last.open();
 }
 
 /** Delivers all events up to that version to a spectator with these seats. */
-function tellUpTo(version: number, log = MINI, seats: number[] = []): void {
-  FakeSocket.last.receive(welcome({ version, seats }), events(log.events.slice(0, version)));
+function deliverUpTo(version: number, log = MINI, seats: number[] = []): void {
+  FakeSocket.last.receive(welcome({ version, seats }), eventsMessage(log.events.slice(0, version)));
 }
 
-describe('coming in', () => {
-  it('hears everything, which is history and no news', async () => {
-    await sitDown();
+describe('joining a table', () => {
+  it('delivers earlier events as history and later ones as news', async () => {
+    await connect();
     expect(live.status).toBe('loading');
     expect(FakeSocket.last.lastSent('hello')).toEqual({ type: 'hello', since: 0, seat: null, language: 'en' });
-    tellUpTo(8);
+    deliverUpTo(8);
     await settle();
     expect(live.status).toBe('live');
     expect(live.table?.version).toBe(8);
     expect(live.sheet).toBe(SHEET);
-    expect(heard.map(({ isNews }) => isNews)).toEqual([false]);
-    FakeSocket.last.receive(events(MINI.events.slice(8, 9)));
-    expect(heard.at(-1)).toMatchObject({ isNews: true, events: [{ version: 9 }] });
+    expect(batches.map(({ isNews }) => isNews)).toEqual([false]);
+    FakeSocket.last.receive(eventsMessage(MINI.events.slice(8, 9)));
+    expect(batches.at(-1)).toMatchObject({ isNews: true, events: [{ version: 9 }] });
   });
 
-  it('is not live before all that was missed is here', async () => {
-    await sitDown();
-    FakeSocket.last.receive(welcome({ version: 8 }), events(MINI.events.slice(0, 5)));
+  it('is not complete before all missed events have arrived', async () => {
+    await connect();
+    FakeSocket.last.receive(welcome({ version: 8 }), eventsMessage(MINI.events.slice(0, 5)));
     expect(live.status).toBe('loading');
-    FakeSocket.last.receive(events(MINI.events.slice(5, 8)));
+    FakeSocket.last.receive(eventsMessage(MINI.events.slice(5, 8)));
     expect(live.status).toBe('live');
   });
 
-  it('looks from its only seat, and asks for the code that it has hidden', async () => {
-    await sitDown();
+  it('views the player’s only seat and requests the player’s own code', async () => {
+    await connect();
     const hidden = MINI.events.find(({ event }) => event === 'CodeSet')!.version;
-    tellUpTo(hidden + 1, MINI, [0]);
+    deliverUpTo(hidden + 1, MINI, [0]);
     expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: hidden - 1, seat: 0 });
-    FakeSocket.last.receive(welcome({ version: hidden + 1, seats: [0], watching_as: 0 }), events(eventsFor(MINI, 0).slice(hidden - 1, hidden + 1)));
+    FakeSocket.last.receive(welcome({ version: hidden + 1, seats: [0], watching_as: 0 }), eventsMessage(eventsFor(MINI, 0).slice(hidden - 1, hidden + 1)));
     expect(live.ownCode).toEqual(MINI.codes[hidden]);
-    expect(heard).toHaveLength(1);
+    expect(batches).toHaveLength(1);
     live.viewAs(null);
     expect(live.ownCode).toBeNull();
     expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: hidden + 1, seat: null });
   });
 
-  it('stops listening when asked to', async () => {
-    await sitDown();
+  it('calls no listener that was removed', async () => {
+    await connect();
     const stop = live.onEvents(() => expect.unreachable());
     stop();
-    tellUpTo(3);
-    expect(heard).toHaveLength(1);
+    deliverUpTo(3);
+    expect(batches).toHaveLength(1);
   });
 });
 
-describe('who is there', () => {
-  it('comes with the welcome and with each change', async () => {
-    await sitDown();
-    FakeSocket.last.receive(welcome({ version: 4, seats: [0, 1], here: [0] }), events(MINI.events.slice(0, 4)));
+describe('presence', () => {
+  it('is known from the welcome and from each change', async () => {
+    await connect();
+    FakeSocket.last.receive(welcome({ version: 4, seats: [0, 1], here: [0] }), eventsMessage(MINI.events.slice(0, 4)));
     const here = () => live.table?.seats.map((seat) => seat.here);
     expect(here()).toEqual([true, false]);
     FakeSocket.last.receive({ type: 'presence', seat: 1, here: true });
@@ -100,9 +100,9 @@ describe('who is there', () => {
     expect(here()).toEqual([false, true]);
   });
 
-  it('may be me, from now on', async () => {
-    await sitDown();
-    tellUpTo(4);
+  it('includes a seat that the player takes later', async () => {
+    await connect();
+    deliverUpTo(4);
     expect(live.seat).toBeNull();
     FakeSocket.last.receive({ type: 'you', seats: [1], watching_as: null });
     expect([live.mine, live.seat]).toEqual([[1], 1]);
@@ -111,8 +111,8 @@ describe('who is there', () => {
 });
 
 describe('the clock', () => {
-  it('is the server’s', async () => {
-    await sitDown();
+  it('shows the server’s time', async () => {
+    await connect();
     FakeSocket.last.receive(welcome({ now: 5000 }));
     expect(live.now()).toBeCloseTo(5000);
     FakeSocket.last.receive({ type: 'clock', now: 5000.4 }, { type: 'ping', t: 5000.5 });
@@ -120,10 +120,10 @@ describe('the clock', () => {
   });
 });
 
-describe('trouble', () => {
-  it('of the network is waited out, and what waits is sent with the same id', async () => {
-    await sitDown();
-    tellUpTo(4, MINI, [0, 1]);
+describe('a failure', () => {
+  it('of the network is waited out, and waiting commands are sent with the same id', async () => {
+    await connect();
+    deliverUpTo(4, MINI, [0, 1]);
     FakeSocket.last.drop();
     expect(live.status).toBe('reconnecting');
     const sent = live.send({ kind: 'resign', seat: 0 });
@@ -141,10 +141,10 @@ describe('trouble', () => {
     expect(await sent).toBe('ack');
   });
 
-  it('that lasts is called offline', async () => {
+  it('of the network that lasts sets the status to offline', async () => {
     vi.spyOn(api, 'table').mockRejectedValue(new OfflineError());
-    await sitDown();
-    tellUpTo(4);
+    await connect();
+    deliverUpTo(4);
     for (let n = 0; n < 3; n += 1) {
       FakeSocket.last.drop();
       live.retry();
@@ -155,9 +155,9 @@ describe('trouble', () => {
     expect(live.status).toBe('live');
   });
 
-  it('with the table is said in words', async () => {
+  it('to find the table ends the connection with the reason', async () => {
     vi.spyOn(api, 'table').mockRejectedValue(new RefusalError('request/not-found', 'There is nothing here.', {}, 404));
-    await sitDown();
+    await connect();
     const sent = live.send({ kind: 'sit' });
     FakeSocket.last.drop();
     await expect(sent).rejects.toMatchObject({ code: 'request/not-found' });
@@ -166,10 +166,10 @@ describe('trouble', () => {
     expect(FakeSocket.instances).toHaveLength(1);
   });
 
-  it('with who I am ends it, unless I am somebody else by now', async () => {
+  it('of the session ends the connection, unless the browser has a player again', async () => {
     const looking = vi.spyOn(session, 'load').mockResolvedValueOnce(ME).mockResolvedValueOnce(null);
-    await sitDown();
-    tellUpTo(4);
+    await connect();
+    deliverUpTo(4);
     FakeSocket.last.receive({ type: 'bye', reason: 'signed-out' });
     FakeSocket.last.drop();
     await vi.advanceTimersByTimeAsync(1000);
@@ -182,7 +182,7 @@ describe('trouble', () => {
     expect([live.status, live.failure]).toEqual(['gone', null]);
   });
 
-  it('with becoming a guest is said, or waited out', async () => {
+  it('to create a guest is final if the server refuses, and waited out if offline', async () => {
     vi.spyOn(session, 'ensurePlayer').mockRejectedValueOnce(new RefusalError('request/origin', 'No.', {}, 403));
     live = new LiveTable(MINI.table);
     await settle();
@@ -193,7 +193,7 @@ describe('trouble', () => {
     expect(FakeSocket.instances).toHaveLength(1);
   });
 
-  it('ends with the screen, also before the connection began', async () => {
+  it('leaves no connection when the screen closes before it began', async () => {
     live = new LiveTable(MINI.table);
     live.close();
     await settle();
@@ -204,67 +204,67 @@ describe('trouble', () => {
 describe('a hello that is refused', () => {
   const refusal = (code: string) => ({ type: 'refusal' as const, cmd: null, code, message: 'No.', gaps: {} });
 
-  it('because the server has forgotten something begins anew', async () => {
-    await sitDown();
-    tellUpTo(8);
+  it('because the server knows fewer events starts over', async () => {
+    await connect();
+    deliverUpTo(8);
     FakeSocket.last.drop();
     live.retry();
     FakeSocket.last.open();
     FakeSocket.last.receive(refusal('command/ahead'));
     expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: 0 });
-    tellUpTo(5);
+    deliverUpTo(5);
     expect(live.table?.version).toBe(5);
     expect(live.log).toHaveLength(5);
   });
 
-  it('because the seat is not mine looks as a spectator', async () => {
-    await sitDown();
-    tellUpTo(4, MINI, [1]);
+  it('because the seat is another player’s continues as a spectator', async () => {
+    await connect();
+    deliverUpTo(4, MINI, [1]);
     FakeSocket.last.receive(refusal('chair/not-yours'));
     expect(FakeSocket.last.lastSent('hello')).toMatchObject({ seat: null });
     expect(live.seat).toBeNull();
   });
 
-  it('because the log is damaged says so', async () => {
-    await sitDown();
+  it('because the log is damaged ends the connection with the reason', async () => {
+    await connect();
     FakeSocket.last.receive(refusal('store/damaged'));
     expect([live.status, live.failure?.message]).toEqual(['gone', 'No.']);
   });
 
-  it('because nothing can be read now comes back later', async () => {
-    await sitDown();
+  it('because the storage is unavailable is repeated later', async () => {
+    await connect();
     FakeSocket.last.receive(refusal('store/unavailable'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.instances).toHaveLength(2);
   });
 });
 
-describe('what events do not say', () => {
-  it('is asked of the server: the marks of rows that nobody had marked', async () => {
+describe('what events do not contain', () => {
+  it('is requested from the server: marks that only the rules can give', async () => {
     const log = logs['resigned-before-the-mark']!;
     vi.spyOn(api, 'table').mockResolvedValue(log.answers[0]!);
-    await sitDown(log);
-    tellUpTo(log.events.length, log);
+    await connect(log);
+    deliverUpTo(log.events.length, log);
     await settle();
     expect(live.round?.rows.map(({ mark }) => mark)).toEqual([[1, 2]]);
   });
 
-  it('and a gap is closed by asking again', async () => {
-    await sitDown();
-    tellUpTo(4);
-    FakeSocket.last.receive(events(MINI.events.slice(6, 8)));
+  it('is requested again after a gap in the events', async () => {
+    await connect();
+    deliverUpTo(4);
+    FakeSocket.last.receive(eventsMessage(MINI.events.slice(6, 8)));
     expect(live.table?.version).toBe(4);
     expect(FakeSocket.last.lastSent('hello')).toMatchObject({ since: 4 });
   });
 });
 
-it('shows a refusal of before the reload until it is dismissed', async () => {
-  await sitDown();
-  tellUpTo(4, MINI, [0, 1]);
+it('keeps the refusal of a command from before a reload until it is dismissed', async () => {
+  await connect();
+  deliverUpTo(4, MINI, [0, 1]);
   void live.send({ kind: 'resign', seat: 0 });
   live.close();
-  await sitDown();
-  tellUpTo(4, MINI, [0, 1]);
+  await connect();
+  deliverUpTo(4, MINI, [0, 1]);
   expect(live.pending).toEqual({ kind: 'resign', seat: 0 });
   const { cmd } = FakeSocket.last.lastSent('command')!;
   FakeSocket.last.receive({ type: 'refusal', cmd, code: 'turn/over', message: 'Over.', gaps: {} });

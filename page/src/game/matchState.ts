@@ -1,4 +1,4 @@
-/** Applies events to a match. It judges nothing: the server has decided what is legal. */
+/** Applies events to a match. It checks no rules: the server has decided what is legal. */
 import type { EventTold } from '$net';
 import type { MatchState, RoundState, RowState } from './types';
 

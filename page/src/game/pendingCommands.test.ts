@@ -6,26 +6,26 @@ const GUESS: Order = { kind: 'guess', seat: 1, guess: ['R', 'B'] };
 const left: EventTold = { version: 6, at: 0, event: 'SeatLeft', seat: 0, deadline: 9 };
 const opened: EventTold = { version: 6, at: 0, event: 'RowOpened', row: 2, seat: 1, deadline: null };
 
-let said: QueuedCommand[];
+let transmitted: QueuedCommand[];
 let pending: PendingCommands;
 
 function build(): PendingCommands {
-  return new PendingCommands('a', (waiting) => said.push(waiting));
+  return new PendingCommands('a', (waiting) => transmitted.push(waiting));
 }
 
 beforeEach(() => {
   sessionStorage.clear();
-  said = [];
+  transmitted = [];
   pending = build();
 });
 
 const refusal = (cmd: string) => ({ type: 'refusal' as const, cmd, code: 'turn/not-yours', message: 'Not now.', gaps: {} });
 
 describe('a command', () => {
-  it('is under way until its events are here', async () => {
+  it('is pending until its events have arrived', async () => {
     const sent = pending.send(GUESS, 5);
-    expect(said).toMatchObject([{ after: 5, do: GUESS }]);
-    pending.acknowledged(said[0]!.cmd, 7, 5);
+    expect(transmitted).toMatchObject([{ after: 5, do: GUESS }]);
+    pending.acknowledged(transmitted[0]!.cmd, 7, 5);
     pending.reached(6);
     expect(pending.pending).toEqual(GUESS);
     pending.reached(7);
@@ -33,38 +33,38 @@ describe('a command', () => {
     expect(await sent).toBe('ack');
   });
 
-  it('is sent again with the same id, and answered once', async () => {
+  it('is resent with the same id and answered once', async () => {
     const sent = pending.send(GUESS, 5);
     pending.resendAll();
-    expect(said[1]).toEqual(said[0]);
-    pending.acknowledged(said[0]!.cmd, 5, 5);
-    pending.acknowledged(said[0]!.cmd, 5, 5);
+    expect(transmitted[1]).toEqual(transmitted[0]);
+    pending.acknowledged(transmitted[0]!.cmd, 5, 5);
+    pending.acknowledged(transmitted[0]!.cmd, 5, 5);
     expect(await sent).toBe('ack');
     pending.resendAll();
-    expect(said).toHaveLength(2);
+    expect(transmitted).toHaveLength(2);
   });
 
-  it('is refused in words', async () => {
+  it('is rejected with the server’s refusal', async () => {
     const sent = pending.send(GUESS, 5);
-    pending.refused(refusal(said[0]!.cmd));
+    pending.refused(refusal(transmitted[0]!.cmd));
     await expect(sent).rejects.toMatchObject({ code: 'turn/not-yours', message: 'Not now.' });
     expect(pending.pending).toBeNull();
     expect(pending.refusal).toBeNull();
   });
 
-  it('that is stale is to be decided anew', async () => {
+  it('that is stale resolves as stale', async () => {
     const sent = pending.send(GUESS, 5);
-    pending.stale(said[0]!.cmd, [opened]);
+    pending.stale(transmitted[0]!.cmd, [opened]);
     expect(await sent).toBe('stale');
-    expect(said).toHaveLength(1);
+    expect(transmitted).toHaveLength(1);
   });
 
-  it('that nothing speaks against is sent anew, with an id of its own', async () => {
+  it('that is stale after harmless events is resent with a new id', async () => {
     const sent = pending.send(GUESS, 5);
-    pending.stale(said[0]!.cmd, [left]);
-    expect(said[1]).toMatchObject({ after: 6, do: GUESS });
-    expect(said[1]!.cmd).not.toBe(said[0]!.cmd);
-    pending.acknowledged(said[1]!.cmd, 6, 6);
+    pending.stale(transmitted[0]!.cmd, [left]);
+    expect(transmitted[1]).toMatchObject({ after: 6, do: GUESS });
+    expect(transmitted[1]!.cmd).not.toBe(transmitted[0]!.cmd);
+    pending.acknowledged(transmitted[1]!.cmd, 6, 6);
     expect(await sent).toBe('ack');
   });
 
@@ -78,43 +78,43 @@ describe('a command', () => {
 describe('after a reload', () => {
   beforeEach(() => {
     void pending.send(GUESS, 5);
-    said = [];
+    transmitted = [];
     pending = build();
   });
 
-  it('the command is still under way, and is sent again', () => {
+  it('the command is still pending and is resent', () => {
     expect(pending.pending).toEqual(GUESS);
     pending.resendAll();
-    pending.acknowledged(said[0]!.cmd, 6, 6);
+    pending.acknowledged(transmitted[0]!.cmd, 6, 6);
     expect(pending.pending).toBeNull();
     expect(new Outbox('a').waiting).toEqual([]);
   });
 
-  it('its refusal is kept for whoever shows it', () => {
+  it('its refusal is kept for the screen', () => {
     pending.resendAll();
-    pending.refused(refusal(said[0]!.cmd));
+    pending.refused(refusal(transmitted[0]!.cmd));
     expect(pending.refusal?.code).toBe('turn/not-yours');
   });
 
-  it('it is sent anew after harmless events, and its refusal still heard', () => {
+  it('it is resent after harmless events, and its refusal is still kept', () => {
     pending.resendAll();
-    pending.stale(said[0]!.cmd, [left]);
-    pending.refused(refusal(said[1]!.cmd));
+    pending.stale(transmitted[0]!.cmd, [left]);
+    pending.refused(refusal(transmitted[1]!.cmd));
     expect(pending.refusal?.code).toBe('turn/not-yours');
   });
 
-  it('it is dropped when it came too late', () => {
+  it('it is dropped when it is stale', () => {
     pending.resendAll();
-    pending.stale(said[0]!.cmd, [opened]);
+    pending.stale(transmitted[0]!.cmd, [opened]);
     expect(pending.pending).toBeNull();
-    expect(said).toHaveLength(1);
+    expect(transmitted).toHaveLength(1);
   });
 });
 
-it('knows nothing of answers to others', () => {
-  const told = vi.fn();
-  pending = new PendingCommands('b', told);
+it('ignores answers to unknown commands', () => {
+  const transmit = vi.fn();
+  pending = new PendingCommands('b', transmit);
   pending.stale('0'.repeat(32), [opened]);
   pending.acknowledged('0'.repeat(32), 1, 1);
-  expect(told).not.toHaveBeenCalled();
+  expect(transmit).not.toHaveBeenCalled();
 });

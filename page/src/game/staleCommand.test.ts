@@ -10,16 +10,16 @@ const sat: EventTold = { ...at, event: 'PersonSat', seat: 1, name: 'Ben' };
 const offered: EventTold = { ...at, event: 'TermsOffered', seat: 1, terms: { edition: 'mini', players: 2, options: [], first: null, grace: 60, stand_ins: false } };
 const guess = (seat: number): Order => ({ kind: 'guess', seat, guess: ['R'] });
 
-it('does not matter for a guess who comes and goes', () => {
+it('a guess is resent after players left or returned', () => {
   expect(canResend(guess(0), [left, standIn])).toBe(true);
 });
-it('matters whether a bot sits in one’s own seat', () => {
+it('a guess is not resent after a bot took over its seat', () => {
   expect(canResend(guess(1), [standIn])).toBe(false);
 });
-it('matters what happens on the board', () => {
+it('a guess is not resent after a change on the board', () => {
   expect(canResend(guess(1), [left, opened])).toBe(false);
 });
-it('does not matter for sitting down who else does, but what is agreed does', () => {
+it('before the match a command is resent after others sat down, but not after new terms were offered', () => {
   expect(canResend({ kind: 'sit' }, [sat])).toBe(true);
   expect(canResend({ kind: 'agree', seat: 0 }, [sat, offered])).toBe(false);
   expect(canResend({ kind: 'offer', seat: 0, terms: { edition: 'mini' } }, [sat])).toBe(false);

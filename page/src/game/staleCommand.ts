@@ -1,12 +1,12 @@
 /**
- * A command that the player chose before seeing the latest event is stale. Where those events could not have
- * changed the decision, the page resends it instead of asking the player again.
+ * A command that the player chose before seeing the latest events is stale. Where those events could not have
+ * changed the decision, the page resends the command instead of asking the player again.
  */
 import type { EventTold, Order } from '$net';
 
-const COMING_AND_GOING = new Set<EventTold['event']>(['SeatLeft', 'SeatReturned', 'StandInSeated', 'RematchOffered']);
-const GATHERING = new Set<EventTold['event']>(['PersonSat', 'BotSat', 'SeatFreed', 'TermsAgreed']);
-const BEFORE_THE_MATCH = new Set<Order['kind']>(['sit', 'agree', 'stand-up']);
+const PRESENCE_EVENTS = new Set<EventTold['event']>(['SeatLeft', 'SeatReturned', 'StandInSeated', 'RematchOffered']);
+const LOBBY_EVENTS = new Set<EventTold['event']>(['PersonSat', 'BotSat', 'SeatFreed', 'TermsAgreed']);
+const LOBBY_ORDERS = new Set<Order['kind']>(['sit', 'agree', 'stand-up']);
 
 /** Whether the player would give the same command after these events. */
 export function canResend(order: Order, events: readonly EventTold[]): boolean {
@@ -14,7 +14,7 @@ export function canResend(order: Order, events: readonly EventTold[]): boolean {
   return events.every((event) => {
     // The stand-in may have moved for this seat.
     if (event.event === 'StandInSeated' && event.seat === own) return false;
-    if (COMING_AND_GOING.has(event.event)) return true;
-    return BEFORE_THE_MATCH.has(order.kind) && GATHERING.has(event.event);
+    if (PRESENCE_EVENTS.has(event.event)) return true;
+    return LOBBY_ORDERS.has(order.kind) && LOBBY_EVENTS.has(event.event);
   });
 }

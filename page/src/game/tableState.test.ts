@@ -33,7 +33,7 @@ function answer(tracked: TrackedTable, seat: number | null): TableAnswer {
 }
 
 /** The table after each event, as that seat sees it. */
-function folding(log: Log, seat: number | null): TrackedTable[] {
+function statesOf(log: Log, seat: number | null): TrackedTable[] {
   let tracked = setRowPoints(emptyTable(log.table, log.origin), log.rowPoints);
   return eventsFor(log, seat).map((event) => {
     tracked = applyEvent(tracked, event);
@@ -46,15 +46,15 @@ function folding(log: Log, seat: number | null): TrackedTable[] {
 
 describe.each(Object.entries(logs))('the log %s', (_, log) => {
   const views = [null, ...log.answers.slice(1).keys()];
-  const tracked = views.map((seat) => folding(log, seat));
+  const tracked = views.map((seat) => statesOf(log, seat));
 
-  it('ends as the server has it, for every seat', () => {
+  it('ends in the server’s state, for every seat', () => {
     views.forEach((seat, n) => {
       expect(answer(tracked[n]!.at(-1)!, seat)).toEqual(log.answers[n]);
     });
   });
 
-  it('is as the server has it after every single event', () => {
+  it('agrees with the server after every single event', () => {
     log.digests.forEach((expected, version) => {
       if (expected === null) return;
       const chairs = tracked[0]![version]!.chairs.length;
@@ -66,23 +66,23 @@ describe.each(Object.entries(logs))('the log %s', (_, log) => {
     });
   });
 
-  it('tells a codemaker who looks anew the code, and nobody else', () => {
+  it('gives the code to a codemaker who reconnects, and to nobody else', () => {
     const seats = views.filter((seat) => seat !== null);
     for (const seat of seats) {
-      const told = eventsFor(log, seat);
-      folding(log, null).forEach((spectator, version) => {
+      const events = eventsFor(log, seat);
+      statesOf(log, null).forEach((spectator, version) => {
         const since = (spectator.match?.codeSetAt ?? version + 2) - 1;
-        const looking = told.slice(since, version + 1).reduce(learnOwnCode, forgetOwnCode(spectator));
+        const looking = events.slice(since, version + 1).reduce(learnOwnCode, forgetOwnCode(spectator));
         expect(looking).toEqual(tracked[views.indexOf(seat)]![version]);
       });
     }
   });
 });
 
-describe('folding', () => {
+describe('applying events', () => {
   const log = logs['mini']!;
 
-  it('is the same when events are told twice', () => {
+  it('changes nothing when events are repeated', () => {
     const once = log.events.reduce(applyEvent, emptyTable(log.table));
     expect(log.events.reduce(applyEvent, once)).toEqual(once);
   });
@@ -91,7 +91,7 @@ describe('folding', () => {
     expect(() => applyEvent(emptyTable(log.table), log.events[1]!)).toThrow('event 2 after 0');
   });
 
-  it('gives the same points whenever the sheet comes', () => {
+  it('gives the same points whenever the sheet arrives', () => {
     const family = logs['family-three']!;
     const late = setRowPoints(family.events.reduce(applyEvent, emptyTable(family.table)), family.rowPoints);
     const early = family.events.reduce(applyEvent, setRowPoints(emptyTable(family.table), family.rowPoints));
@@ -99,7 +99,7 @@ describe('folding', () => {
     expect(late.match?.state.rounds[0]?.rows[0]?.points).not.toBeNull();
   });
 
-  it('says whose seats are mine and who is here', () => {
+  it('shows the player’s seats and who is connected', () => {
     const bot = logs['bot']!;
     const table = tableView(bot.events.reduce(applyEvent, emptyTable(bot.table)), { mine: [0], here: [] });
     expect(table?.seats.map(({ mine, here }) => [mine, here])).toEqual([
@@ -108,7 +108,7 @@ describe('folding', () => {
     ]);
   });
 
-  it('learns no marks from an answer that is older', () => {
+  it('ignores the marks of an older answer', () => {
     const unmarked = logs['resigned-before-the-mark']!;
     const tracked = unmarked.events.reduce(applyEvent, emptyTable(unmarked.table));
     expect(tracked.match?.needsServerMarks).toBe(true);

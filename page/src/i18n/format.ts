@@ -32,9 +32,9 @@ export function formatNumberIn(language: Language, value: number, options: Numbe
   const [whole = '0', digits = ''] = Math.abs(isShare ? value * 100 : value).toFixed(most).split('.');
   let decimals = digits;
   while (decimals.length > least && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
-  const isNought = !/[1-9]/.test(whole + decimals);
+  const isZero = !/[1-9]/.test(whole + decimals);
   const plus = options.signDisplay === 'exceptZero' ? '+' : '';
-  const sign = isNought ? '' : value < 0 ? '-' : plus;
+  const sign = isZero ? '' : value < 0 ? '-' : plus;
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, group) + (decimals && point + decimals) + (isShare ? percent : '');
 }
 

@@ -44,7 +44,7 @@ export function formatList(parts: readonly string[]): string {
  * Chooses the singular or plural: `plural(n, m.board_points_one, m.board_points_many)`. Both get `n` as
  * formatted text.
  */
-export function plural(n: number, one: (gaps: { n: string }) => string, many: (gaps: { n: string }) => string): string {
+export function plural(n: number, one: (inputs: { n: string }) => string, many: (inputs: { n: string }) => string): string {
   return (isSingular(locale(), n) ? one : many)({ n: formatNumber(n) });
 }
 

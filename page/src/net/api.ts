@@ -62,10 +62,10 @@ export const api = {
     requestAsPlayer('PUT /api/account/password', { body: { old_password, new_password } }),
   signIn: (login: string, password: string) =>
     session.signIn(request('POST /api/session/password', { body: { login, password } })),
-  passkeyQuestion: () => request('POST /api/session/passkey/options'),
+  passkeyOptions: () => request('POST /api/session/passkey/options'),
   signInByPasskey: (credential: Routes['POST /api/session/passkey']['body']['credential']) =>
     session.signIn(request('POST /api/session/passkey', { body: { credential } })),
-  newPasskeyQuestion: () => requestAsPlayer('POST /api/passkeys/options'),
+  newPasskeyOptions: () => requestAsPlayer('POST /api/passkeys/options'),
   addPasskey: (body: NewPasskey) => requestAsPlayer('POST /api/passkeys', { body }),
   dropPasskey: (passkey: string) =>
     requestAsPlayer('DELETE /api/passkeys/{passkey}', { path: { passkey } }),

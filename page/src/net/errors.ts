@@ -1,4 +1,5 @@
 /** The two ways in which a request fails: the server refuses it, or there is no answer. */
+
 /** The server refuses a request and says why, in the reader's language. Nothing was changed. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
@@ -6,6 +7,7 @@ export class RefusalError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** The values in the message, for programs. */
     readonly gaps: Record<string, unknown> = {},
     /** The HTTP status; 0 for a refusal by WebSocket. */
     readonly status = 0,

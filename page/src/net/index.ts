@@ -1,10 +1,11 @@
 /**
  * Talks to the server: REST requests, the session of this browser, the WebSocket of a table, and the types on
- * the wire. It knows no screens. The other rooms import only this file.
+ * the wire. It draws nothing. The other rooms import only this file.
  */
 export { api, requestAsPlayer } from './api';
 export { newCommandId } from './commandId';
 export { OfflineError, RefusalError } from './errors';
+export { hex } from './hex';
 export { commandMessage, Outbox, type QueuedCommand } from './outbox';
 export { ReconnectingSocket, type SocketState, socketUrl } from './reconnectingSocket';
 export { request } from './rest';

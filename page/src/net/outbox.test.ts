@@ -6,7 +6,7 @@ const command = (): QueuedCommand => ({ cmd: newCommandId(), after: 7, do: { kin
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps commands over a reload, in order', () => {
+it('stores commands over a reload, in order', () => {
   const [one, two] = [command(), command()];
   const outbox = new Outbox('a');
   outbox.add(one);
@@ -15,7 +15,7 @@ it('keeps commands over a reload, in order', () => {
   expect(new Outbox('b').waiting).toEqual([]);
 });
 
-it('forgets what was answered, and leaves nothing behind', () => {
+it('removes an answered command and its stored copy', () => {
   const one = command();
   const outbox = new Outbox('a');
   outbox.add(one);
@@ -25,7 +25,7 @@ it('forgets what was answered, and leaves nothing behind', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('reads nothing that it has not written', () => {
+it('ignores stored values of another form', () => {
   const bad = ['no JSON', '{}', '[1, null, {"cmd": "short", "after": 1, "do": {"kind": "resign"}}]', '[{"cmd": 1}]'];
   for (const text of bad) {
     sessionStorage.setItem('codepegs:outbox:a', text);
@@ -33,7 +33,7 @@ it('reads nothing that it has not written', () => {
   }
 });
 
-it('works where nothing can be kept', () => {
+it('works without storage', () => {
   const full = { getItem: () => null, removeItem: () => undefined, setItem: vi.fn(() => { throw new Error('full'); }) };
   const outbox = new Outbox('a', full);
   const one = command();
@@ -43,7 +43,7 @@ it('works where nothing can be kept', () => {
   expect(new Outbox('a', null).waiting).toEqual([]);
 });
 
-it('sends a command as the protocol has it', () => {
+it('sends a command in the form of the protocol', () => {
   const one = command();
   expect(commandMessage(one)).toEqual({ type: 'command', ...one });
 });

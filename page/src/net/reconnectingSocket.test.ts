@@ -13,14 +13,14 @@ import { FakeSocket, welcome } from './testing/fakeSocket';
 import type { FromServer } from './wire';
 
 let states: [SocketState, number][];
-let heard: FromServer[];
+let received: FromServer[];
 let socket: ReconnectingSocket;
 let isOnline = true;
 
 function build(): ReconnectingSocket {
   const listener = {
     hello: () => ({ type: 'hello', since: 3, seat: null }) as const,
-    onMessage: (message: FromServer) => heard.push(message),
+    onMessage: (message: FromServer) => received.push(message),
     onState: (state: SocketState, failures: number) => states.push([state, failures]),
   };
   return new ReconnectingSocket('ws://pegs.example/socket', listener, () => 1);
@@ -32,7 +32,7 @@ beforeEach(() => {
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   FakeSocket.instances = [];
-  [states, heard] = [[], []];
+  [states, received] = [[], []];
   socket = build();
   socket.start();
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function comeIn(): void {
+function beWelcomed(): void {
   FakeSocket.last.open();
   FakeSocket.last.receive(welcome());
 }
@@ -54,22 +54,22 @@ describe('a connection', () => {
     expect(socket.isOpen).toBe(false);
     FakeSocket.last.receive(welcome());
     expect(socket.isOpen).toBe(true);
-    expect(heard.map(({ type }) => type)).toEqual(['welcome']);
+    expect(received.map(({ type }) => type)).toEqual(['welcome']);
   });
 
   it('answers pings with the same number', () => {
-    comeIn();
+    beWelcomed();
     FakeSocket.last.receive({ type: 'ping', t: 12.5 });
     expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'pong', t: 12.5 });
   });
 
-  it('says nothing that nobody would hear', () => {
+  it('sends nothing before it is open', () => {
     expect(socket.send({ type: 'pong', t: 1 })).toBe(false);
-    comeIn();
+    beWelcomed();
     expect(socket.send({ type: 'pong', t: 1 })).toBe(true);
   });
 
-  it('that is not wanted any more before it is open is closed when it is', () => {
+  it('that is closed while connecting closes once it is open', () => {
     const last = FakeSocket.last;
     const closed = vi.spyOn(last, 'close');
     socket.close();
@@ -79,14 +79,14 @@ describe('a connection', () => {
     expect(last.sent).toEqual([]);
   });
 
-  it('is no connection any more once it is closed', () => {
-    comeIn();
+  it('ignores messages and does not reconnect after it was closed', () => {
+    beWelcomed();
     const last = FakeSocket.last;
     socket.close();
     last.receive({ type: 'clock', now: 1 });
     last.drop();
     vi.advanceTimersByTime(LONGEST_DELAY * 2);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(FakeSocket.instances).toHaveLength(1);
     expect(socket.state).toBe('closed');
   });
@@ -104,19 +104,19 @@ describe('a loss', () => {
     }
   });
 
-  it('of a good connection begins the count anew', () => {
+  it('of a welcomed connection resets the count of failures', () => {
     FakeSocket.last.drop();
     vi.advanceTimersByTime(FIRST_DELAY);
     FakeSocket.last.drop();
     expect(states.at(-1)).toEqual(['waiting', 2]);
     vi.advanceTimersByTime(FIRST_DELAY * 2);
-    comeIn();
+    beWelcomed();
     FakeSocket.last.drop();
     expect(states.at(-1)).toEqual(['waiting', 1]);
   });
 
-  it('is noticed when nothing comes for a long time', () => {
-    comeIn();
+  it('is noticed after a long silence', () => {
+    beWelcomed();
     vi.advanceTimersByTime(SILENCE_LIMIT - 1);
     expect(socket.isOpen).toBe(true);
     vi.advanceTimersByTime(1);
@@ -129,25 +129,25 @@ describe('a loss', () => {
     expect(socket.state).toBe('waiting');
   });
 
-  it('need not be waited for', () => {
+  it('can be followed by an immediate retry', () => {
     FakeSocket.last.drop();
     socket.retry();
     expect(FakeSocket.instances).toHaveLength(2);
-    comeIn();
+    beWelcomed();
     socket.retry();
     expect(FakeSocket.instances).toHaveLength(2);
   });
 
-  it('can be asked for', () => {
-    comeIn();
+  it('can be forced', () => {
+    beWelcomed();
     socket.reconnectLater();
     expect(socket.state).toBe('waiting');
   });
 });
 
 describe('a network', () => {
-  it('that is gone is waited for, and used as soon as it is back', () => {
-    comeIn();
+  it('that is down is waited for, and used as soon as it returns', () => {
+    beWelcomed();
     isOnline = false;
     window.dispatchEvent(new Event('offline'));
     expect(socket.state).toBe('offline');
@@ -159,15 +159,15 @@ describe('a network', () => {
   });
 });
 
-describe('a page that is looked at again', () => {
+describe('a page that becomes visible again', () => {
   it('connects at once instead of waiting', () => {
     FakeSocket.last.drop();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(FakeSocket.instances).toHaveLength(2);
   });
 
-  it('asks whether anybody is there, when nothing was heard for a while', () => {
-    comeIn();
+  it('sends hello after a silence, to find out whether the server is there', () => {
+    beWelcomed();
     vi.setSystemTime(Date.now() + SILENCE_LIMIT / 2 + 1);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(FakeSocket.last.sent).toHaveLength(2);
@@ -184,16 +184,16 @@ describe('a page that is looked at again', () => {
 });
 
 describe('the wait before the next attempt', () => {
-  it('is by chance between the half and all, so that not all come back at once', () => {
+  it('is random between half and all of the delay, so that clients do not return all at once', () => {
     expect(reconnectDelay(3, null, 0)).toBe(800);
     expect(reconnectDelay(3, null, 1)).toBe(1600);
   });
-  it('is longer for whoever was too quick', () => {
+  it('is longer after too many messages', () => {
     expect(reconnectDelay(1, 'too-many', 0)).toBe(5000);
     expect(reconnectDelay(1, 'restart', 0)).toBe(200);
   });
 });
 
-it('is at the address of the page', () => {
+it('has the address of the page’s server', () => {
   expect(socketUrl('ab')).toBe(`${location.origin.replace('http', 'ws')}/api/tables/ab/socket`);
 });

@@ -6,7 +6,7 @@ import type { Bye, FromClient, FromServer, Hello } from './wire';
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
-export interface SocketListener {
+interface SocketListener {
   /** The first message of each connection. */
   hello(): Hello;
   onMessage(message: FromServer): void;
@@ -14,7 +14,7 @@ export interface SocketListener {
   onState(state: SocketState, failures: number, bye: Bye['reason'] | null): void;
 }
 
-/** Milliseconds. */
+/** Milliseconds before the first attempt to reconnect, and at most before a later one. */
 export const FIRST_DELAY = 400;
 export const LONGEST_DELAY = 15_000;
 /** The server sends something every 20 seconds; after this silence the connection counts as lost. */
@@ -68,7 +68,7 @@ export class ReconnectingSocket {
     if (this.send(this.listener.hello())) this.#expectMessage(HELLO_TIMEOUT);
   }
 
-  /** Connect now, without waiting. */
+  /** Connects now instead of waiting for the next attempt. */
   retry(): void {
     if (this.#state === 'waiting' || this.#state === 'offline') {
       this.#connect();

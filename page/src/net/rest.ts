@@ -51,10 +51,8 @@ export async function request<R extends Route>(route: R, options: RequestOptions
 
 /** The address of a route with its parameters; unset ones are left out of the query. */
 export function routeUrl(template: string, path: object, query: object): string {
-  const gaps = path as Record<string, Value>;
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(gaps[name])),
-  );
+  const parameters = path as Record<string, Value>;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, Value | Value[]][]) {
     for (const one of Array.isArray(value) ? value : [value]) {

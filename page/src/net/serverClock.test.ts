@@ -5,11 +5,11 @@ function at(times: { here: number }): ServerClock {
   return new ServerClock(() => times.here);
 }
 
-it('is this machine’s own before anything was heard', () => {
+it('shows this machine’s time before the first message', () => {
   expect(at({ here: 50 }).now()).toBe(50);
 });
 
-it('goes by the message that was under way for the shortest time', () => {
+it('uses the message that arrived fastest', () => {
   const times = { here: 100.5 };
   const clock = at(times);
   clock.sync(200); // took half a second to arrive
@@ -20,7 +20,7 @@ it('goes by the message that was under way for the shortest time', () => {
   expect(clock.now()).toBeCloseTo(240.8);
 });
 
-it('forgets messages of long ago, because clocks drift', () => {
+it('forgets old messages, because clocks drift', () => {
   const times = { here: 0 };
   const clock = at(times);
   clock.sync(1);

@@ -1,6 +1,8 @@
-/** Estimates the server's clock. */
+/** Estimates the server's clock from the times in its messages. */
+
+/** How many messages the estimate considers. */
 const KEPT = 8;
-/** If a message differs from the others by more seconds than this, somebody has set this machine's clock. */
+/** If a message differs from the others by more seconds than this, this machine's clock was set. */
 const JUMP = 2;
 
 /**

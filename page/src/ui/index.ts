@@ -1,7 +1,9 @@
 /**
- * The kit of all screens: controls, feedback, settings, the router. It knows nothing of the game. The other
+ * The kit of all screens: controls, feedback, settings, the router. It contains nothing of the game. The other
  * rooms import only this file.
  */
+export { announce, assertive, polite } from './announce.svelte';
+export { isCounts, isObject, isTexts, readStored, store } from './browserStorage';
 export { default as Card } from './Card.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as Icon } from './Icon.svelte';
@@ -21,7 +23,6 @@ export { default as EmptyState } from './feedback/EmptyState.svelte';
 export { default as Failure } from './feedback/Failure.svelte';
 export { default as Loading } from './feedback/Loading.svelte';
 export { default as Notice } from './feedback/Notice.svelte';
-export { announce, assertive, polite } from './feedback/announce.svelte';
 export { playSound } from './feedback/sound';
 export type { IconName } from './icons';
 export { isFormField, isTextField } from './keyboard';
@@ -33,9 +34,11 @@ export {
   ACTIONS,
   bindKey,
   DEFAULT_KEYS,
+  type Faces,
   FACES,
   MOTIONS,
   persistSettings,
+  type Placing,
   PLACINGS,
   resetKeys,
   resetSettings,

@@ -26,7 +26,7 @@ test.each(Object.keys(SHEETS))('the picture of %s shows the marks that its rows 
   expect([sampleCode(spec, 4).join(''), ...rows]).toEqual(MARKED[name]);
 });
 
-test('no row comes twice, and a small picture has one', () => {
+test('no row is repeated, and the smallest picture has one row', () => {
   for (const sheet of Object.values(SHEETS)) {
     const spec = boardSpec(sheet);
     const rows = sampleRows(spec, 4).map((row) => row.guess?.join(''));

@@ -5,7 +5,7 @@
 import type { BoardSpec, PegSpec } from '../spec/boardSpec';
 import type { BoardRow } from '../types';
 
-export type SampleRow = Pick<BoardRow, 'guess' | 'mark'>;
+type SampleRow = Pick<BoardRow, 'guess' | 'mark'>;
 
 /** These words are in the word lists of all four languages. */
 const WORDS = ['SOLO', 'ECHO', 'MODE'];

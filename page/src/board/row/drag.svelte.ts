@@ -4,7 +4,7 @@
  */
 import type { RowEditor } from './rowEditor.svelte';
 
-export type Dragged =
+type Dragged =
   | { kind: 'peg'; letter: string; from: number | null }
   | { kind: 'row'; letters: readonly string[] };
 

@@ -1,6 +1,7 @@
 /** A codebreaker's notes: colours that are ruled out, and colours pinned to a hole. */
+import { isObject } from '$ui';
 
-export interface PlainNotes {
+interface PlainNotes {
   out: string[];
   pins: Record<string, number[]>;
 }
@@ -50,9 +51,7 @@ export class Notes {
   /** Pins a colour to a hole or unpins it. A pinned colour is no longer ruled out. */
   togglePin(letter: string, hole: number): void {
     const holes = this.pinsOf(letter);
-    const after = holes.includes(hole)
-      ? holes.filter((one) => one !== hole)
-      : [...holes, hole].sort((a, b) => a - b);
+    const after = holes.includes(hole) ? holes.filter((one) => one !== hole) : [...holes, hole].sort((a, b) => a - b);
     if (after.length) this.pins[letter] = after;
     else delete this.pins[letter];
     this.out = this.out.filter((one) => one !== letter);
@@ -66,18 +65,16 @@ export class Notes {
   }
 
   /** Restores saved notes as far as they fit this board. */
-  take(stored: unknown, letters: readonly string[], holes: number): void {
-    if (typeof stored !== 'object' || stored === null) return;
-    const { out, pins } = stored as Record<string, unknown>;
+  restore(stored: unknown, letters: readonly string[], holes: number): void {
+    if (!isObject(stored)) return;
+    const { out, pins } = stored;
     if (Array.isArray(out)) {
       this.out = out.filter((one): one is string => typeof one === 'string' && letters.includes(one));
     }
-    if (typeof pins !== 'object' || pins === null) return;
+    if (!isObject(pins)) return;
     for (const [letter, places] of Object.entries(pins)) {
       if (!letters.includes(letter) || !Array.isArray(places)) continue;
-      const known = places.filter(
-        (hole): hole is number => Number.isInteger(hole) && hole >= 0 && hole < holes,
-      );
+      const known = places.filter((hole): hole is number => Number.isInteger(hole) && hole >= 0 && hole < holes);
       if (known.length) this.pins[letter] = known;
     }
   }

@@ -6,7 +6,7 @@ import { type BoardSpec, pegName } from '../spec/boardSpec';
 import type { RowEditor } from './rowEditor.svelte';
 import type { RowAction } from './rowKeys';
 
-export interface RowContext {
+interface RowContext {
   spec: BoardSpec;
   editor: RowEditor;
   /** Earlier guesses that can be reused, the oldest first. */
@@ -61,12 +61,13 @@ export function place(spec: BoardSpec, editor: RowEditor, letter: string, hole: 
   announce(m.board_said_peg({ hole: formatNumber(hole + 1), peg: pegName(spec, letter) }));
 }
 
-export function toggleHold(spec: BoardSpec, editor: RowEditor, hole: number = editor.cursor): void {
+function toggleHold(spec: BoardSpec, editor: RowEditor): void {
+  const hole = editor.cursor;
   const letter = editor.pegs[hole];
   if (!letter) return;
   editor.toggleHold(hole);
-  const gaps = { hole: formatNumber(hole + 1), peg: pegName(spec, letter) };
-  announce(editor.held[hole] ? m.board_said_held(gaps) : m.board_said_let_go(gaps));
+  const inputs = { hole: formatNumber(hole + 1), peg: pegName(spec, letter) };
+  announce(editor.held[hole] ? m.board_said_held(inputs) : m.board_said_let_go(inputs));
 }
 
 /** Announces the whole row after several holes have changed. */

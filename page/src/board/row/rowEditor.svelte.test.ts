@@ -6,7 +6,7 @@ const LETTERS = ['R', 'B', 'G', 'Y', '_'];
 beforeEach(() => sessionStorage.clear());
 
 describe('placing', () => {
-  test('a peg goes where the cursor is, and the cursor goes on', () => {
+  test('a peg goes to the cursor, and the cursor moves on', () => {
     const row = new RowEditor(4);
     row.place('R');
     row.place('B');
@@ -14,7 +14,7 @@ describe('placing', () => {
     expect(row.cursor).toBe(2);
   });
 
-  test('the cursor goes to the next open hole, round the end', () => {
+  test('the cursor moves to the next empty hole, wrapping around', () => {
     const row = new RowEditor(3);
     row.place('R', 2);
     expect(row.cursor).toBe(0);
@@ -22,13 +22,13 @@ describe('placing', () => {
     expect(row.cursor).toBe(0);
   });
 
-  test('the cursor may stay instead', () => {
+  test('the cursor stays if the settings say so', () => {
     const row = new RowEditor(4, { placing: 'stay' });
     row.place('R');
     expect(row.cursor).toBe(0);
   });
 
-  test('a full row has letters, an open one has none', () => {
+  test('only a full row has letters', () => {
     const row = new RowEditor(2);
     row.place('R');
     expect(row.letters).toBeNull();
@@ -38,6 +38,16 @@ describe('placing', () => {
     expect(row.letters).toEqual(['R', '_']);
   });
 
+  test('a row is compared hole by hole with letters', () => {
+    const row = new RowEditor(2);
+    row.place('R');
+    expect(row.isRow(['R'])).toBe(false);
+    row.place('B');
+    expect(row.isRow(['R', 'B'])).toBe(true);
+    expect(row.isRow(['B', 'R'])).toBe(false);
+    expect(row.isRow(null)).toBe(false);
+  });
+
   test('there is no hole beyond the last one', () => {
     const row = new RowEditor(2);
     row.place('R', 2);
@@ -45,7 +55,7 @@ describe('placing', () => {
     expect(row.isEmpty).toBe(true);
   });
 
-  test('two pegs change places, and what is held goes with its peg', () => {
+  test('two pegs swap places, and a held peg stays held', () => {
     const row = new RowEditor(3);
     row.setRow(['R', 'B', 'G']);
     row.toggleHold(0);
@@ -54,7 +64,7 @@ describe('placing', () => {
     expect(row.held).toEqual([false, false, true]);
   });
 
-  test('the same peg fills what is open, and only that', () => {
+  test('filling the rest changes only empty holes', () => {
     const row = new RowEditor(4);
     row.place('R', 1);
     row.fillRest('B');
@@ -71,8 +81,8 @@ describe('placing', () => {
   });
 });
 
-describe('taking back', () => {
-  test('back empties this hole first, then the one before', () => {
+describe('removing', () => {
+  test('Backspace empties this hole first, then the one before', () => {
     const row = new RowEditor(3);
     row.setRow(['R', 'B', 'G']);
     row.goTo(2);
@@ -83,7 +93,7 @@ describe('taking back', () => {
     expect(row.cursor).toBe(1);
   });
 
-  test('clearing takes out held pegs too', () => {
+  test('clearing removes held pegs too', () => {
     const row = new RowEditor(2);
     row.setRow(['R', 'B']);
     row.toggleHold(0);
@@ -94,7 +104,7 @@ describe('taking back', () => {
 });
 
 describe('from row to row', () => {
-  test('held pegs stand in the next row, the others are gone', () => {
+  test('the next row keeps held pegs only', () => {
     const row = new RowEditor(3);
     row.setRow(['R', 'B', 'G']);
     row.toggleHold(1);
@@ -110,13 +120,13 @@ describe('from row to row', () => {
     expect(row.held[0]).toBe(false);
   });
 
-  test('a row of another length is not taken again', () => {
+  test('a row of another length is ignored', () => {
     const row = new RowEditor(3);
     row.setRow(['R', 'B', 'G', 'Y']);
     expect(row.isEmpty).toBe(true);
   });
 
-  test('earlier rows are walked through back and forth', () => {
+  test('earlier rows are recalled back and forth', () => {
     const row = new RowEditor(2);
     const rows = [
       ['R', 'R'],
@@ -132,7 +142,7 @@ describe('from row to row', () => {
     expect(row.letters).toEqual(['B', 'B']);
   });
 
-  test('a new round begins with nothing held and nothing noted', () => {
+  test('a new round begins without held pegs and notes', () => {
     const row = new RowEditor(3);
     row.setRow(['R', 'B', 'G']);
     row.toggleHold(0);
@@ -144,8 +154,8 @@ describe('from row to row', () => {
   });
 });
 
-describe('surviving a reload', () => {
-  test('a half-made row, what is held and what is noted are there again', () => {
+describe('after a reload', () => {
+  test('an unfinished row, its held pegs and the notes are restored', () => {
     const before = new RowEditor(3);
     before.persist('t1', LETTERS);
     before.place('R');
@@ -170,7 +180,7 @@ describe('surviving a reload', () => {
     expect(other.isEmpty).toBe(true);
   });
 
-  test('what was forgotten is gone', () => {
+  test('a row that was removed from storage is not restored', () => {
     const one = new RowEditor(2);
     one.persist('t1', LETTERS);
     one.place('R');
@@ -181,7 +191,7 @@ describe('surviving a reload', () => {
   });
 
   test.each(['not json', '[]', 'null', '{"pegs": 3, "held": []}', '{"pegs": ["R"], "held": []}', '{"pegs": ["Q", 7, {}], "held": [1, 2]}'])(
-    'what makes no sense here is left out: %s',
+    'an invalid stored row is ignored: %s',
     (stored) => {
       sessionStorage.setItem('codepegs.row.t1', stored);
       const row = new RowEditor(3);
@@ -190,7 +200,7 @@ describe('surviving a reload', () => {
     },
   );
 
-  test('notes that make no sense here are left out', () => {
+  test('invalid stored notes are ignored', () => {
     const notes = { out: ['R', 'Q', 3], pins: { B: [0, 9, 'x'], Q: [1], G: 'no' } };
     sessionStorage.setItem('codepegs.row.t1', JSON.stringify({ pegs: [null, null], held: [], notes }));
     const row = new RowEditor(2);
@@ -200,7 +210,7 @@ describe('surviving a reload', () => {
 });
 
 describe('notes', () => {
-  test('what is ruled out is pinned nowhere, and what is pinned is not out', () => {
+  test('a colour that is ruled out loses its pins, and a pinned colour is no longer ruled out', () => {
     const { notes } = new RowEditor(4);
     notes.togglePin('R', 2);
     notes.togglePin('R', 0);

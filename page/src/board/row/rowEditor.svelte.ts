@@ -1,10 +1,6 @@
-/** The row that a player edits before submitting it. It needs no DOM and knows no rules: only holes and letters. */
+/** The row that a player edits before submitting it. It needs no DOM and contains no rules. */
+import { isObject, type Placing, readStored, store } from '$ui';
 import { Notes } from './notes.svelte';
-
-export interface RowEditorOptions {
-  /** Whether the cursor moves on after a peg is placed. */
-  placing?: 'advance' | 'stay';
-}
 
 const PREFIX = 'codepegs.row.';
 
@@ -20,15 +16,14 @@ export class RowEditor {
   /** The board is large enough to edit the row on it; otherwise the tray shows the row. */
   onBoard = $state(false);
   readonly notes: Notes;
-  placing: 'advance' | 'stay';
+  readonly placing: Placing;
 
   #key: string | null = null;
   #recalled = 0;
 
-  constructor(holes: number, options: RowEditorOptions = {}) {
-    this.pegs = empty(holes);
-    this.held = Array<boolean>(holes).fill(false);
-    this.placing = options.placing ?? 'advance';
+  constructor(holes: number, { placing = 'advance' }: { placing?: Placing } = {}) {
+    this.#setEmpty(holes);
+    this.placing = placing;
     this.notes = new Notes(() => this.#save());
   }
 
@@ -53,6 +48,11 @@ export class RowEditor {
   get letters(): string[] | null {
     const row = this.pegs.filter((peg) => peg !== null);
     return row.length === this.holes ? row : null;
+  }
+
+  /** Whether the row is full and has these letters. */
+  isRow(letters: readonly string[] | null): boolean {
+    return letters?.length === this.holes && this.pegs.every((peg, hole) => peg === letters[hole]);
   }
 
   /** Places a peg in a hole, by default at the cursor, and moves the cursor on. */
@@ -95,10 +95,7 @@ export class RowEditor {
 
   /** Removes all pegs, the held ones too. */
   clear(): void {
-    this.pegs = empty(this.holes);
-    this.held = Array<boolean>(this.holes).fill(false);
-    this.cursor = 0;
-    this.#recalled = 0;
+    this.#setEmpty(this.holes);
     this.#save();
   }
 
@@ -148,11 +145,8 @@ export class RowEditor {
 
   /** Starts a new round without held pegs and notes. */
   startRound(holes: number): void {
-    this.pegs = empty(holes);
-    this.held = Array<boolean>(holes).fill(false);
-    this.cursor = 0;
+    this.#setEmpty(holes);
     this.last = null;
-    this.#recalled = 0;
     this.notes.clear();
     this.#save();
   }
@@ -169,27 +163,28 @@ export class RowEditor {
    */
   persist(key: string, letters: readonly string[]): void {
     this.#key = PREFIX + key;
-    const stored = read(this.#key);
+    const stored = readStored(this.#key, readRow, 'session');
     if (!stored || stored.pegs.length !== this.holes) return;
     this.pegs = stored.pegs.map((peg) => (peg !== null && letters.includes(peg) ? peg : null));
     this.held = this.pegs.map((peg, hole) => peg !== null && stored.held[hole] === true);
     this.cursor = Math.max(0, this.pegs.indexOf(null));
-    this.notes.take(stored.notes, letters, this.holes);
+    this.notes.restore(stored.notes, letters, this.holes);
   }
 
   /** Removes the stored row, once it is submitted or its round is over. */
   clearSaved(): void {
-    if (this.#key) sessionStorage.removeItem(this.#key);
+    if (this.#key) store(this.#key, null, 'session');
   }
 
   #save(): void {
-    if (!this.#key) return;
-    const stored = { pegs: this.pegs, held: this.held, notes: this.notes.plain };
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify(stored));
-    } catch {
-      // Without storage only a reload loses the row.
-    }
+    if (this.#key) store(this.#key, { pegs: this.pegs, held: this.held, notes: this.notes.plain }, 'session');
+  }
+
+  #setEmpty(holes: number): void {
+    this.pegs = Array<string | null>(holes).fill(null);
+    this.held = Array<boolean>(holes).fill(false);
+    this.cursor = 0;
+    this.#recalled = 0;
   }
 
   #has(hole: number): boolean {
@@ -212,22 +207,9 @@ interface StoredRow {
   notes: unknown;
 }
 
-function empty(holes: number): (string | null)[] {
-  return Array<string | null>(holes).fill(null);
-}
-
-function read(key: string): StoredRow | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { pegs, held, notes } = stored as Record<string, unknown>;
-    if (!Array.isArray(pegs) || !Array.isArray(held)) return null;
-    return {
-      pegs: pegs.map((peg: unknown) => (typeof peg === 'string' ? peg : null)),
-      held,
-      notes,
-    };
-  } catch {
-    return null;
-  }
+function readRow(value: unknown): StoredRow | null {
+  if (!isObject(value)) return null;
+  const { pegs, held, notes } = value;
+  if (!Array.isArray(pegs) || !Array.isArray(held)) return null;
+  return { pegs: pegs.map((peg: unknown) => (typeof peg === 'string' ? peg : null)), held, notes };
 }

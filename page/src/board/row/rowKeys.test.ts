@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { SHEETS } from '../gallery/sampleSheets';
 import { type BoardSheet, boardSpec } from '../spec/boardSpec';
-import { BINDINGS, bindingsOf, KeyReader } from './rowKeys';
+import { DEFAULT_KEYS } from '$ui';
+import { KeyReader } from './rowKeys';
 
 const spec = (name: string) => boardSpec(SHEETS[name] as BoardSheet);
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held });
 
 describe('placing', () => {
-  test('a letter places its peg, large or small', () => {
+  test('a letter places its peg, in upper and lower case', () => {
     const keys = new KeyReader();
     expect(keys.read(press('r'), spec('duel'))).toEqual({ do: 'place', letter: 'R' });
     expect(keys.read(press('R'), spec('duel'))).toEqual({ do: 'place', letter: 'R' });
   });
 
-  test('a digit counts the pegs on the tray', () => {
+  test('a digit places the peg at that position in the tray', () => {
     const keys = new KeyReader();
     expect(keys.read(press('2'), spec('duel'))).toEqual({ do: 'place', letter: 'P' });
     expect(keys.read(press('9'), spec('duel'))).toBeNull();
     expect(keys.read(press('0'), spec('custom, largest'))).toEqual({ do: 'place', letter: 'J' });
   });
 
-  test('where pegs are digits, a digit is itself', () => {
+  test('where pegs are digits, a digit places its own peg', () => {
     expect(new KeyReader().read(press('0'), spec('bulls-and-cows'))).toEqual({ do: 'place', letter: '0' });
     expect(new KeyReader().read(press('7'), spec('number'))).toBeNull();
   });
 
-  test('the blank has a key where it counts', () => {
+  test('the blank has a key where it counts as a colour', () => {
     expect(new KeyReader().read(press('_', { shiftKey: true }), spec('standard, blanks'))).toEqual({ do: 'place', letter: '_' });
     expect(new KeyReader().read(press('0'), spec('standard, blanks'))).toEqual({ do: 'place', letter: '_' });
     expect(new KeyReader().read(press('0'), spec('duel'))).toBeNull();
@@ -35,14 +36,14 @@ describe('placing', () => {
     expect(new KeyReader().read(press('R', { shiftKey: true }), spec('duel'))).toEqual({ do: 'fill', letter: 'R' });
   });
 
-  test('a piece takes two letters', () => {
+  test('a piece is typed with two letters', () => {
     const keys = new KeyReader();
     const board = spec('grand');
     expect(keys.read(press('r'), board)).toEqual({ do: 'typing', soFar: 'r' });
     expect(keys.read(press('t'), board)).toEqual({ do: 'place', letter: 'Rt' });
   });
 
-  test('a second letter that fits nothing begins anew', () => {
+  test('a second letter that fits no piece starts a new name', () => {
     const keys = new KeyReader();
     const board = spec('grand');
     keys.read(press('r'), board);
@@ -52,7 +53,7 @@ describe('placing', () => {
   });
 });
 
-describe('the rest of the keyboard', () => {
+describe('other keys', () => {
   test.each([
     ['Enter', 'submit'],
     ['Backspace', 'back'],
@@ -67,21 +68,21 @@ describe('the rest of the keyboard', () => {
     expect(new KeyReader().read(press(key), spec('duel'))).toEqual({ do: what });
   });
 
-  test('up and down take earlier rows', () => {
+  test('the up and down arrows recall earlier rows', () => {
     expect(new KeyReader().read(press('ArrowUp'), spec('duel'))).toEqual({ do: 'recall', step: 1 });
     expect(new KeyReader().read(press('ArrowDown'), spec('duel'))).toEqual({ do: 'recall', step: -1 });
   });
 
-  test('what browsers and screen readers use is left to them', () => {
+  test('keys that browsers and screen readers use do nothing here', () => {
     for (const key of ['Tab', 'Escape', ' ', 'F5', 'PageDown']) expect(new KeyReader().read(press(key), spec('duel'))).toBeNull();
     expect(new KeyReader().read(press('r', { ctrlKey: true }), spec('duel'))).toBeNull();
     expect(new KeyReader().read(press('b', { altKey: true }), spec('duel'))).toBeNull();
   });
 
   test('bindings come from the settings', () => {
-    const bindings = bindingsOf({ submit: 'F9', sayScore: ',' });
-    expect(bindings).toEqual({ ...BINDINGS, submit: 'F9' });
-    expect(new KeyReader().read(press('F9'), spec('duel'), bindings)).toEqual({ do: 'submit' });
-    expect(new KeyReader().read(press('Enter'), spec('duel'), bindings)).toBeNull();
+    const keys = { ...DEFAULT_KEYS, submit: 'F9' };
+    expect(new KeyReader().read(press('F9'), spec('duel'), keys)).toEqual({ do: 'submit' });
+    expect(new KeyReader().read(press('Enter'), spec('duel'), keys)).toBeNull();
+    expect(new KeyReader().read(press(keys.sayScore), spec('duel'), keys)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Translates keys into row actions: letters and digits place pegs, other keys are bound in the settings. It
- * only reads keys, so a screen can ask what a key would do.
+ * only reads keys; rowActions.ts performs the actions.
  */
+import { type Action, DEFAULT_KEYS } from '$ui';
 import { BLANK, type BoardSpec, pegChoices } from '../spec/boardSpec';
 
 export type RowAction =
@@ -11,34 +12,8 @@ export type RowAction =
   | { do: 'typing'; soFar: string }
   | { do: 'left' | 'right' | 'first' | 'last' | 'back' | 'remove' | 'clear' | 'submit' | 'again' | 'hold' };
 
-/** The bindings that the board understands, by the names of `KeyboardEvent.key`. */
-export interface Bindings {
-  submit: string;
-  clear: string;
-  back: string;
-  left: string;
-  right: string;
-  again: string;
-  hold: string;
-  fill: string;
-}
-
-export const BINDINGS: Bindings = {
-  submit: 'Enter',
-  clear: 'Delete',
-  back: 'Backspace',
-  left: 'ArrowLeft',
-  right: 'ArrowRight',
-  again: '+',
-  hold: '!',
-  fill: '=',
-};
-
-/** The bindings of the settings; missing ones keep their default. */
-export function bindingsOf(keys: Readonly<Record<string, string>>): Bindings {
-  const names = Object.keys(BINDINGS) as (keyof Bindings)[];
-  return Object.fromEntries(names.map((name) => [name, keys[name] ?? BINDINGS[name]])) as unknown as Bindings;
-}
+/** The actions of the settings' keys that change the edited row. */
+const ROW_ACTIONS = ['submit', 'clear', 'back', 'left', 'right', 'again', 'hold', 'fill'] as const satisfies readonly Action[];
 
 /** Whether an action's key works only where the focus is, because it has another meaning elsewhere. */
 export function needsFocus(act: RowAction): boolean {
@@ -52,16 +27,16 @@ export class KeyReader {
   #soFar = '';
 
   /** What a key does on this board; null: nothing. */
-  read(event: Pressed, spec: BoardSpec, bindings: Bindings = BINDINGS): RowAction | null {
+  read(event: Pressed, spec: BoardSpec, keys: Readonly<Record<Action, string>> = DEFAULT_KEYS): RowAction | null {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
-    const bound = Object.entries(bindings).find(([, key]) => key === event.key)?.[0];
+    const bound = ROW_ACTIONS.find((action) => keys[action] === event.key);
     if (bound === 'fill') return { do: 'fill', letter: null };
     if (bound) {
       const wasTyping = this.#soFar !== '';
       this.#soFar = '';
       // Backspace within a peg's name removes its first letter, not the peg before it.
       if (bound === 'back' && wasTyping) return { do: 'typing', soFar: '' };
-      return { do: bound as 'submit' | 'clear' | 'back' | 'left' | 'right' | 'again' | 'hold' };
+      return { do: bound };
     }
     switch (event.key) {
       case 'Home':

@@ -15,14 +15,14 @@ describe.each(Object.entries(SHEETS))('%s', (_, data) => {
     expect(new Set(board.pegs.map((peg) => peg.braille)).size).toBe(board.pegs.length);
   });
 
-  test('every shape that is not a sign is drawn', () => {
+  test('every shape other than a letter or digit has a drawing', () => {
     for (const peg of board.pegs) {
       if (/^(digit|letter)-/.test(peg.shape) || board.kind === 'animals') continue;
       expect(board.kind === 'pieces' ? PIECE_PATHS[peg.shape] : SHAPE_PATHS[peg.shape], peg.shape).toBeTruthy();
     }
   });
 
-  test('every key has a shape of its own', () => {
+  test('every kind of key peg has its own shape', () => {
     expect(new Set(board.keys.map((key) => key.shape)).size).toBe(board.keys.length);
   });
 });
@@ -34,23 +34,23 @@ test('the blank is a choice only where it counts as a colour', () => {
   expect(pegName(board, '_')).toBe('blank');
 });
 
-test('a round may be shorter than the board', () => {
+test('a round may have fewer holes than the board', () => {
   expect(boardSpec(SHEETS['word'] as BoardSheet).holes).toBe(4);
   expect(boardSpec(SHEETS['word'] as BoardSheet, { holes: 3 }).holes).toBe(3);
 });
 
-test('too many colours to tell apart carry their letters', () => {
+test('pegs show their letters where there are too many colours to distinguish', () => {
   expect(spec('custom, largest').lettered).toBe(true);
   expect(spec('word').lettered).toBe(false);
   expect(spec('duel').lettered).toBe(false);
 });
 
-test('a letter that the sheet does not have is its own name', () => {
+test('a peg that the sheet does not list is named by its letter', () => {
   expect(findPeg(spec('duel'), 'Q')).toBeNull();
   expect(pegName(spec('duel'), 'Q')).toBe('Q');
 });
 
-test('the sliders of 2004 are told by the sheet', () => {
+test('the sheet says whether marks are shown by sliders', () => {
   expect(spec('family-2004').keysAs).toBe('sliders');
   expect(boardSpec(sheet({ pegs: [] })).keysAs).toBe('pegs');
 });

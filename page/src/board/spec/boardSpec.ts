@@ -28,10 +28,8 @@ export interface BoardSheet {
 export type Kind = 'pegs' | 'letters' | 'animals' | 'pieces' | 'digits';
 /** Marks are shown as key pegs, or as the sliders of 2004. */
 export type KeysAs = 'pegs' | 'sliders';
-/** What is drawn on the pegs; the settings choose it. */
-export type Faces = 'plain' | 'letters' | 'digits' | 'shapes' | 'braille';
 /** How a kind of key peg differs from the others without its colour. */
-export type KeyShape = 'solid' | 'ring' | 'half';
+type KeyShape = 'solid' | 'ring' | 'half';
 
 export interface PegSpec extends SheetPeg, Paint {
   /** Its position in the tray, from 1: the digit that places it. */
@@ -61,7 +59,7 @@ export interface BoardSpec {
   lettered: boolean;
 }
 
-export interface BoardSpecOptions {
+interface BoardSpecOptions {
   /** The number of holes in this round, where the sheet allows several. */
   holes?: number | null;
 }

@@ -8,8 +8,8 @@ type Rgb = readonly [number, number, number];
 type Matrix = readonly [Rgb, Rgb, Rgb];
 
 /** Machado, Oliveira, Fernandes (2009), severity 1, in linear light. */
-const EYES: Record<string, Matrix> = {
-  'all colours': [
+const VISIONS: Record<string, Matrix> = {
+  'normal vision': [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
@@ -56,9 +56,9 @@ function lab([r, g, b]: Rgb): Rgb {
   ];
 }
 
-function difference(one: string, other: string, eyes: Matrix): number {
-  const a = lab(seen(linear(one), eyes));
-  const b = lab(seen(linear(other), eyes));
+function difference(one: string, other: string, vision: Matrix): number {
+  const a = lab(seen(linear(one), vision));
+  const b = lab(seen(linear(other), vision));
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
@@ -78,29 +78,29 @@ function pairs<T>(all: readonly T[]): [T, T][] {
 /** A step of 0.02 in OKLab is just noticeable; pegs must differ at a glance. */
 const AT_A_GLANCE = 0.1;
 
-describe.each(Object.entries(EYES))('eyes with %s', (_, eyes) => {
-  test.each(['classic-1972', 'duel', 'kids'])('tell the pegs of %s apart by colour alone', (name) => {
+describe.each(Object.entries(VISIONS))('with %s', (_, vision) => {
+  test.each(['classic-1972', 'duel', 'kids'])('the pegs of %s differ by colour alone', (name) => {
     const { pegs } = boardSpec(SHEETS[name] as BoardSheet);
     for (const [one, other] of pairs(pegs)) {
-      expect(difference(one.fill, other.fill, eyes), `${one.name} and ${other.name}`).toBeGreaterThan(AT_A_GLANCE);
+      expect(difference(one.fill, other.fill, vision), `${one.name} and ${other.name}`).toBeGreaterThan(AT_A_GLANCE);
     }
   });
 
-  test.each(['classic-1972', 'duel', 'grand'])('tell the keys of %s apart by colour alone', (name) => {
+  test.each(['classic-1972', 'duel', 'grand'])('the key pegs of %s differ by colour alone', (name) => {
     const { keys } = boardSpec(SHEETS[name] as BoardSheet);
     for (const [one, other] of pairs(keys)) {
-      expect(difference(one.fill, other.fill, eyes), `${one.name} and ${other.name}`).toBeGreaterThan(2 * AT_A_GLANCE);
+      expect(difference(one.fill, other.fill, vision), `${one.name} and ${other.name}`).toBeGreaterThan(2 * AT_A_GLANCE);
     }
   });
 });
 
-test('what is written on a peg can be read', () => {
+test('the text on a peg is legible', () => {
   for (const [name, { fill, ink }] of Object.entries(PAINTS)) {
     if (fill !== 'none') expect(contrast(fill, ink), name).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('what is written on the 26 pegs of a custom board can be read', () => {
+test('the text on the 26 pegs of a custom board is legible', () => {
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const { fill, ink } = paintOf(`hue-${letter}`);
     expect(contrast(fill, ink), letter).toBeGreaterThanOrEqual(4.5);

@@ -41,7 +41,7 @@ function steps(log: Log, sheet: EditionSheet | null = SHEET): EventBatch['steps'
   });
 }
 
-const told = (name: string, sheet?: EditionSheet | null) => narrate({ steps: steps(logs[name]!, sheet) });
+const narration = (name: string, sheet?: EditionSheet | null) => narrate({ steps: steps(logs[name]!, sheet) });
 const contextAt = (name: string, kind: string): MatchContext => steps(logs[name]!).findLast(({ event }) => event.event === kind)!.context;
 
 afterEach(() => setLocale('en'));
@@ -62,9 +62,9 @@ describe.each(['en', 'de', 'fr', 'nl'] as Language[])('in %s', (language) => {
   });
 });
 
-describe('a match is told', () => {
+describe('a match is narrated', () => {
   it('from hiding a code to the false mark and its penalty', () => {
-    expect(told('hand-false-at-the-reveal').slice(3, 12)).toEqual([
+    expect(narration('hand-false-at-the-reveal').slice(3, 12)).toEqual([
       'The match begins: Tim and Ben.',
       'Round 1 of 2. Tim is codemaker.',
       'Tim has set a code of 4 pegs.',
@@ -77,57 +77,57 @@ describe('a match is told', () => {
     ]);
   });
 
-  it('with the points that the codebreaker loses where that is printed', () => {
-    const story = told('hand-false-mark-proven-as-printed');
-    expect(story).toContain('No code fits the marks of this round: one of them is false.');
-    expect(story).toContain('The round does not count, because a mark was false. Ben loses 3 points.');
+  it('with the points that the codebreaker loses in the printed rules', () => {
+    const sentences = narration('hand-false-mark-proven-as-printed');
+    expect(sentences).toContain('No code fits the marks of this round: one of them is false.');
+    expect(sentences).toContain('The round does not count, because a mark was false. Ben loses 3 points.');
   });
 
   it('with everybody’s points at a table of five', () => {
-    const story = told('family-five');
-    expect(story.find((said) => said.startsWith('Row 1, '))).toMatch(/^Row 1, Ben: .*\. \d+ points?\.$/);
-    expect(story).toContain('Row 2 of 12. Oma Lotte guesses.');
-    expect(story.at(-1)).toMatch(/has won the match\.$|is a draw between/);
+    const sentences = narration('family-five');
+    expect(sentences.find((sentence) => sentence.startsWith('Row 1, '))).toMatch(/^Row 1, Ben: .*\. \d+ points?\.$/);
+    expect(sentences).toContain('Row 2 of 12. Oma Lotte guesses.');
+    expect(sentences.at(-1)).toMatch(/has won the match\.$|is a draw between/);
   });
 
   it('on a real table', () => {
-    expect(told('on-a-real-table')).toContain('The code of Tim stands on the table behind its shield: 4 pegs.');
+    expect(narration('on-a-real-table')).toContain('The code of Tim stands on the table behind its shield: 4 pegs.');
   });
 
-  it('with clocks, leaving, bots and giving up', () => {
-    expect(told('out-of-time')).toContain('Row 2, Ben: out of time. The row is used up.');
-    expect(told('left-and-returned')).toEqual(expect.arrayContaining(['Ben is away. The table waits.', 'Ben is back.']));
-    expect(told('stand-in')).toContain('A bot sits in for Ben.');
-    expect(told('taken-back')).toContain('Row 1, Ben: the guess is taken back.');
-    expect(told('stayed-away')).toEqual(expect.arrayContaining(['Ben resigns.', 'Ann has won: everybody else has resigned.']));
-    expect(told('bot')).toContain('Bot (club player) sits down.');
-    expect(told('gathering')).toContain('Bot 2 (beginner) sits down.');
+  it('with clocks, leaving, bots and resigning', () => {
+    expect(narration('out-of-time')).toContain('Row 2, Ben: out of time. The row is used up.');
+    expect(narration('left-and-returned')).toEqual(expect.arrayContaining(['Ben is away. The table waits.', 'Ben is back.']));
+    expect(narration('stand-in')).toContain('A bot sits in for Ben.');
+    expect(narration('taken-back')).toContain('Row 1, Ben: the guess is taken back.');
+    expect(narration('stayed-away')).toEqual(expect.arrayContaining(['Ben resigns.', 'Ann has won: everybody else has resigned.']));
+    expect(narration('bot')).toContain('Bot (club player) sits down.');
+    expect(narration('gathering')).toContain('Bot 2 (beginner) sits down.');
   });
 
   it('as a word where codes are words', () => {
     const words = { ...SHEET, kind: 'letters' } as EditionSheet;
-    expect(told('word', words).some((said) => /^Tim has hidden a word of [34] letters\.$/.test(said))).toBe(true);
-    expect(told('word', words).some((said) => /^Row 1: [A-ZÄÖÜ]{3,4}\. /.test(said))).toBe(true);
+    expect(narration('word', words).some((sentence) => /^Tim has hidden a word of [34] letters\.$/.test(sentence))).toBe(true);
+    expect(narration('word', words).some((sentence) => /^Row 1: [A-ZÄÖÜ]{3,4}\. /.test(sentence))).toBe(true);
   });
 
   it('without its sheet, by letters', () => {
-    expect(told('duel', null).some((said) => /^Row 1: [A-Z] [A-Z] [A-Z] [A-Z]\. \d \d\.$/.test(said))).toBe(true);
-    expect(told('duel', null)).toContain('Round 1. Tim is codemaker.');
+    expect(narration('duel', null).some((sentence) => /^Row 1: [A-Z] [A-Z] [A-Z] [A-Z]\. \d \d\.$/.test(sentence))).toBe(true);
+    expect(narration('duel', null)).toContain('Round 1. Tim is codemaker.');
   });
 
   it('with no winner where a round has no score', () => {
-    expect(told('imported').at(-1)).toBe('The match has no winner, because a round has no score.');
+    expect(narration('imported').at(-1)).toBe('The match has no winner, because a round has no score.');
   });
 
-  it('the same from the whole log', () => {
+  it('in the same sentences from the whole log', () => {
     const log = logs['duel']!;
     const table = tableView(log.events.reduce(applyEvent, emptyTable(log.table)), { mine: [], here: [] });
     const sheet = { ...SHEET, scoring: { by_guess: false } } as EditionSheet;
-    expect(matchLog({ log: log.events, sheet, table })).toEqual(told('duel'));
+    expect(matchLog({ log: log.events, sheet, table })).toEqual(narration('duel'));
   });
 });
 
-describe('said on demand', () => {
+describe('sentences on demand', () => {
   const guessing = contextAt('duel', 'RowOpened');
 
   it('a row, with its name, its points and a false mark', () => {

@@ -114,10 +114,10 @@ function hasSeveralBreakers({ match }: MatchContext): boolean {
 
 function roundBegun(event: Of<'RoundBegun'>, context: MatchContext): string {
   const name = seatName(event.codemaker, context);
-  const gaps = { number: formatNumber(event.number), name };
-  if (context.match?.rounds.at(-2)?.outcome === 'aborted') return m.narration_round_again(gaps);
-  if (!context.sheet) return m.narration_round_begun_plain(gaps);
-  return m.narration_round_begun({ ...gaps, rounds: formatNumber(context.sheet.rounds) });
+  const inputs = { number: formatNumber(event.number), name };
+  if (context.match?.rounds.at(-2)?.outcome === 'aborted') return m.narration_round_again(inputs);
+  if (!context.sheet) return m.narration_round_begun_plain(inputs);
+  return m.narration_round_begun({ ...inputs, rounds: formatNumber(context.sheet.rounds) });
 }
 
 function codeSet(event: Of<'CodeSet'>, context: MatchContext): string {
@@ -144,23 +144,23 @@ function codeSet(event: Of<'CodeSet'>, context: MatchContext): string {
 }
 
 function rowOpened(event: Of<'RowOpened'>, context: MatchContext): string {
-  const gaps = { row: formatNumber(event.row), name: seatName(event.seat, context) };
+  const inputs = { row: formatNumber(event.row), name: seatName(event.seat, context) };
   const rows = context.sheet?.rows;
-  return rows ? m.narration_row_opened({ ...gaps, rows: formatNumber(rows) }) : m.narration_row_opened_plain(gaps);
+  return rows ? m.narration_row_opened({ ...inputs, rows: formatNumber(rows) }) : m.narration_row_opened_plain(inputs);
 }
 
 function guessed(event: Of<'Guessed'>, context: MatchContext): string {
-  const gaps = { row: formatNumber(event.row), pegs: pegsInWords(event.guess, context) };
-  if (!hasSeveralBreakers(context)) return m.narration_row(gaps);
-  return m.narration_row_by({ ...gaps, name: seatName(event.seat, context) });
+  const inputs = { row: formatNumber(event.row), pegs: pegsInWords(event.guess, context) };
+  if (!hasSeveralBreakers(context)) return m.narration_row(inputs);
+  return m.narration_row_by({ ...inputs, name: seatName(event.seat, context) });
 }
 
 function revealed(event: Of<'Revealed'>, context: MatchContext): string {
-  const said = m.narration_revealed({ pegs: pegsInWords(event.code, context) });
-  if (event.false_rows.length === 0) return said;
+  const sentence = m.narration_revealed({ pegs: pegsInWords(event.code, context) });
+  if (event.false_rows.length === 0) return sentence;
   const rows = formatList(event.false_rows.map((row) => formatNumber(row)));
   const isOne = event.false_rows.length === 1;
-  return `${said} ${isOne ? m.narration_false_rows_one({ rows }) : m.narration_false_rows_many({ rows })}`;
+  return `${sentence} ${isOne ? m.narration_false_rows_one({ rows }) : m.narration_false_rows_many({ rows })}`;
 }
 
 function roundScored(event: Of<'RoundScored'>, context: MatchContext): string {

@@ -8,7 +8,7 @@ export class FakeSocket extends EventTarget {
   static instances: FakeSocket[] = [];
   static get last(): FakeSocket {
     const socket = FakeSocket.instances.at(-1);
-    if (!socket) throw new Error('nobody has connected');
+    if (!socket) throw new Error('no socket was created');
     return socket;
   }
 

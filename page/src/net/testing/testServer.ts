@@ -23,12 +23,12 @@ interface Dom {
 }
 
 /** Node's fetch; the window gets a replacement. */
-const ask = globalThis.fetch;
+const nodeFetch = globalThis.fetch;
 
 export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'codepegs-page-'));
   #process: ChildProcess | null = null;
-  #said = '';
+  #output = '';
   origin = '';
   #port = 0;
 
@@ -41,10 +41,10 @@ export class TestServer {
     const settings = { CODEPEGS_DATA: this.#data, CODEPEGS_PORT: String(this.#port), ...loose };
     const started = spawn(PYTHON, ['-m', 'codepegs', 'serve'], { env: { ...process.env, ...settings } });
     this.#process = started;
-    for (const out of [started.stdout, started.stderr]) out.on('data', (text) => (this.#said += String(text)));
+    for (const out of [started.stdout, started.stderr]) out.on('data', (text) => (this.#output += String(text)));
     const limit = Date.now() + PATIENCE;
     while (!(await this.#isReady())) {
-      if (started.exitCode !== null || Date.now() > limit) throw new Error(`no server came up:\n${this.#said}`);
+      if (started.exitCode !== null || Date.now() > limit) throw new Error(`the server did not start:\n${this.#output}`);
       await new Promise((later) => setTimeout(later, 100));
     }
   }
@@ -73,7 +73,7 @@ export class TestServer {
       const headers = new Headers(init.headers);
       headers.set('Origin', this.origin);
       headers.set('Cookie', jsdom.cookieJar.getCookieStringSync(url));
-      const response = await ask(url, { ...init, headers });
+      const response = await nodeFetch(url, { ...init, headers });
       for (const cookie of response.headers.getSetCookie()) jsdom.cookieJar.setCookieSync(cookie, url);
       return response;
     });
@@ -83,7 +83,7 @@ export class TestServer {
 
       constructor(url: string) {
         super(url, [], { headers: { Origin: origin, Cookie: jsdom.cookieJar.getCookieStringSync(`${origin}/api/`) } });
-        // This implementation throws errors that a browser only logs, unless somebody listens.
+        // This implementation throws errors that a browser only logs, unless a listener handles them.
         this.addEventListener('error', () => undefined);
       }
     }
@@ -92,7 +92,7 @@ export class TestServer {
 
   async #isReady(): Promise<boolean> {
     try {
-      return (await ask(`${this.origin}/health/ready`)).ok;
+      return (await nodeFetch(`${this.origin}/health/ready`)).ok;
     } catch {
       return false;
     }

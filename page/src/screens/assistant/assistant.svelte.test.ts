@@ -6,17 +6,11 @@ import { Assistant, readState } from './assistant.svelte';
 const PATIENCE = 30_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 
-const store = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => void store.set(key, value),
-  removeItem: (key: string) => void store.delete(key)
-});
-afterEach(() => store.clear());
+afterEach(() => localStorage.clear());
 
 const answer = (codes_left: number) => ({ codes_left }) as AssistantAnswer;
 
-it('asks about every row that is entered', async () => {
+it('asks about the board after every row', async () => {
   const asked: AssistantRequest[] = [];
   const assistant = new Assistant(async (request) => {
     asked.push(request);
@@ -28,7 +22,7 @@ it('asks about every row that is entered', async () => {
   expect(assistant.isThinking).toBe(false);
 });
 
-it('shows the answer to the last question only', async () => {
+it('shows only the answer to the latest request', async () => {
   const answers: ((one: AssistantAnswer) => void)[] = [];
   const assistant = new Assistant(() => new Promise((done) => answers.push(done)), 'mini');
   assistant.add(['R'], [0, 0]);
@@ -40,7 +34,7 @@ it('shows the answer to the last question only', async () => {
   expect(assistant.answer?.codes_left).toBe(2);
 });
 
-it('takes back row by row, and another board too', () => {
+it('undoes changes of rows and of the board', () => {
   const assistant = new Assistant(async () => answer(1), 'mini');
   expect(assistant.isUndoable).toBe(false);
   assistant.add(['R'], [0, 0]);
@@ -57,21 +51,21 @@ it('takes back row by row, and another board too', () => {
   expect(assistant.isUndoable).toBe(false);
 });
 
-it('is the same after a reload', () => {
+it('restores its state after a reload', () => {
   new Assistant(async () => answer(1), 'mini').add(['R', 'B'], [1, 1]);
   const again = new Assistant(async () => answer(1), 'super');
   expect(again.state.edition).toBe('mini');
   expect(again.rows).toEqual([{ guess: ['R', 'B'], mark: [1, 1] }]);
 });
 
-it('keeps what went wrong for a person to read', async () => {
+it('keeps the error of a failed request', async () => {
   const assistant = new Assistant(() => Promise.reject(new Error('offline')), 'mini');
   assistant.add(['R'], [0, 0]);
   await vi.waitFor(() => expect(assistant.failure).toBeInstanceOf(Error), { timeout: PATIENCE });
   expect(assistant.answer).toBeNull();
 });
 
-it('does not read what another program has kept', () => {
+it('ignores stored values of another form', () => {
   expect(readState(null)).toBeNull();
   expect(readState({ edition: 'mini', options: [], rows: [{ guess: 'RRBB', mark: [1] }] })).toBeNull();
   expect(readState({ edition: 'mini', options: [], rows: [] })).toMatchObject({ edition: 'mini' });

@@ -1,6 +1,7 @@
 /** The state of the assistant: the rows on the real board, stored over a reload, and the server's answer. */
 import type { AssistantAnswer, AssistantRequest } from '$net';
-import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
+import { isCounts, isObject, isTexts, readStored, store } from '$ui';
+import { Loaded } from '../shared/loaded.svelte';
 
 export interface EnteredRow {
   guess: string[];
@@ -8,7 +9,7 @@ export interface EnteredRow {
 }
 
 /** The stored state. */
-export interface AssistantState {
+interface AssistantState {
   edition: string;
   options: string[];
   /** The length of the code, where the edition allows several. */
@@ -17,7 +18,7 @@ export interface AssistantState {
   strategy: string | null;
 }
 
-export type Ask = (request: AssistantRequest) => Promise<AssistantAnswer>;
+type Ask = (body: AssistantRequest) => Promise<AssistantAnswer>;
 
 const KEY = 'codepegs.assistant';
 const MOST_ROWS = 99;
@@ -46,20 +47,28 @@ export class Assistant {
     rows: [],
     strategy: null
   });
-  answer = $state.raw<AssistantAnswer | null>(null);
-  failure = $state.raw<unknown>(null);
-  isThinking = $state(false);
   #past = $state.raw<AssistantState[]>([]);
-  #asked = 0;
-  #ask: Ask;
+  readonly #advice = new Loaded<AssistantAnswer>();
 
-  constructor(ask: Ask, edition: string) {
-    this.#ask = ask;
+  constructor(
+    private readonly request: Ask,
+    edition: string,
+  ) {
     this.state = readStored(KEY, readState) ?? { ...this.state, edition };
   }
 
   get rows(): EnteredRow[] {
     return this.state.rows;
+  }
+  /** The answer to the latest request; while a new one is under way, that to the last one. */
+  get answer(): AssistantAnswer | null {
+    return this.#advice.value;
+  }
+  get failure(): unknown {
+    return this.#advice.failure;
+  }
+  get isThinking(): boolean {
+    return this.#advice.isLoading;
   }
   get isUndoable(): boolean {
     return this.#past.length > 0;
@@ -98,22 +107,9 @@ export class Assistant {
     this.#show(before);
   }
 
-  /** Asks about the current state. Only the answer to the latest question counts. */
+  /** Asks the server about the current state. */
   async ask(): Promise<void> {
-    const number = ++this.#asked;
-    this.isThinking = true;
-    this.failure = null;
-    try {
-      const answer = await this.#ask($state.snapshot(this.state));
-      if (number === this.#asked) this.answer = answer;
-    } catch (failure) {
-      if (number === this.#asked) {
-        this.failure = failure;
-        this.answer = null;
-      }
-    } finally {
-      if (number === this.#asked) this.isThinking = false;
-    }
+    await this.#advice.load(() => this.request($state.snapshot(this.state)), { fresh: false });
   }
 
   #setState(state: AssistantState): void {

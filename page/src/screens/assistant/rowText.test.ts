@@ -13,12 +13,12 @@ const GRAND = [
 const COLOURS = ['R', 'B', 'G', 'Y', 'W', 'K'];
 
 describe('a row', () => {
-  it('is written together where letters are single, else apart', () => {
+  it('is written without spaces where all letters are single', () => {
     expect(joinRow(['R', 'B'])).toBe('RB');
     expect(joinRow(['Rt', 'Bs'])).toBe('Rt Bs');
   });
 
-  it('is read in either case, together or apart', () => {
+  it('is read in upper and lower case, with and without spaces', () => {
     expect(readPegs('rgby', COLOURS)).toEqual(['R', 'G', 'B', 'Y']);
     expect(readPegs('R G _', [...COLOURS, '_'])).toEqual(['R', 'G', '_']);
     expect(readPegs('RtBs', ['Rt', 'Bs'])).toEqual(['Rt', 'Bs']);
@@ -41,13 +41,13 @@ describe('a mark', () => {
     expect(readMark('1bla 2blu', GRAND)).toEqual([1, 0, 2]);
   });
 
-  it('takes black for red and red for black, whichever the box has', () => {
+  it('accepts black for red and red for black', () => {
     const red = [{ colour: 'red', name: 'rot' }, KEYS[1]!];
     expect(readMark('2b1w', red)).toEqual([2, 1]);
     expect(readMark('2r1w', KEYS)).toEqual([2, 1]);
   });
 
-  it('is not guessed at where a letter fits two keys, or one key comes twice', () => {
+  it('is not read where a letter fits two key pegs, or a key peg is repeated', () => {
     expect(readMark('1b', GRAND)).toBeNull();
     expect(readMark('1w1w', KEYS)).toBeNull();
     expect(readMark('2x', KEYS)).toBeNull();
@@ -71,7 +71,7 @@ describe('a line', () => {
     });
   });
 
-  it('keeps a row of digits and its mark apart', () => {
+  it('separates a row of digits from its mark', () => {
     const digits = ['1', '2', '3', '4', '5', '6'];
     expect(readLine('1122 2 1', digits, KEYS, [4])).toEqual({
       guess: ['1', '1', '2', '2'],
@@ -83,7 +83,7 @@ describe('a line', () => {
     });
   });
 
-  it('takes the longer row where the shorter leaves no mark', () => {
+  it('prefers the longer row where the shorter one leaves no mark', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     expect(readLine('TREE 1 1', letters, KEYS, [3, 4])).toEqual({
       guess: [...'TREE'],
@@ -91,14 +91,14 @@ describe('a line', () => {
     });
   });
 
-  it('says what could not be read', () => {
+  it('reports the part that could not be read', () => {
     expect(readLine('RGBX 2 1', COLOURS, KEYS, [4])).toEqual({ what: 'peg', came: 'RGBX 2 1' });
     expect(readLine('RGBY two', COLOURS, KEYS, [4])).toEqual({ what: 'mark', came: 'two' });
     expect(isUnreadable(readLine('', COLOURS, KEYS, [4]))).toBe(true);
   });
 });
 
-it('more keys than holes are no mark', () => {
+it('more key pegs than holes are no mark', () => {
   const letters = [...'WPGROSYB'];
   const keys = [
     { colour: 'red', name: 'red' },

@@ -1,6 +1,6 @@
 /** Reads rows and marks as people type them: `RGBY 2 1`, `RGBY 2b1w`, `2 1`, `Rt Bs Yc Gh 1 0 2`. */
 
-export interface KeyName {
+interface KeyName {
   colour: string;
   name: string;
 }
@@ -13,7 +13,7 @@ export interface TypedRow {
 }
 
 /** The part that could not be read. */
-export type UnreadableRow = { what: 'peg'; came: string } | { what: 'mark'; came: string };
+type UnreadableRow = { what: 'peg'; came: string } | { what: 'mark'; came: string };
 
 /** Writes a row: without spaces where all letters are single. */
 export function joinRow(pegs: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** The steps of the lesson, and the learner's progress. The server gives all marks. */
-import { isCounts, isObject, isTexts, readStored, store } from '../shared/browserStorage';
+import { isCounts, isObject, isTexts, readStored, store } from '$ui';
 
 /** The lesson uses the edition of 1972 and the examples of its leaflet. */
 export const EDITION = 'classic-1972';
@@ -19,7 +19,7 @@ export const EXAMPLES: Record<'row' | 'count' | 'once', Example> = {
   once: { code: ['R', 'B', 'R', 'Y'], guess: ['G', 'R', 'R', 'W'] }
 };
 
-export interface Played {
+interface PlayedRow {
   guess: string[];
   mark: number[];
 }
@@ -30,7 +30,7 @@ export interface Progress {
   first: number[] | null;
   /** The game of the last step. */
   code: string[] | null;
-  rows: Played[];
+  rows: PlayedRow[];
   cracked: boolean;
 }
 
@@ -46,7 +46,7 @@ export function readProgress(value: unknown): Progress | null {
     step: value.step as Step,
     first: isCounts(value.first) ? value.first : null,
     code: isTexts(value.code) ? value.code : null,
-    rows: rows as Played[],
+    rows: rows as PlayedRow[],
     cracked: value.cracked === true
   };
 }
@@ -55,8 +55,8 @@ export function savedProgress(): Progress {
   return readStored(KEY, readProgress) ?? START;
 }
 
-export function saveProgress(now: Progress): void {
-  store(KEY, now);
+export function saveProgress(progress: Progress): void {
+  store(KEY, progress);
 }
 
 export function after(step: Step): Step {
@@ -71,11 +71,7 @@ export function before(step: Step): Step {
 export function drawCode(
   letters: readonly string[],
   holes: number,
-  dice: () => number = Math.random
+  random: () => number = Math.random
 ): string[] {
-  return Array.from({ length: holes }, () => letters[Math.floor(dice() * letters.length)]!);
-}
-
-export function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((peg, hole) => peg === b[hole]);
+  return Array.from({ length: holes }, () => letters[Math.floor(random() * letters.length)]!);
 }

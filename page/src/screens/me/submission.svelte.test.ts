@@ -3,13 +3,13 @@ import { OfflineError, RefusalError } from '$net';
 import { PasskeyError } from './account/passkey';
 import { Submission } from './submission.svelte';
 
-test('what was done leaves nothing behind', async () => {
+test('a successful submission shows no error', async () => {
   const submission = new Submission();
   expect(await submission.run(async () => undefined)).toBe(true);
   expect(submission).toMatchObject({ isBusy: false, refusal: null, failure: null });
 });
 
-test('a refusal stands at the field it is about, and nowhere else', async () => {
+test('a refusal is shown at its field and nowhere else', async () => {
   const submission = new Submission();
   await submission.run(() => Promise.reject(new RefusalError('account/taken', 'taken', {}, 409)));
   expect(submission.errorFor('account/login', 'account/taken')).toBe('taken');
@@ -18,20 +18,20 @@ test('a refusal stands at the field it is about, and nowhere else', async () => 
   expect(submission.otherError('account/password')).toBe('taken');
 });
 
-test('no network is no refusal', async () => {
+test('a network error is no refusal', async () => {
   const submission = new Submission();
   await submission.run(() => Promise.reject(new OfflineError()));
   expect(submission.refusal).toBeNull();
   expect(submission.failure).toBeInstanceOf(OfflineError);
 });
 
-test('whoever closes the browser’s question hears that nothing was given', async () => {
+test('a passkey dialog that was closed is reported', async () => {
   const submission = new Submission();
   await submission.run(() => Promise.reject(new PasskeyError('cancelled')));
   expect(submission.otherError()).not.toBeNull();
 });
 
-test('a second click changes nothing while the first is under way', async () => {
+test('a second click does nothing while the first submission runs', async () => {
   const submission = new Submission();
   let done = () => {};
   const first = submission.run(() => new Promise((resolve) => (done = resolve)));

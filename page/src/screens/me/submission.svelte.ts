@@ -19,12 +19,12 @@ export class Submission {
   failure = $state.raw<unknown>(null);
 
   /** Runs the task and returns whether it succeeded. Does nothing while one runs. */
-  async run(todo: () => Promise<void>): Promise<boolean> {
+  async run(task: () => Promise<void>): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
     this.refusal = this.code = this.failure = null;
     try {
-      await todo();
+      await task();
       return true;
     } catch (error) {
       if (error instanceof PasskeyError) this.refusal = PASSKEY_ERRORS[error.reason]();

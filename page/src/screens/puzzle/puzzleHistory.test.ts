@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attemptsPicture, readHistory, recordAttempt, saveHistory, streak } from './puzzleHistory';
 import type { PuzzleHistory } from './puzzleHistory';
 
@@ -11,11 +11,11 @@ describe('the streak', () => {
     expect(streak(solved('2026-02-28', '2026-03-01', '2026-03-02'), '2026-03-02')).toBe(3);
   });
 
-  it('still stands while today’s puzzle is open', () => {
+  it('continues while today’s puzzle is unsolved', () => {
     expect(streak(solved('2026-11-14', '2026-11-15'), '2026-11-16')).toBe(2);
   });
 
-  it('ends with a day that was left out', () => {
+  it('ends with a missed day', () => {
     expect(streak(solved('2026-11-13', '2026-11-14'), '2026-11-16')).toBe(0);
     expect(streak(solved('2026-11-13', '2026-11-16'), '2026-11-16')).toBe(1);
   });
@@ -25,21 +25,15 @@ describe('the streak', () => {
   });
 });
 
-it('shows how it went and not the code', () => {
+it('the picture shows the attempts and not the code', () => {
   let history = recordAttempt({}, 'p', 2, null);
   history = recordAttempt(history, 'p', 0, null);
   expect(attemptsPicture(history['p']!)).toBe('○ ●');
   expect(recordAttempt(history, 'p', 3, null)).toBe(history);
 });
 
-describe('the diary', () => {
-  const store = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key)
-  });
-  afterEach(() => store.clear());
+describe('the stored history', () => {
+  afterEach(() => localStorage.clear());
 
   it('is read again as it was written', () => {
     const history = solved('2026-11-16');
@@ -47,10 +41,10 @@ describe('the diary', () => {
     expect(readHistory()).toEqual(history);
   });
 
-  it('leaves out what is not of its kind', () => {
-    store.set('codepegs.puzzles', '{"a": 1, "b": {"tries": "2"}}');
+  it('omits invalid entries', () => {
+    localStorage.setItem('codepegs.puzzles', '{"a": 1, "b": {"tries": "2"}}');
     expect(readHistory()).toEqual({});
-    store.set('codepegs.puzzles', 'no json');
+    localStorage.setItem('codepegs.puzzles', 'no json');
     expect(readHistory()).toEqual({});
   });
 });

@@ -1,10 +1,10 @@
 /** The streak of daily puzzles and the attempts at each puzzle, stored only in this browser. */
-import { isObject, readStored, store } from '../shared/browserStorage';
+import { isObject, readStored, store } from '$ui';
 
 const KEY = 'codepegs.puzzles';
 const MOST = 120;
 
-export interface PuzzleAttempts {
+interface PuzzleAttempts {
   /** The number of codes that were checked. */
   tries: number;
   /** For each checked code the number of rows that contradicted it; 0 for the solution. */

@@ -1,6 +1,6 @@
 /** Computes where the points of a chart are. */
 
-export interface Scale {
+interface Scale {
   /** From 0 (bottom) to 1 (top). */
   at(value: number): number;
   ticks: number[];
@@ -34,7 +34,7 @@ export interface Frame {
   bottom: number;
 }
 
-export interface Placed {
+interface Placed {
   x: number;
   y: number;
 }

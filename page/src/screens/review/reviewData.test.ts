@@ -57,7 +57,7 @@ function round(rows: ReviewedRow[], index = 1): ReviewedRound {
 }
 
 describe('the verdict on a row', () => {
-  it('goes by the sign, and without one by whether anything was lost', () => {
+  it('follows the sign, and without a sign the loss', () => {
     expect(verdictOf(row())).toBe('good');
     expect(verdictOf(row({ loss: 0 }))).toBe('best');
     expect(verdictOf(row({ loss: 0, sign: '!' }))).toBe('fine');
@@ -71,7 +71,7 @@ it('names each better row once, the best first, and never the one that was playe
   expect(betterRows(row({ guess: 'RRBG' })).map((one) => one.pegs.join(''))).toEqual(['RRBB']);
 });
 
-it('shows codes left from the start to the last row, with gaps where nothing is known', () => {
+it('lists the codes left from the start to the last row, and null where they are unknown', () => {
   const series = seriesOf(round([row(), row({ codes_after: null, made: null, best: null })]));
   expect(series.codesLeft).toEqual([1296, 252, null]);
   expect(series.asPlayed).toEqual([4.38, null]);
@@ -85,7 +85,7 @@ it('finds a round by its place in the match, since a replay repeats its number',
   expect(roundReview(null, 0)).toBeNull();
 });
 
-it('reads a step of the address, whatever was typed', () => {
+it('limits the step in the address to the rows of the round', () => {
   expect(readStep('3', 0, 7)).toBe(3);
   expect(readStep('99', 0, 7)).toBe(7);
   expect(readStep('-1', 0, 7)).toBe(0);

@@ -33,7 +33,7 @@ export function betterRows(row: ReviewedRow): Judged[] {
   return rows.slice(0, 4);
 }
 
-export interface Series {
+interface Series {
   /** From the start to the last row. */
   codesLeft: (number | null)[];
   /** For each row the expected number of rows, this one included. */

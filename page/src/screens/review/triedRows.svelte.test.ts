@@ -10,7 +10,7 @@ function server(asked: string[][][], crackedBy = 'GGGG') {
   };
 }
 
-it('sends the rows that stay and those that are tried', async () => {
+it('sends the rows of the match and the tried rows', async () => {
   const asked: string[][][] = [];
   const tried = new TriedRows([[...'RRBB']], server(asked));
   expect(tried.crackedIn).toBeNull();
@@ -20,7 +20,7 @@ it('sends the rows that stay and those that are tried', async () => {
   expect(tried.crackedIn).toBe(3);
 });
 
-it('takes back row by row, the first without asking', async () => {
+it('undoes row by row, the first one without a request', async () => {
   const asked: string[][][] = [];
   const tried = new TriedRows([], server(asked));
   await tried.add([...'GGGG']);
@@ -30,7 +30,7 @@ it('takes back row by row, the first without asking', async () => {
   expect(asked.length).toBe(1);
 });
 
-it('stays as it was when a row is refused', async () => {
+it('does not change when a row is refused', async () => {
   const tried = new TriedRows([], () => Promise.reject(new Error('no')));
   expect(await tried.add([...'XXXX'])).toBe(false);
   expect(tried.rows).toEqual([]);

@@ -1,7 +1,7 @@
 /** "Try it from here": a finished round with other rows. The server marks them and stores nothing. */
 import type { ReviewedRound } from '$net';
 
-export type TryRows = (rows: string[][]) => Promise<ReviewedRound>;
+type TryRows = (rows: string[][]) => Promise<ReviewedRound>;
 
 export class TriedRows {
   /** The review of the round with the tried rows; null before the first one. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api, type EditionLine, type EditionSheet, RefusalError } from '$net';
-import { newSetup, withOption, withSeat } from '../shared/setup/matchSetup';
+import { newSetup, withSeat } from '../shared/setup/matchSetup';
 import { saveSetup } from '../shared/setup/savedSetups';
 import { SetupForm } from './setupForm.svelte';
 
@@ -40,14 +40,14 @@ function begun(): SetupForm {
   return form;
 }
 
-test('it begins with what was played last', () => {
-  saveSetup('here', withOption(newSetup('here', 'family-2004', 4), 'doubles', true));
+test('the form begins with the last set-up', () => {
+  saveSetup('here', { ...newSetup('here', 'family-2004', 4), options: { doubles: true } });
   expect(begun().setup).toMatchObject({ edition: 'family-2004', options: { doubles: true } });
   expect(begun().setup.seats).toHaveLength(4);
 });
 
-test('the address comes before what was played last', () => {
-  saveSetup('here', withOption(newSetup('here', 'family-2004', 4), 'doubles', true));
+test('the address overrides the last set-up', () => {
+  saveSetup('here', { ...newSetup('here', 'family-2004', 4), options: { doubles: true } });
   const form = new SetupForm();
   form.begin({ who: 'here', edition: 'classic-1972', players: 2 });
   form.setEditions(EDITIONS);
@@ -62,14 +62,14 @@ test('three players get the first edition that three can play', () => {
   expect(form.setup.seats).toHaveLength(3);
 });
 
-test('an edition for two sends the third player away', () => {
+test('an edition for two removes the third seat', () => {
   const form = begun();
   form.setPlayers(3);
   form.chooseEdition(line('classic-1972', [2]));
   expect(form.setup.seats).toHaveLength(2);
 });
 
-test('whoever only looks at an edition for two finds the third player again', () => {
+test('the next edition for three restores the third seat', () => {
   const form = begun();
   form.setPlayers(3);
   form.change(withSeat(form.setup, 2, { who: 'me', name: 'Lotte' }));
@@ -78,7 +78,7 @@ test('whoever only looks at an edition for two finds the third player again', ()
   expect(form.setup.seats[2]).toEqual({ who: 'me', name: 'Lotte' });
 });
 
-test('another company keeps edition and options', () => {
+test('a change of opponents keeps edition and options', () => {
   const form = begun();
   form.setOption('doubles', true);
   form.chooseOpponents('computer');
@@ -96,7 +96,7 @@ test('the server says which option does not fit, and why', async () => {
   expect(form.terms.sheet?.name).toBe('classic-1972');
 });
 
-test('an option that does not fit so many players is forgotten', async () => {
+test('an option that does not fit so many players is dropped', async () => {
   const form = begun();
   form.setOption('tie_break', true);
   form.setPlayers(3);
@@ -106,7 +106,7 @@ test('an option that does not fit so many players is forgotten', async () => {
   expect(form.setup.options).toEqual({});
 });
 
-test('options of another edition are forgotten', async () => {
+test('options of another edition are dropped', async () => {
   const form = begun();
   form.setOption('young', true);
   await vi.waitFor(() => expect(form.terms.unknown).toEqual(['young']), { timeout: PATIENCE });

@@ -1,12 +1,12 @@
 /** The form of the set-up screen: the chosen set-up, the server's check of it, and saved set-ups. */
 
 import type { EditionLine } from '$net';
-import { readOptions, writeOptions } from '../shared/options';
-import { type MatchSetup, nearest, newSetup, type Opponents, seated, type SeatSetup, withOption } from '../shared/setup/matchSetup';
+import { readOptions, withOption, writeOptions } from '../shared/options';
+import { type MatchSetup, nearest, newSetup, type Opponents, seated, type SeatSetup } from '../shared/setup/matchSetup';
 import { lastEdition, savedSetup } from '../shared/setup/savedSetups';
 import { TermsCheck } from '../shared/setup/termsCheck.svelte';
 
-export interface SetupRequest {
+interface SetupRequest {
   who: Opponents;
   edition?: string | undefined;
   players?: number | undefined;
@@ -19,15 +19,15 @@ export class SetupForm {
   readonly terms = new TermsCheck();
   #editions: readonly EditionLine[] = [];
   /** The seats before an edition for fewer players was chosen; the next edition restores them. */
-  #company: readonly SeatSetup[] = [];
+  #formerSeats: readonly SeatSetup[] = [];
 
   /** Starts with what the address asks for, or else with the last set-up. */
   begin({ who, edition, players, options }: SetupRequest): void {
     this.who = who;
-    const kept = savedSetup(who) ?? newSetup(who, lastEdition() ?? undefined);
+    const saved = savedSetup(who) ?? newSetup(who, lastEdition() ?? undefined);
     // Options belong to their edition.
     const setup =
-      edition === undefined || edition === kept.edition ? kept : { ...kept, edition, options: {} };
+      edition === undefined || edition === saved.edition ? saved : { ...saved, edition, options: {} };
     this.#set(options === undefined ? setup : { ...setup, options: readOptions(options) });
     this.#fit(players ?? this.setup.seats.length);
   }
@@ -39,7 +39,7 @@ export class SetupForm {
       const first = editions[0];
       if (first) this.chooseEdition(first);
     } else this.#fit(this.setup.seats.length);
-    this.#ask();
+    this.#check();
   }
 
   get line(): EditionLine | undefined {
@@ -51,20 +51,20 @@ export class SetupForm {
     if (who === this.who) return;
     this.who = who;
     const { edition, options, seats } = this.setup;
-    const kept = savedSetup(who);
+    const saved = savedSetup(who);
     const fresh = newSetup(who, edition, seats.length);
     this.#set(
-      kept !== null && kept.seats.length === seats.length
-        ? { ...kept, edition, options }
+      saved !== null && saved.seats.length === seats.length
+        ? { ...saved, edition, options }
         : { ...fresh, options },
     );
   }
 
   chooseEdition(edition: EditionLine): void {
-    const seats = [...this.setup.seats, ...this.#company.slice(this.setup.seats.length)];
+    const seats = [...this.setup.seats, ...this.#formerSeats.slice(this.setup.seats.length)];
     const players = nearest(edition.players, seats.length);
     this.#set(seated({ ...this.setup, edition: edition.name, seats }, this.who, players));
-    this.#company = seats;
+    this.#formerSeats = seats;
   }
 
   /** Sets the number of players; if the edition does not allow it, chooses the first edition that does. */
@@ -74,7 +74,7 @@ export class SetupForm {
   }
 
   setOption(name: string, value: string | true | null): void {
-    this.#set(withOption(this.setup, name, value));
+    this.#set({ ...this.setup, options: withOption(this.setup.options, name, value) });
   }
 
   change(setup: MatchSetup): void {
@@ -98,15 +98,15 @@ export class SetupForm {
 
   #set(setup: MatchSetup): void {
     this.setup = setup;
-    this.#company = setup.seats;
-    this.#ask();
+    this.#formerSeats = setup.seats;
+    this.#check();
   }
 
-  #ask(): void {
+  #check(): void {
     // Until the editions are loaded, the number of players may not fit this one.
     if (this.#editions.length === 0) return;
     const { edition, seats, options } = this.setup;
-    this.terms.ask({ edition, players: seats.length, options: writeOptions(options) });
+    this.terms.check({ edition, players: seats.length, options: writeOptions(options) });
   }
 
   #fit(players: number): void {

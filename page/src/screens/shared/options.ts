@@ -3,6 +3,17 @@
 /** A flag is `true`; numbers and choices keep their spelling: `'10'`, `'hand'`. */
 export type Options = Record<string, string | true>;
 
+/** The name in a written option: `rows` in `rows=10`. */
+export function optionName(written: string): string {
+  return written.split('=', 1)[0] ?? written;
+}
+
+/** The options with another value for one of them; null or '' removes it. */
+export function withOption(options: Options, name: string, value: string | true | null): Options {
+  const { [name]: _, ...others } = options;
+  return value === null || value === '' ? others : { ...others, [name]: value };
+}
+
 export function writeOptions(options: Options): string[] {
   return Object.entries(options).map(([name, value]) => (value === true ? name : `${name}=${value}`));
 }

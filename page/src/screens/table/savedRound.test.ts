@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readReviewedRound, saveReviewedRound } from './savedRound';
 
-describe('the round that is still looked at', () => {
+describe('the finished round that is still shown', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('survives a reload, for its own table', () => {
@@ -10,13 +10,13 @@ describe('the round that is still looked at', () => {
     expect(readReviewedRound('b')).toBeNull();
   });
 
-  it('is forgotten when the player goes on', () => {
+  it('is removed when the player continues', () => {
     saveReviewedRound('a', 1);
     saveReviewedRound('a', null);
     expect(readReviewedRound('a')).toBeNull();
   });
 
-  it('is nothing where something else is stored', () => {
+  it('is null for an invalid stored value', () => {
     sessionStorage.setItem('codepegs.looking.a', 'evil');
     expect(readReviewedRound('a')).toBeNull();
   });

@@ -1,21 +1,13 @@
 /** Stores which finished round of a table is still shown, so that a reload shows it again. */
+import { readStored, store } from '$ui';
 
 const PREFIX = 'codepegs.looking.';
 
 export function readReviewedRound(table: string): number | null {
-  try {
-    const stored = Number.parseInt(sessionStorage.getItem(PREFIX + table) ?? '', 10);
-    return Number.isInteger(stored) && stored >= 0 ? stored : null;
-  } catch {
-    return null;
-  }
+  return readStored(PREFIX + table, (value) => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null), 'session');
 }
 
+/** `place`: the index of the round; null: the current round is shown. */
 export function saveReviewedRound(table: string, place: number | null): void {
-  try {
-    if (place === null) sessionStorage.removeItem(PREFIX + table);
-    else sessionStorage.setItem(PREFIX + table, String(place));
-  } catch {
-    // Without storage a reload shows the current round.
-  }
+  store(PREFIX + table, place, 'session');
 }

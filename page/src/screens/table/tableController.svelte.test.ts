@@ -39,36 +39,36 @@ class FakeTable {
   mine = $state.raw<number[]>([1]);
   sheet = SHEET;
   log: EventTold[] = [];
-  looked: (number | null)[] = [];
-  #hear: (heard: EventBatch) => void = () => {};
+  viewed: (number | null)[] = [];
+  #listener: (batch: EventBatch) => void = () => {};
 
-  onEvents(hear: (heard: EventBatch) => void): () => void {
-    this.#hear = hear;
+  onEvents(listener: (batch: EventBatch) => void): () => void {
+    this.#listener = listener;
     return () => {};
   }
   viewAs(seat: number | null): void {
-    this.looked.push(seat);
+    this.viewed.push(seat);
   }
-  tell(events: object[], match: MatchState, isNews = true): void {
+  deliver(events: object[], match: MatchState, isNews = true): void {
     this.match = match;
-    const table = events.map((event, i) => ({ version: this.log.length + i + 1, at: 0, ...event })) as EventTold[];
-    this.log = [...this.log, ...table];
-    this.#hear({ events: table, steps: [], isNews });
+    const numbered = events.map((event, i) => ({ version: this.log.length + i + 1, at: 0, ...event })) as EventTold[];
+    this.log = [...this.log, ...numbered];
+    this.#listener({ events: numbered, steps: [], isNews });
   }
 }
 
-function sit(): { table: FakeTable; controller: TableController } {
+function setUp(): { table: FakeTable; controller: TableController } {
   const table = new FakeTable();
   return { table, controller: new TableController(table as unknown as LiveTable) };
 }
 
-describe('sitting at a table', () => {
+describe('the table controller', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('keeps looking at a round that is over until its player goes on', () => {
-    const { table, controller } = sit();
+  it('shows a finished round until the player continues', () => {
+    const { table, controller } = setUp();
     const rounds = [{ ...ROUND, outcome: 'scored' as const, points: [3, 0] }, { ...ROUND, number: 2, codemaker: 1, holes: null }];
-    table.tell([{ event: 'RoundScored', points: [3, 0] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
+    table.deliver([{ event: 'RoundScored', points: [3, 0] }, { event: 'RoundBegun', number: 2, codemaker: 1 }], matchWith({ rounds, stage: 'code' }));
     expect(controller.round?.number).toBe(1);
     expect(controller.isRoundOver).toBe(true);
     controller.showCurrentRound();
@@ -76,50 +76,50 @@ describe('sitting at a table', () => {
     expect(controller.isRoundOver).toBe(false);
   });
 
-  it('empties the row that was submitted, and puts it back when it is taken back', () => {
-    const { table, controller } = sit();
+  it('empties the submitted row, and restores it when the guess is taken back', () => {
+    const { table, controller } = setUp();
     const editor = controller.rowEditor(1, 'guess', 2);
     editor.setRow(['R', 'G']);
-    table.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
+    table.deliver([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
     expect(editor.isEmpty).toBe(true);
-    table.tell([{ event: 'GuessTakenBack', row: 1, seat: 1, deadline: null }], matchWith({}));
+    table.deliver([{ event: 'GuessTakenBack', row: 1, seat: 1, deadline: null }], matchWith({}));
     expect(editor.letters).toEqual(['R', 'G']);
   });
 
-  it('keeps a half-made row over a reload', () => {
-    sit().controller.rowEditor(1, 'guess', 2).place('B');
-    expect(sit().controller.rowEditor(1, 'guess', 2).pegs).toEqual(['B', null]);
+  it('restores an unfinished row after a reload', () => {
+    setUp().controller.rowEditor(1, 'guess', 2).place('B');
+    expect(setUp().controller.rowEditor(1, 'guess', 2).pegs).toEqual(['B', null]);
   });
 
-  it('does not offer a row again that was sent before a reload', () => {
-    sit().controller.rowEditor(1, 'guess', 2).setRow(['R', 'G']);
-    const { table, controller } = sit();
+  it('does not restore a row that was sent before a reload', () => {
+    setUp().controller.rowEditor(1, 'guess', 2).setRow(['R', 'G']);
+    const { table, controller } = setUp();
     const row = { seat: 1, guess: ['R', 'G'], mark: [0, 1], points: null, ranOut: false };
     table.match = matchWith({ rounds: [{ ...ROUND, rows: [row] }] });
     expect(controller.rowEditor(1, 'guess', 2).isEmpty).toBe(true);
   });
 
-  it('keeps no code in the making where several share the screen', () => {
-    const { table, controller } = sit();
+  it('stores no unfinished code at a shared screen', () => {
+    const { table, controller } = setUp();
     table.mine = [0, 1];
     controller.rowEditor(0, 'code', 2).place('R');
     expect(sessionStorage.length).toBe(0);
   });
 
   it('hands the screen over before each secret, also to the same codemaker twice', () => {
-    const { table, controller } = sit();
+    const { table, controller } = setUp();
     table.mine = [0, 1];
-    table.tell([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
+    table.deliver([{ event: 'Guessed', row: 1, seat: 1, guess: ['R', 'G'] }], matchWith({ stage: 'mark', awaited: 0 }));
     expect(controller.needsHandOver).toBe(true);
     controller.takeScreen(0);
     expect(controller.needsHandOver).toBe(false);
-    table.tell([{ event: 'Marked', row: 1, mark: [0, 0] }, { event: 'RoundBegun', number: 1, codemaker: 0 }], matchWith({ stage: 'code', awaited: 0 }));
+    table.deliver([{ event: 'Marked', row: 1, mark: [0, 0] }, { event: 'RoundBegun', number: 1, codemaker: 0 }], matchWith({ stage: 'code', awaited: 0 }));
     expect(controller.needsHandOver).toBe(true);
-    expect(table.looked).toEqual([0, null]);
+    expect(table.viewed).toEqual([0, null]);
   });
 
-  it('lets a codebreaker make a row while another guesses, and nobody else', () => {
-    const { table, controller } = sit();
+  it('lets only codebreakers edit a row while another one guesses', () => {
+    const { table, controller } = setUp();
     table.match = matchWith({ seats: ['Ann', 'Ben', 'Cleo'], awaited: 2 });
     expect(controller.editingSeat).toBe(1);
     table.mine = [0];

@@ -15,7 +15,7 @@ const SECRET_TASK_ENDS = new Set(['CodeSet', 'Marked', 'Revealed', 'RoundBegun',
 
 export class TableController {
   readonly live: LiveTable;
-  /** The seat whose player holds the shared screen; null: anybody may be looking. */
+  /** The seat whose player holds the shared screen; null: any player may look at it. */
   holder = $state<number | null>(null);
   /** The index of a finished round that is still shown; null: the current round. */
   reviewedRound = $state<number | null>(null);
@@ -31,7 +31,7 @@ export class TableController {
   constructor(live: LiveTable) {
     this.live = live;
     this.reviewedRound = readReviewedRound(live.id);
-    this.#stop = live.onEvents((heard) => this.#onEvents(heard));
+    this.#stop = live.onEvents((batch) => this.#onEvents(batch));
   }
 
   close(): void {
@@ -92,7 +92,7 @@ export class TableController {
       if (spec && (what === 'guess' || this.live.mine.length === 1)) {
         editor.persist(key, pegChoices(spec).map((peg) => peg.letter));
         // The row was sent just before a reload and is already on the board.
-        if (what === 'guess' && isSameRow(editor.letters, this.#lastGuess(seat))) editor.startNextRow();
+        if (what === 'guess' && editor.isRow(this.#lastGuess(seat))) editor.startNextRow();
       }
       this.#editors.set(key, editor);
     }
@@ -154,7 +154,7 @@ export class TableController {
   /** The row is on the board: the editor starts the next one. */
   #onGuessed(seat: number, guess: readonly string[]): void {
     const editor = this.rowEditor(seat, 'guess', guess.length);
-    if (isSameRow(editor.letters, guess)) editor.startNextRow();
+    if (editor.isRow(guess)) editor.startNextRow();
   }
 
   #lastGuess(seat: number): readonly string[] | null {
@@ -166,8 +166,4 @@ export class TableController {
     const guess = this.live.log.findLast((event) => event.event === 'Guessed' && event.version < version);
     if (guess?.event === 'Guessed') this.rowEditor(seat, 'guess', guess.guess.length).setRow(guess.guess);
   }
-}
-
-function isSameRow(one: readonly string[] | null, other: readonly string[] | null): boolean {
-  return one !== null && other !== null && one.length === other.length && one.every((letter, hole) => letter === other[hole]);
 }

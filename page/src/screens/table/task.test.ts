@@ -3,13 +3,13 @@ import { needsHandOver, taskOf } from './task';
 
 const rows = (n: number) => [{ rows: Array(n).fill(null) }];
 
-describe('what is to be done', () => {
+describe('the task', () => {
   it('is about the next row for a guess and about the last one for a mark', () => {
     expect(taskOf({ stage: 'guess', awaited: 1, rounds: rows(2) }, [1])).toEqual({ kind: 'guess', seat: 1, row: 3, here: true });
     expect(taskOf({ stage: 'mark', awaited: 0, rounds: rows(2) }, [1])).toEqual({ kind: 'mark', seat: 0, row: 2, here: false });
   });
 
-  it('is nothing when the match is over', () => {
+  it('is none when the match is over', () => {
     expect(taskOf({ stage: 'over', awaited: null, rounds: [] }, [0])).toEqual({ kind: 'none' });
   });
 });
@@ -17,13 +17,13 @@ describe('what is to be done', () => {
 describe('handing over', () => {
   const code = taskOf({ stage: 'code', awaited: 0, rounds: rows(0) }, [0, 1]);
 
-  it('comes before a secret where several share the screen', () => {
+  it('is needed before a secret at a shared screen', () => {
     expect(needsHandOver(code, [0, 1], null)).toBe(true);
     expect(needsHandOver(code, [0, 1], 1)).toBe(true);
     expect(needsHandOver(code, [0, 1], 0)).toBe(false);
   });
 
-  it('is not needed by somebody alone, nor for a guess that everybody may see', () => {
+  it('is needed neither for a single player nor for a guess, which everybody may see', () => {
     expect(needsHandOver(taskOf({ stage: 'code', awaited: 0, rounds: rows(0) }, [0]), [0], null)).toBe(false);
     expect(needsHandOver(taskOf({ stage: 'guess', awaited: 1, rounds: rows(0) }, [0, 1]), [0, 1], null)).toBe(false);
   });

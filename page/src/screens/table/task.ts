@@ -1,12 +1,12 @@
 /** What the table waits for: a task at this screen, or another player. */
 
-export interface TaskMatch {
+interface TaskMatch {
   readonly stage: string;
   readonly awaited: number | null;
   readonly rounds: readonly { readonly rows: readonly unknown[] }[];
 }
 
-export type TaskKind = 'code' | 'guess' | 'mark' | 'reveal';
+type TaskKind = 'code' | 'guess' | 'mark' | 'reveal';
 
 export type Task =
   | { kind: TaskKind; seat: number; row: number; here: boolean }

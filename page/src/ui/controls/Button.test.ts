@@ -5,14 +5,14 @@ import Button from './Button.svelte';
 
 const children = createRawSnippet(() => ({ render: () => '<span>Submit</span>' }));
 
-it('does what it is for', async () => {
+it('calls its handler', async () => {
   const onclick = vi.fn();
   render(Button, { children, onclick });
   await fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(onclick).toHaveBeenCalledOnce();
 });
 
-it('that cannot be pressed can still be reached, and says why', async () => {
+it('stays focusable when it is disabled, and explains why', async () => {
   const onclick = vi.fn();
   render(Button, { children, onclick, why: 'Two holes are empty.' });
   const button = screen.getByRole('button', { name: 'Submit' });
@@ -24,14 +24,14 @@ it('that cannot be pressed can still be reached, and says why', async () => {
   expect(said?.textContent).toBe('Two holes are empty.');
 });
 
-it('that is busy is not pressed twice', async () => {
+it('ignores clicks while it is busy', async () => {
   const onclick = vi.fn();
   render(Button, { children, onclick, busy: true });
   await fireEvent.click(screen.getByRole('button'));
   expect(onclick).not.toHaveBeenCalled();
 });
 
-it('with an address is a link, unless it cannot be followed', () => {
+it('with an address is a link, unless it is disabled', () => {
   const { unmount } = render(Button, { children, href: '/new' });
   expect(screen.getByRole('link').getAttribute('href')).toBe('/new');
   unmount();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('draws one thing a task, in the order in which they came', () => {
+it('draws one part in each task, in order', () => {
   const drawn: string[] = [];
   for (const name of ['a', 'b', 'c']) drawLater(() => drawn.push(name));
   expect(drawn).toEqual([]);
@@ -20,11 +20,11 @@ it('draws one thing a task, in the order in which they came', () => {
   expect(drawn).toEqual(['a', 'b', 'c']);
 });
 
-it('draws nothing that was given up, and goes on with the others', () => {
+it('skips a cancelled part and continues with the others', () => {
   const drawn: string[] = [];
-  const giveUp = drawLater(() => drawn.push('a'));
+  const cancel = drawLater(() => drawn.push('a'));
   drawLater(() => drawn.push('b'));
-  giveUp();
+  cancel();
   vi.runAllTimers();
   expect(drawn).toEqual(['b']);
   drawLater(() => drawn.push('c'));

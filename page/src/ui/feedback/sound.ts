@@ -1,7 +1,7 @@
 /** Short sounds. They are off by default and never the only sign of anything. */
 import { settings } from '../settings/settings.svelte';
 
-export type Sound = 'peg' | 'key' | 'turn' | 'win';
+type Sound = 'peg' | 'key' | 'turn' | 'win';
 
 /** The pitches in order (Hz), the length of each (s), and the volume: wood on wood, a click, two soft bells. */
 const SOUNDS: Record<Sound, { notes: number[]; length: number; loud: number; shape: OscillatorType }> = {

@@ -22,7 +22,7 @@ describe('addresses', () => {
   });
 });
 
-describe('going', () => {
+describe('navigation', () => {
   let stop: () => void;
   beforeEach(() => {
     history.replaceState(null, '', '/');
@@ -46,7 +46,7 @@ describe('going', () => {
     return sent;
   }
 
-  it('a link of the page is followed without loading it anew', () => {
+  it('follows a link of the page without loading it again', () => {
     click({ href: '/rules/duel?print=1' });
     expect([route.name, route.params.edition, route.query.get('print')]).toEqual(['rules', 'duel', '1']);
     expect(location.pathname).toBe('/rules/duel');
@@ -57,7 +57,7 @@ describe('going', () => {
     ['a new tab', { href: '/me', target: '_blank' }, {}],
     ['a new tab by key', { href: '/me' }, { ctrlKey: true }],
     ['a download', { href: '/me', download: '' }, {}],
-    ['what belongs to programs', { href: '/api/openapi.json' }, {}],
+    ['an address of the API', { href: '/api/openapi.json' }, {}],
   ])('%s is left to the browser', (_, attributes, event) => {
     click(attributes, event);
     expect(route.name).toBe('home');
@@ -71,7 +71,7 @@ describe('going', () => {
     expect(route.name).toBe('learn');
   });
 
-  it('replaces an address that nobody should come back to', () => {
+  it('replaces the current entry of the history if asked to', () => {
     const before = history.length;
     navigate('/join/ABCD', { replace: true });
     expect([history.length, route.params.code]).toEqual([before, 'ABCD']);

@@ -8,8 +8,10 @@ export const MOTIONS = ['system', 'full', 'reduced'] as const;
 export const PLACINGS = ['advance', 'stay'] as const;
 
 export type Theme = (typeof THEMES)[number];
+/** What is drawn on the pegs. */
 export type Faces = (typeof FACES)[number];
-export type Motion = (typeof MOTIONS)[number];
+type Motion = (typeof MOTIONS)[number];
+/** Whether the cursor moves to the next hole after a peg is placed. */
 export type Placing = (typeof PLACINGS)[number];
 
 /**
@@ -47,7 +49,6 @@ export interface Settings {
   /** Whether single keys announce score, time, rows and turn. */
   singleKeys: boolean;
   keys: Record<Action, string>;
-  /** Whether the cursor moves to the next hole after a peg is placed. */
   placing: Placing;
 }
 

@@ -19,35 +19,35 @@ beforeEach(() => {
   resetSettings();
 });
 
-describe('what was kept', () => {
-  it.each([null, '', 'nonsense', '[]', '7', 'null', '{"theme":'])('%s is read as nothing', (stored) => {
+describe('stored settings', () => {
+  it.each([null, '', 'nonsense', '[]', '7', 'null', '{"theme":'])('are the defaults where %s is stored', (stored) => {
     expect(readSettings(stored)).toEqual(readSettings(null));
   });
 
-  it('is taken value by value, and what does not fit is as at first', () => {
+  it('are read value by value, and an invalid value gets its default', () => {
     const read = readSettings(JSON.stringify({ theme: 'dark', faces: 'emoji', sound: 'yes', language: 'nl', placing: 'stay', more: 1 }));
     expect(read).toMatchObject({ theme: 'dark', faces: 'plain', sound: false, language: 'nl', placing: 'stay' });
     expect(read).not.toHaveProperty('more');
   });
 
-  it('has sound off and the language of the browser until somebody chooses', () => {
+  it('have no sound and the browser’s language by default', () => {
     expect(readSettings(null)).toMatchObject({ sound: false, language: null, theme: 'system', singleKeys: true });
   });
 
-  it('keeps keys that fit and drops those that would place a peg', () => {
+  it('keep valid keys and drop those that would place a peg', () => {
     const { keys } = readSettings(JSON.stringify({ keys: { hint: 'F2', sayTime: 'x', unknown: 'F3' } }));
     expect([keys.hint, keys.sayTime]).toEqual(['F2', DEFAULT_KEYS.sayTime]);
     expect(Object.keys(keys)).toEqual(ACTIONS);
   });
 
-  it('has no key for two things', () => {
+  it('have no key for two actions', () => {
     const { keys } = readSettings(JSON.stringify({ keys: { hint: 'Enter' } }));
     expect(keys).toEqual(DEFAULT_KEYS);
   });
 });
 
 describe('a change', () => {
-  it('is kept at once', () => {
+  it('is stored at once', () => {
     const stop = persistSettings();
     settings.theme = 'contrast';
     flushSync();
@@ -55,7 +55,7 @@ describe('a change', () => {
     expect(readSettings(localStorage.getItem(KEY)).theme).toBe('contrast');
   });
 
-  it('in another tab is followed', () => {
+  it('in another tab is applied', () => {
     const stop = persistSettings();
     const newValue = JSON.stringify({ faces: 'braille' });
     window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
@@ -70,21 +70,21 @@ describe('binding keys', () => {
     expect(bindKey('hint', key)).toBe('unfit');
   });
 
-  it('gives an action its key', () => {
+  it('changes the key of an action', () => {
     expect(bindKey('hint', 'F2')).toBe('done');
     expect(settings.keys.hint).toBe('F2');
   });
 
-  it('refuses a key that is for something else, and says for what', () => {
+  it('refuses the key of another action, and names that action', () => {
     expect(bindKey('hint', 'Enter')).toEqual({ taken: 'submit' });
     expect(settings.keys.hint).toBe(DEFAULT_KEYS.hint);
   });
 
-  it('may give an action the key that it has', () => {
+  it('accepts the key that the action already has', () => {
     expect(bindKey('submit', 'Enter')).toBe('done');
   });
 
-  it('can be undone', () => {
+  it('can be reset', () => {
     bindKey('hint', 'F2');
     resetKeys();
     expect(settings.keys).toEqual(DEFAULT_KEYS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesOf, creationOptions, requestOptions, textOf } from './passkey';
 
-test('bytes go to base64url and back, whatever their number', () => {
+test('any number of bytes converts to base64url and back', () => {
   for (const length of [0, 1, 2, 3, 32]) {
     const bytes = Uint8Array.from({ length }, (_, i) => 255 - i);
     const text = textOf(bytes.buffer);
@@ -10,7 +10,7 @@ test('bytes go to base64url and back, whatever their number', () => {
   }
 });
 
-test('the server’s options become what the browser wants', () => {
+test('the server’s options are converted for the browser', () => {
   const made = creationOptions({
     challenge: 'AQID',
     user: { id: 'BAU', name: 'Ann', displayName: 'Ann' },
@@ -24,6 +24,6 @@ test('the server’s options become what the browser wants', () => {
 });
 
 test('signing in without a login names no passkey', () => {
-  const askDevice = requestOptions({ challenge: 'AQID', rpId: 'localhost', allowCredentials: null });
-  expect(askDevice.allowCredentials).toEqual([]);
+  const options = requestOptions({ challenge: 'AQID', rpId: 'localhost', allowCredentials: null });
+  expect(options.allowCredentials).toEqual([]);
 });

@@ -13,6 +13,7 @@ export class PasskeyError extends Error {
   }
 }
 
+/** Browsers offer passkeys only over https and on localhost. */
 export function arePasskeysPossible(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window && isSecureContext;
 }
@@ -53,10 +54,10 @@ export function requestOptions(json: Json): PublicKeyCredentialRequestOptions {
   };
 }
 
-async function askDevice(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function askDevice(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   if (!arePasskeysPossible()) throw new PasskeyError('unsupported');
   try {
-    const answer = await question();
+    const answer = await request();
     if (answer === null) throw new PasskeyError('cancelled');
     return answer as PublicKeyCredential;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bars, crackedShare, mean, played, skillOf } from './statistics';
 
-test('a distribution has no holes', () => {
+test('a distribution has a bar for every row', () => {
   expect(bars({ 2: 1, 4: 3 })).toEqual([
     { rows: 1, count: 0 },
     { rows: 2, count: 1 },
@@ -16,7 +16,7 @@ test('before the first round there is no share', () => {
   expect(crackedShare({ rounds: 4, cracked: 3 })).toBe(0.75);
 });
 
-test('the most played edition comes first, and what was never played not at all', () => {
+test('editions are sorted by the number of matches, without those that were never played', () => {
   const one = (edition: string, matches: number) => ({
     edition,
     matches,
@@ -33,7 +33,7 @@ test('the most played edition comes first, and what was never played not at all'
   expect(names).toEqual(['super', 'duel']);
 });
 
-test('skill and luck are read by name, where anything could be counted', () => {
+test('skill and luck are found by name, if any row counted', () => {
   const about = { table: 'a', at: 1, edition: 'duel' };
   const review = {
     seats: { Ann: { accuracy: 91.5, luck: -0.25, exact: true }, Ben: { accuracy: null, luck: 0, exact: true } },
@@ -43,7 +43,7 @@ test('skill and luck are read by name, where anything could be counted', () => {
   expect(skillOf(review, 'Eve', about)).toBeNull();
 });
 
-test('nothing has no mean', () => {
+test('an empty list has no mean', () => {
   expect(mean([])).toBeNull();
   expect(mean([1, 2])).toBe(1.5);
 });

@@ -1,35 +1,32 @@
 /** The editions and the strengths of bots, requested once for all screens. */
 
-import { api, type EditionLine, type Named, request } from '$net';
+import { editionList } from '$game';
+import { type EditionLine, type Named, request } from '$net';
 
 class LoadedOnce<T> {
   value = $state.raw<T | null>(null);
   failure = $state.raw<unknown>(null);
-  #asked: Promise<void> | null = null;
-  readonly #ask: () => Promise<T>;
+  #loading: Promise<void> | null = null;
 
-  constructor(ask: () => Promise<T>) {
-    this.#ask = ask;
-  }
+  constructor(private readonly request: () => Promise<T>) {}
 
+  /** Requests the value, unless that was done before; after a failure it tries again. */
   load(): Promise<void> {
-    this.#asked ??= this.#ask()
+    this.#loading ??= this.request()
       .then((value) => {
         this.value = value;
         this.failure = null;
       })
       .catch((error: unknown) => {
         this.failure = error;
-        this.#asked = null;
+        this.#loading = null;
       });
-    return this.#asked;
+    return this.#loading;
   }
 }
 
-export const editions = new LoadedOnce<EditionLine[]>(async () => (await api.editions()).editions);
-export const strengths = new LoadedOnce<Named[]>(
-  async () => (await request('GET /api/strengths')).strengths,
-);
+export const editions = new LoadedOnce<EditionLine[]>(async () => (await editionList()).editions);
+export const strengths = new LoadedOnce<Named[]>(async () => (await request('GET /api/strengths')).strengths);
 
 /** The name in a title: "The duel: eight colours, …" is called "The duel". */
 export function shortTitle(title: string): string {
@@ -37,8 +34,8 @@ export function shortTitle(title: string): string {
 }
 
 /** The server's phrase with a capital, so that it can stand alone. */
-export function capitalised(said: string): string {
-  return said.charAt(0).toLocaleUpperCase() + said.slice(1);
+export function capitalised(phrase: string): string {
+  return phrase.charAt(0).toLocaleUpperCase() + phrase.slice(1);
 }
 
 /** The rest of a title after its name, as a sentence. */

@@ -18,7 +18,7 @@ const sheet = {
   ],
 } as unknown as EditionSheet;
 
-test('options are said in the words of the leaflet, with their values', () => {
+test('options are named as in the leaflet, with their values', () => {
   expect(optionTexts(sheet, ['doubles', 'rows=8', 'time=120', 'marks=hand'])).toEqual([
     'The advanced game',
     'Rows: 8',
@@ -27,12 +27,12 @@ test('options are said in the words of the leaflet, with their values', () => {
   ]);
 });
 
-test('what no sheet explains is not said', () => {
+test('options that the sheet does not list are omitted', () => {
   expect(optionTexts(undefined, ['doubles'])).toEqual([]);
   expect(optionTexts(sheet, ['unheard=of'])).toEqual([]);
 });
 
-test('a match is called by its edition, and by its options instead of what they change', () => {
+test('a match is named by its edition, and by its options instead of the usual rules', () => {
   const duel = { ...sheet, title: 'The duel: eight colours, each only once in a code', chosen: [] as string[] };
   expect(matchTitle(duel)).toBe('The duel: eight colours, each only once in a code');
   expect(matchTitle({ ...duel, chosen: ['doubles'] })).toBe('The duel · The advanced game');

@@ -1,8 +1,9 @@
 /** The names of options, for lists that show many tables. */
 
 import { SvelteMap } from 'svelte/reactivity';
+import { matchSheet } from '$game';
 import { m } from '$i18n';
-import { api, type EditionSheet } from '$net';
+import type { EditionSheet } from '$net';
 import { shortTitle } from './editions.svelte';
 import { readOptions } from '../options';
 import { timeLimitText } from './timeLimit';
@@ -14,20 +15,16 @@ interface Played {
 
 class Sheets {
   #known = new SvelteMap<string, EditionSheet>();
-  #asked = new Set<string>();
 
   of({ edition, players }: Played): EditionSheet | undefined {
     return this.#known.get(`${edition} ${players}`);
   }
 
-  /** Requests the sheet once; without it a list shows less. */
+  /** Loads the sheet; without it a list shows less. */
   load({ edition, players }: Played): void {
-    const key = `${edition} ${players}`;
-    if (this.#asked.has(key)) return;
-    this.#asked.add(key);
-    api.edition(edition, { players }).then(
-      (sheet) => this.#known.set(key, sheet),
-      () => this.#asked.delete(key),
+    matchSheet({ edition, players, options: [] }).then(
+      (sheet) => this.#known.set(`${edition} ${players}`, sheet),
+      () => undefined,
     );
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions, writeOptions } from '../options';
-import { type MatchSetup, nearest, newSetup, openRequest, opponentsOf, repeatedNames, seated, withOption } from './matchSetup';
+import { readOptions, withOption, writeOptions } from '../options';
+import { type MatchSetup, nearest, newSetup, openRequest, opponentsOf, repeatedNames, seated } from './matchSetup';
 
 const defaultName = (seat: number) => `Player ${seat + 1}`;
 const ID = '5f2b8c0e9d7a4b61a3c4d5e6f7089a1b';
 
-describe('a fresh plan', () => {
-  test('against the computer lets the person crack the first code', () => {
+describe('a new set-up', () => {
+  test('against the computer lets the player break the first code', () => {
     const setup = newSetup('computer');
     expect(setup.seats.map((seat) => seat.who)).toEqual(['me', 'bot']);
     expect(setup.first).toBe(1);
@@ -17,13 +17,13 @@ describe('a fresh plan', () => {
     expect(opponentsOf(newSetup('here'))).toBe('here');
   });
 
-  test('online waits for whoever comes', () => {
+  test('online leaves the other seat open', () => {
     expect(newSetup('online').seats[1]).toEqual({ who: 'anybody' });
   });
 });
 
-describe('changing a plan', () => {
-  test('more players keep who sits already, and a new bot plays like the last one', () => {
+describe('changing a set-up', () => {
+  test('more players keep the occupied seats, and a new bot is as strong as the last one', () => {
     const setup: MatchSetup = {
       ...newSetup('computer'),
       seats: [
@@ -38,30 +38,31 @@ describe('changing a plan', () => {
     ]);
   });
 
-  test('fewer players forget a first codemaker who is gone', () => {
+  test('fewer players reset a first codemaker whose seat is gone', () => {
     const setup = { ...newSetup('here', 'family-2004', 4), first: 3 };
     expect(seated(setup, 'here', 2).first).toBeNull();
   });
 
-  test('another edition takes the number of players nearest to the one before', () => {
+  test('another edition gets the nearest number of players that it allows', () => {
     expect(nearest([2, 3, 4, 5], 4)).toBe(4);
     expect(nearest([2], 4)).toBe(2);
   });
 
-  test('an option that is taken away, or emptied, is gone', () => {
-    const setup = withOption(newSetup('here'), 'rows', '8');
-    expect(withOption(setup, 'rows', null).options).toEqual({});
-    expect(withOption(setup, 'rows', '').options).toEqual({});
+  test('an option without a value is removed', () => {
+    const options = withOption({}, 'rows', '8');
+    expect(options).toEqual({ rows: '8' });
+    expect(withOption(options, 'rows', null)).toEqual({});
+    expect(withOption(options, 'rows', '')).toEqual({});
   });
 });
 
-describe('what the server is asked for', () => {
-  test('options are written as everywhere', () => {
+describe('the request for a table', () => {
+  test('options are written in the server’s notation', () => {
     expect(writeOptions({ doubles: true, rows: '10' })).toEqual(['doubles', 'rows=10']);
     expect(readOptions(['doubles', 'rows=10'])).toEqual({ doubles: true, rows: '10' });
   });
 
-  test('the first seat without a name is called as its player is, others get one', () => {
+  test('the first seat without a name gets its player’s name, others a default name', () => {
     const setup: MatchSetup = {
       ...newSetup('here'),
       seats: [
@@ -77,17 +78,17 @@ describe('what the server is asked for', () => {
     ]);
   });
 
-  test('a table that waits for nobody is not listed', () => {
+  test('a table without open seats is not listed', () => {
     expect(openRequest({ ...newSetup('computer'), listed: true }, ID, defaultName).listed).toBe(false);
     expect(openRequest({ ...newSetup('online'), listed: true }, ID, defaultName).listed).toBe(true);
   });
 
-  test('where nobody else waits, one may be away for a day', () => {
+  test('where no other person waits, the grace period is a day', () => {
     expect(openRequest(newSetup('computer'), ID, defaultName).terms.grace).toBe(86_400);
     expect(openRequest(newSetup('online'), ID, defaultName).terms.grace).toBeNull();
   });
 
-  test('of two seats with one name the second is told', () => {
+  test('of two seats with the same name the second is reported', () => {
     const setup: MatchSetup = {
       ...newSetup('here', 'family-2004', 3),
       seats: [

@@ -1,7 +1,6 @@
 /**
- * The set-up of a match that somebody is about to open.
- *
- * It knows no rules: the server says what fits, and why something does not.
+ * The set-up of a match before its table is opened. It contains no rules: the server says which set-ups can be
+ * played, and why others cannot.
  */
 
 import type { OpenRequest } from '$net';
@@ -30,11 +29,11 @@ export interface MatchSetup {
 const FIRST_EDITION = 'classic-1972';
 export const DEFAULT_STRENGTH = 'casual';
 export const MOST_SEATS = 5;
-/** Seconds: the longest grace period. Where nobody waits, players may return the next day. */
+/** Seconds: the longest grace period. Where no other person waits, players may return the next day. */
 const LONGEST_GRACE = 86_400;
 
-/** The seat to add for these opponents. */
-function another(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
+/** A seat to add for these opponents. */
+function newSeat(who: Opponents, seats: readonly SeatSetup[]): SeatSetup {
   if (who === 'here') return { who: 'me', name: '' };
   if (who === 'online') return { who: 'anybody' };
   const bot = seats.findLast((seat) => seat.who === 'bot');
@@ -61,7 +60,7 @@ export function newSetup(who: Opponents, edition = FIRST_EDITION, players = 2): 
 /** The set-up for so many players; occupied seats stay. */
 export function seated(setup: MatchSetup, who: Opponents, players: number): MatchSetup {
   const seats = setup.seats.slice(0, players);
-  while (seats.length < players) seats.push(another(who, seats));
+  while (seats.length < players) seats.push(newSeat(who, seats));
   const first = setup.first !== null && setup.first >= players ? null : setup.first;
   return { ...setup, seats, first };
 }
@@ -74,13 +73,6 @@ export function nearest(players: readonly number[], wanted: number): number {
   );
 }
 
-export function withOption(setup: MatchSetup, name: string, value: string | true | null): MatchSetup {
-  const options = { ...setup.options };
-  if (value === null || value === '') delete options[name];
-  else options[name] = value;
-  return { ...setup, options };
-}
-
 export function withSeat(setup: MatchSetup, index: number, seat: SeatSetup): MatchSetup {
   return { ...setup, seats: setup.seats.map((one, i) => (i === index ? seat : one)) };
 }
@@ -90,7 +82,7 @@ export function withSeat(setup: MatchSetup, index: number, seat: SeatSetup): Mat
  * screen get default names.
  */
 export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: number) => string): OpenRequest {
-  const awaited = setup.seats.some((seat) => seat.who === 'anybody');
+  const hasOpenSeat = setup.seats.some((seat) => seat.who === 'anybody');
   return {
     cmd,
     terms: {
@@ -98,7 +90,7 @@ export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: 
       players: setup.seats.length,
       options: writeOptions(setup.options),
       first: setup.first,
-      grace: awaited ? null : LONGEST_GRACE,
+      grace: hasOpenSeat ? null : LONGEST_GRACE,
       stand_ins: setup.standIns,
     },
     chairs: setup.seats.map((seat, index) =>
@@ -106,8 +98,8 @@ export function openRequest(setup: MatchSetup, cmd: string, defaultName: (seat: 
         ? { who: 'me', name: seat.name.trim() || (index === 0 ? null : defaultName(index)) }
         : { ...seat },
     ),
-    // A table that waits for nobody is not listed.
-    listed: setup.listed && awaited,
+    // A table without open seats is not listed.
+    listed: setup.listed && hasOpenSeat,
   };
 }
 

@@ -5,7 +5,7 @@ import { clearSavedSetups, lastEdition, readSetup, savedSetup, saveSetup } from 
 
 afterEach(() => localStorage.clear());
 
-test('the last set-up of each kind is remembered', () => {
+test('the last set-up against each kind of opponents is saved', () => {
   const here = newSetup('here', 'family-2004', 3);
   saveSetup('computer', newSetup('computer', 'mini'));
   saveSetup('here', here);
@@ -15,14 +15,14 @@ test('the last set-up of each kind is remembered', () => {
   expect(lastEdition()).toBe('family-2004');
 });
 
-test('what cannot be read is as if never kept', () => {
+test('invalid stored set-ups are ignored', () => {
   localStorage.setItem('codepegs.set-up', '{"plans": {"here": {"edition": 7}}, "last": "x"}');
   expect(savedSetup('here')).toBeNull();
   localStorage.setItem('codepegs.set-up', 'no json');
   expect(lastEdition()).toBeNull();
 });
 
-test('a plan without a seat of one’s own, or with strange seats, is not taken', () => {
+test('a set-up without an own seat, or with invalid seats or options, is ignored', () => {
   const setup = newSetup('computer');
   expect(readSetup({ ...setup, seats: [{ who: 'anybody' }] })).toBeNull();
   expect(readSetup({ ...setup, seats: [...setup.seats, { who: 'ghost' }] })).toBeNull();
@@ -30,7 +30,7 @@ test('a plan without a seat of one’s own, or with strange seats, is not taken'
   expect(readSetup({ ...setup, first: 9 })?.first).toBeNull();
 });
 
-test('after erasing oneself nothing is left', () => {
+test('all set-ups can be removed', () => {
   saveSetup('computer', newSetup('computer'));
   clearSavedSetups();
   expect(lastEdition()).toBeNull();

@@ -1,6 +1,6 @@
 /** The last set-up against each kind of opponents, stored in this browser. */
 
-import { isObject, readStored, store } from '../browserStorage';
+import { isObject, readStored, store } from '$ui';
 import type { Options } from '../options';
 import { type MatchSetup, MOST_SEATS, type Opponents, OPPONENTS, type SeatSetup } from './matchSetup';
 
@@ -33,19 +33,18 @@ function readOptions(value: unknown): Options | null {
 
 export function readSetup(value: unknown): MatchSetup | null {
   if (!isObject(value) || !isText(value.edition, 40) || !Array.isArray(value.seats)) return null;
-  const seats = value.seats.map(readSeat);
+  const seats = value.seats.map(readSeat).filter((seat) => seat !== null);
   const options = readOptions(value.options);
-  if (options === null || seats.length < 1 || seats.length > MOST_SEATS) return null;
-  const controller = seats.filter((seat) => seat !== null);
-  if (controller.length < seats.length || !controller.some((seat) => seat.who === 'me')) return null;
+  if (options === null || seats.length < value.seats.length || seats.length > MOST_SEATS) return null;
+  if (!seats.some((seat) => seat.who === 'me')) return null;
   const { first } = value;
   const known = typeof first === 'number' && Number.isInteger(first);
   return {
     edition: value.edition,
-    seats: controller,
+    seats,
     options,
     listed: value.listed === true,
-    first: known && first >= 0 && first < controller.length ? first : null,
+    first: known && first >= 0 && first < seats.length ? first : null,
     standIns: value.standIns === true,
   };
 }
@@ -65,7 +64,7 @@ export function savedSetup(opponents: Opponents): MatchSetup | null {
   return readStored(KEY, readAll)?.plans[opponents] ?? null;
 }
 
-/** The edition that was played last, against whomever. */
+/** The edition of the latest match, against any opponents. */
 export function lastEdition(): string | null {
   const saved = readStored(KEY, readAll);
   return saved === null ? null : (saved.plans[saved.last]?.edition ?? null);

@@ -9,7 +9,7 @@ const table = { id: 'c4d5e6f7089a1b5f2b8c0e9d7a4b61a3' } as TableAnswer;
 beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('the table is opened, remembered and gone to', async () => {
+test('opening a table saves the set-up and goes there', async () => {
   vi.spyOn(api, 'openTable').mockResolvedValue(table);
   const setup = newSetup('computer', 'mini');
   await new TableOpener().open(setup);
@@ -17,7 +17,7 @@ test('the table is opened, remembered and gone to', async () => {
   expect(savedSetup('computer')).toEqual(setup);
 });
 
-test('a second try after silence has the same id, and other terms have another', async () => {
+test('a retry after a lost answer has the same id, other terms have a new one', async () => {
   const open = vi.spyOn(api, 'openTable').mockRejectedValue(new OfflineError());
   const opening = new TableOpener();
   await opening.open(newSetup('computer'));

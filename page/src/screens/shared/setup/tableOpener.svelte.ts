@@ -6,7 +6,7 @@ import { navigate } from '$ui';
 import { type MatchSetup, openRequest, opponentsOf } from './matchSetup';
 import { saveSetup } from './savedSetups';
 
-/** The name of somebody at this screen who has not given one. */
+/** The name of a player at this screen who has not given one. */
 export function defaultName(seat: number): string {
   return m.lobby_setup_player_n({ number: seat + 1 });
 }
@@ -20,9 +20,9 @@ export class TableOpener {
   /** Opens the table and goes there; `failure` tells why it did not work. */
   async open(setup: MatchSetup): Promise<void> {
     if (this.isBusy) return;
-    const said = JSON.stringify(setup);
-    if (said !== this.#sent) this.#cmd = newCommandId();
-    this.#sent = said;
+    const written = JSON.stringify(setup);
+    if (written !== this.#sent) this.#cmd = newCommandId();
+    this.#sent = written;
     this.isBusy = true;
     this.failure = null;
     try {

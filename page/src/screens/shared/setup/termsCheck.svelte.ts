@@ -1,17 +1,17 @@
 /** Asks the server after every change whether the terms can be played, and why not. */
 
 import { api, type EditionSheet, RefusalError } from '$net';
+import { optionName } from '../options';
 
-export interface AskedTerms {
+interface CheckedTerms {
   edition: string;
   players: number;
   /** As `doubles`, `rows=10`. */
   options: readonly string[];
 }
 
+/** Milliseconds that terms must stay unchanged before the server is asked. */
 const PAUSE = 120;
-
-const optionName = (option: string) => option.split('=', 1)[0] ?? option;
 
 export class TermsCheck {
   /** The sheet of the match; of the last terms that fitted. */
@@ -24,8 +24,9 @@ export class TermsCheck {
   /** Chosen options that this edition does not have for so many players. */
   unknown = $state.raw<readonly string[]>([]);
 
-  #turn = 0;
+  #checks = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The sheet of the edition without options. */
   #plain: EditionSheet | null = null;
 
   get fits(): boolean {
@@ -38,21 +39,22 @@ export class TermsCheck {
     return typeof option === 'string' ? option : null;
   }
 
-  ask(asked: AskedTerms): void {
+  /** Checks these terms, unless others follow at once. */
+  check(terms: CheckedTerms): void {
     clearTimeout(this.#timer);
     this.isBusy = true;
-    const turn = (this.#turn += 1);
+    const number = ++this.#checks;
     const wait = this.#plain === null ? 0 : PAUSE;
-    this.#timer = setTimeout(() => void this.#ask(asked, turn), wait);
+    this.#timer = setTimeout(() => void this.#request(terms, number), wait);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#turn += 1;
+    this.#checks += 1;
   }
 
-  async #ask({ edition, players, options }: AskedTerms, turn: number): Promise<void> {
-    const isCurrent = () => turn === this.#turn;
+  async #request({ edition, players, options }: CheckedTerms, number: number): Promise<void> {
+    const isCurrent = () => number === this.#checks;
     try {
       const plain =
         this.#plain?.name === edition && this.#plain.for_players === players

@@ -1,18 +1,18 @@
-/** Reads what somebody types or pastes to join a table: a short code, or a link in any form. */
+/** Reads what a player types or pastes to join a table: a short code, or a link in any form. */
 
-export type JoinTarget = { kind: 'table'; id: string } | { kind: 'code'; code: string } | null;
+type JoinTarget = { kind: 'table'; id: string } | { kind: 'code'; code: string } | null;
 
 const TABLE = /(?:^|\/)(?:tables\/)?([0-9a-f]{32})(?:[/?#].*)?$/i;
 const JOIN = /\/join\/([^/?#]+)/i;
 const LONGEST = 12;
 
 /** Case, spaces and hyphens do not matter in a code; the server agrees. */
-function normaliseCode(said: string): string {
-  return said.replace(/[\s\-–—_]+/g, '').toUpperCase();
+function normaliseCode(typed: string): string {
+  return typed.replace(/[\s\-–—_]+/g, '').toUpperCase();
 }
 
-export function parseJoinInput(said: string): JoinTarget {
-  const text = said.trim();
+export function parseJoinInput(typed: string): JoinTarget {
+  const text = typed.trim();
   const table = TABLE.exec(text);
   if (table?.[1]) return { kind: 'table', id: table[1].toLowerCase() };
   const join = JOIN.exec(text);

@@ -20,7 +20,7 @@ test('the second page comes after the first', async () => {
   expect(page).toHaveBeenCalledTimes(2);
 });
 
-test('what is shown stays when the server does not answer', async () => {
+test('the shown tables stay when the server does not answer', async () => {
   let works = true;
   const paged = new PagedTables(async () => {
     if (!works) throw new Error('offline');
@@ -33,7 +33,7 @@ test('what is shown stays when the server does not answer', async () => {
   expect(paged.failure).toBeInstanceOf(Error);
 });
 
-test('of two questions the later one counts', async () => {
+test('of two requests the later one counts', async () => {
   const answers: ((ids: string[]) => void)[] = [];
   const paged = new PagedTables(
     () =>
@@ -51,14 +51,14 @@ test('of two questions the later one counts', async () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('it is done at once, now and then, and when the network is back, until it is stopped', () => {
-  const todo = vi.fn();
-  const stop = refreshWhileVisible(todo);
-  expect(todo).toHaveBeenCalledOnce();
+test('the task runs at once, regularly and when the network returns, until it is stopped', () => {
+  const task = vi.fn();
+  const stop = refreshWhileVisible(task);
+  expect(task).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(15_000);
   dispatchEvent(new Event('online'));
-  expect(todo).toHaveBeenCalledTimes(3);
+  expect(task).toHaveBeenCalledTimes(3);
   stop();
   vi.advanceTimersByTime(60_000);
-  expect(todo).toHaveBeenCalledTimes(3);
+  expect(task).toHaveBeenCalledTimes(3);
 });

@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import type { TableLine, TableList } from '$net';
 import { appendPage } from './tableLine';
 
-export type Page = (after: string | null) => Promise<TableList>;
+type Page = (after: string | null) => Promise<TableList>;
 
 export class PagedTables {
   /** null: not known yet. */
@@ -14,12 +14,9 @@ export class PagedTables {
   /** How many pages are shown. */
   pages = $state(0);
   #next = $state<string | null>(null);
-  #turn = 0;
-  readonly #page: Page;
+  #requests = 0;
 
-  constructor(page: Page) {
-    this.#page = page;
-  }
+  constructor(private readonly request: Page) {}
 
   get hasMore(): boolean {
     return this.#next !== null;
@@ -27,7 +24,7 @@ export class PagedTables {
 
   /** Loads the first page again. */
   load(): Promise<void> {
-    return this.#ask(null);
+    return this.#load(null);
   }
 
   /** Reloads, unless later pages are shown, which would be lost. */
@@ -37,23 +34,23 @@ export class PagedTables {
 
   /** Loads the next page. */
   async more(): Promise<void> {
-    if (this.#next !== null && !this.isBusy) await this.#ask(this.#next);
+    if (this.#next !== null && !this.isBusy) await this.#load(this.#next);
   }
 
-  async #ask(after: string | null): Promise<void> {
-    const turn = (this.#turn += 1);
+  async #load(after: string | null): Promise<void> {
+    const number = ++this.#requests;
     this.isBusy = true;
     try {
-      const { tables, next } = await this.#page(after);
-      if (turn !== this.#turn) return;
+      const { tables, next } = await this.request(after);
+      if (number !== this.#requests) return;
       this.lines = after === null ? tables : appendPage(this.lines ?? [], tables);
       this.pages = after === null ? 1 : this.pages + 1;
       this.#next = next;
       this.failure = null;
     } catch (error) {
-      if (turn === this.#turn) this.failure = error;
+      if (number === this.#requests) this.failure = error;
     } finally {
-      if (turn === this.#turn) this.isBusy = false;
+      if (number === this.#requests) this.isBusy = false;
     }
   }
 }
@@ -64,12 +61,12 @@ const EVERY = 15_000;
  * Runs the task now, regularly while the page is visible, and when the reader or the network returns. Returns a
  * function that stops it, for an effect.
  */
-export function refreshWhileVisible(todo: () => void): () => void {
+export function refreshWhileVisible(task: () => void): () => void {
   const refresh = () => {
-    if (document.visibilityState === 'visible') todo();
+    if (document.visibilityState === 'visible') task();
   };
   // The task changes state that it also reads; untracked, it does not run again for that.
-  untrack(todo);
+  untrack(task);
   const timer = setInterval(refresh, EVERY);
   document.addEventListener('visibilitychange', refresh);
   addEventListener('online', refresh);

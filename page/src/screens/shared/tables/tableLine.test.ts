@@ -19,7 +19,7 @@ const line = (change: Partial<TableLine>): TableLine => ({
   ...change,
 });
 
-test('who wins alone has won, and who shares it has drawn', () => {
+test('a sole winner has won, and several winners have drawn', () => {
   expect(resultFor(line({}))).toBe('won');
   expect(resultFor(line({ mine: [1] }))).toBe('lost');
   expect(resultFor(line({ result: { totals: [9, 9], winners: [0, 1] } }))).toBe('drawn');
@@ -29,12 +29,12 @@ test('a match without winners is undecided', () => {
   expect(resultFor(line({ result: { totals: [0, 0], winners: [] } }))).toBe('undecided');
 });
 
-test('at one screen nobody wins against oneself', () => {
+test('a player with several seats neither wins nor loses', () => {
   expect(resultFor(line({ mine: [0, 1] }))).toBe('ended');
   expect(scoreFor(line({ mine: [0, 1] }))).toBeNull();
 });
 
-test('the score is mine against the best of the others', () => {
+test('the score has the player’s points and the best of the others', () => {
   const result = { totals: [7, 16, 10], winners: [1] };
   expect(scoreFor(line({ players: 3, result }))).toEqual({ mine: 7, best: 16 });
   expect(scoreFor(line({ players: 3, result }), true)).toEqual({ mine: 7, best: 10 });

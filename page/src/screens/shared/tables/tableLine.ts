@@ -2,7 +2,7 @@
 
 import type { TableLine } from '$net';
 
-export type Result = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
+type Result = 'won' | 'drawn' | 'lost' | 'undecided' | 'ended';
 
 /** The other players: people by name, and the number of bots. */
 export function otherPlayers(line: TableLine): { names: string[]; bots: number } {
@@ -16,10 +16,6 @@ export function otherPlayers(line: TableLine): { names: string[]; bots: number }
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
-export function totals(line: TableLine): number[] {
-  return numbers(line.result?.totals);
-}
-
 /** The result for this player. Players who had all people's seats, as at one screen, neither win nor lose. */
 export function resultFor(line: TableLine): Result {
   const winners = numbers(line.result?.winners);
@@ -32,7 +28,7 @@ export function resultFor(line: TableLine): Result {
 
 /** The player's points and the best of the others; null where they mean nothing. */
 export function scoreFor(line: TableLine, fewestWins = false): { mine: number; best: number } | null {
-  const all = totals(line);
+  const all = numbers(line.result?.totals);
   const seat = line.mine.length === 1 ? line.mine[0] : undefined;
   const own = seat === undefined ? undefined : all[seat];
   const rest = all.filter((_, index) => index !== seat);

@@ -21,6 +21,6 @@ test('after a week it is a date, in the language of the reader', () => {
   expect(timeAgo(NOW - 3 * 86_400, NOW)).toBe('vor 3 Tagen');
 });
 
-test('machines are told in their own words', () => {
+test('a datetime attribute is written in ISO 8601', () => {
   expect(isoTime(0)).toBe('1970-01-01T00:00:00.000Z');
 });

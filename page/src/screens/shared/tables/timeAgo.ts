@@ -11,10 +11,10 @@ export function timeAgo(at: number, now: number): string {
   // Also for clocks that are slightly ahead.
   if (past < 45) return m.lobby_ago_now();
   if (past >= 7 * DAY) return formatDate(new Date(at * 1000));
-  const [length, said] =
+  const [length, message] =
     past < HOUR ? ([MINUTE, m.lobby_ago_minutes] as const) : past < DAY ? ([HOUR, m.lobby_ago_hours] as const) : ([DAY, m.lobby_ago_days] as const);
   const count = Math.max(1, Math.round(past / length));
-  return said({ count, shown: formatNumber(count) });
+  return message({ count, shown: formatNumber(count) });
 }
 
 /** For `datetime` attributes. */

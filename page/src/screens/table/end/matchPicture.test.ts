@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCracked, markPicture, matchPicture } from './matchPicture';
+import { markPicture, matchPicture } from './matchPicture';
 
 const words = {
   title: 'Codepegs · duel',
@@ -7,7 +7,7 @@ const words = {
   link: 'https://pegs.example/review/1',
 };
 
-describe('the picture in letters', () => {
+describe('the text picture', () => {
   it('shows each mark at the width of a row', () => {
     expect(markPicture([1, 2], 4)).toBe('●○○·');
     expect(markPicture([0, 0], 4)).toBe('····');
@@ -15,18 +15,19 @@ describe('the picture in letters', () => {
     expect(markPicture(null, 4)).toBe('––––');
   });
 
-  it('tells a cracked round from one that was not', () => {
-    const round = { number: 1, codemaker: 0, holes: 4, outcome: 'scored' };
-    expect(isCracked({ ...round, rows: [{ mark: [1, 0] }, { mark: [4, 0] }] })).toBe(true);
-    expect(isCracked({ ...round, rows: [{ mark: [1, 0] }] })).toBe(false);
-    expect(isCracked({ ...round, rows: [] })).toBe(false);
+  it('says in which row a round was cracked, or that it was not', () => {
+    const headings = (...marks: number[][]) =>
+      matchPicture([{ number: 1, holes: 4, outcome: 'scored', rows: marks.map((mark) => ({ mark })) }], words).split('\n')[2];
+    expect(headings([1, 0], [4, 0])).toBe('Round 1: 2');
+    expect(headings([1, 0])).toBe('Round 1: not cracked');
+    expect(headings()).toBe('Round 1: not cracked');
   });
 
   it('names no peg', () => {
     const rounds = [
-      { number: 1, codemaker: 0, holes: 4, outcome: 'scored', rows: [{ mark: [1, 2] }, { mark: [4, 0] }] },
-      { number: 2, codemaker: 1, holes: 4, outcome: 'aborted', rows: [{ mark: [0, 0] }] },
-      { number: 2, codemaker: 1, holes: 4, outcome: 'scored', rows: [{ mark: null }] },
+      { number: 1, holes: 4, outcome: 'scored', rows: [{ mark: [1, 2] }, { mark: [4, 0] }] },
+      { number: 2, holes: 4, outcome: 'aborted', rows: [{ mark: [0, 0] }] },
+      { number: 2, holes: 4, outcome: 'scored', rows: [{ mark: null }] },
     ];
     expect(matchPicture(rounds, words)).toBe(
       'Codepegs · duel\n\nRound 1: 2\n 1 ●○○·\n 2 ●●●●\n\nRound 2: not cracked\n 1 ––––\n\nhttps://pegs.example/review/1',

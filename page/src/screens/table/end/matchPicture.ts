@@ -2,10 +2,10 @@
  * Draws a finished match as text, for sharing. It shows the marks and no pegs. The signs are plain geometric
  * ones that look the same in every font and are never shown as emoji.
  */
+import { isCracked } from '$game';
 
-export interface SharedRound {
+interface SharedRound {
   readonly number: number;
-  readonly codemaker: number;
   readonly holes: number | null;
   readonly rows: readonly { readonly mark: readonly number[] | null }[];
   readonly outcome: string;
@@ -22,25 +22,19 @@ export function markPicture(mark: readonly number[] | null, holes: number): stri
   return signs + NONE.repeat(Math.max(0, holes - signs.length));
 }
 
-export interface PictureWords {
+interface PictureWords {
   title: string;
   /** "Round 1: 5 rows", "Round 2: not cracked". */
   round: (number: number, rows: number | null) => string;
   link: string;
 }
 
-/** Whether the last row of a round cracked its code. */
-export function isCracked(round: SharedRound): boolean {
-  const last = round.rows.at(-1)?.mark;
-  // In every edition the first kind of key peg means an exact peg.
-  return last !== undefined && last !== null && round.holes !== null && last[0] === round.holes;
-}
-
 export function matchPicture(rounds: readonly SharedRound[], words: PictureWords): string {
   const lines = [words.title];
   for (const round of rounds) {
     if (round.outcome !== 'scored') continue;
-    lines.push('', words.round(round.number, isCracked(round) ? round.rows.length : null));
+    const cracked = isCracked(round.rows.at(-1)?.mark ?? null, round.holes);
+    lines.push('', words.round(round.number, cracked ? round.rows.length : null));
     round.rows.forEach((row, i) => lines.push(`${String(i + 1).padStart(2, ' ')} ${markPicture(row.mark, round.holes ?? 0)}`));
   }
   return [...lines, '', words.link].join('\n');

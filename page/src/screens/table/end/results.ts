@@ -1,13 +1,12 @@
 /** Describes the result of a round and of a match. */
-import { type MatchContext, type MatchState, type RoundState, seatName } from '$game';
+import { isCracked, type MatchContext, type MatchState, type RoundState, seatName } from '$game';
 import { formatList, m } from '$i18n';
-import { isCracked } from './matchPicture';
 
 export function roundSentence(round: RoundState, context: MatchContext): string {
   if (round.outcome === 'aborted') return m.table_false_again({ name: seatName(round.codemaker, context) });
   if (round.outcome !== 'scored') return m.table_round_dropped();
   const last = round.rows.at(-1);
-  if (!last || !isCracked(round)) return m.table_reveal_not_cracked();
+  if (!last || !isCracked(last.mark, round.holes)) return m.table_reveal_not_cracked();
   return m.table_reveal_cracked_by({ name: seatName(last.seat, context), row: round.rows.length });
 }
 

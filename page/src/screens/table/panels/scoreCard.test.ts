@@ -31,7 +31,7 @@ describe('the score card', () => {
     expect(scoreCardLines([aborted], 3)[0]?.cells.map((cell) => cell.guesses)).toEqual([[], [], []]);
   });
 
-  it('knows who sets the code in which round', () => {
+  it('passes the role of the codemaker around the table', () => {
     expect(codemakerOrder(2, 3, 3)).toEqual([2, 0, 1]);
   });
 });

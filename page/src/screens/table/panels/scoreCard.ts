@@ -11,7 +11,7 @@ export interface ScoredRound {
   readonly points: readonly number[] | null;
 }
 
-export interface ScoreCardCell {
+interface ScoreCardCell {
   seat: number;
   isCodemaker: boolean;
   /** The points of the guesses in order: the white box. */

@@ -12,7 +12,7 @@ export function boardRows(round: RoundState, context: MatchContext): BoardRow[] 
     points: row.points,
     ranOut: row.ranOut,
     isFalse: round.falseRows.includes(i + 1),
-    said: rowSentence(i + 1, row, context, several),
+    description: rowSentence(i + 1, row, context, several),
     ...(several ? { by: seatName(row.seat, context) } : {}),
   }));
 }

@@ -3,7 +3,7 @@
  * first load stays light, and nothing has to wait later.
  */
 export { default as GiveMark } from './GiveMark.svelte';
-export { default as Leaving } from '../panels/LeaveMatch.svelte';
+export { default as LeaveMatch } from '../panels/LeaveMatch.svelte';
 export { default as MatchEnd } from '../end/MatchEnd.svelte';
 export { default as Panels } from '../panels/Panels.svelte';
 export { default as RoundEnd } from '../end/RoundEnd.svelte';

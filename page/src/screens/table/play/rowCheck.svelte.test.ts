@@ -5,7 +5,7 @@ import { RowCheck } from './rowCheck.svelte';
 const PATIENCE = 30_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 
-describe('asking why a row cannot be submitted', () => {
+describe('the check of a row', () => {
   it('gives the server’s reason', async () => {
     const check = new RowCheck(async () => ({ allowed: false, refusal: { message: 'Red twice.' } }));
     check.check(['R', 'R']);
@@ -29,7 +29,7 @@ describe('asking why a row cannot be submitted', () => {
     expect(ask).toHaveBeenCalledWith(['R', 'B'], expect.anything());
   });
 
-  it('says nothing when nobody answers', async () => {
+  it('gives no reason when no answer comes', async () => {
     const check = new RowCheck(async () => {
       throw new Error('offline');
     });

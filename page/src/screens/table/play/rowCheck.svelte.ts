@@ -4,7 +4,7 @@
  */
 import { RefusalError } from '$net';
 
-export type Asking = (row: string[], signal: AbortSignal) => Promise<{ allowed: boolean; refusal?: { message: string } | null }>;
+type AskServer = (row: string[], signal: AbortSignal) => Promise<{ allowed: boolean; refusal?: { message: string } | null }>;
 
 /** Milliseconds that a row must stay unchanged before the server is asked. */
 const PAUSE = 60;
@@ -12,19 +12,16 @@ const PAUSE = 60;
 export class RowCheck {
   /** The server's reason against the current row; null: none is known. */
   why = $state<string | null>(null);
-  #ask: Asking;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | undefined;
 
-  constructor(ask: Asking) {
-    this.#ask = ask;
-  }
+  constructor(private readonly ask: AskServer) {}
 
   /** Checks a row; null: it is not full. */
   check(row: string[] | null): void {
     this.stop();
     this.why = null;
-    if (row) this.#timer = setTimeout(() => void this.#question(row), PAUSE);
+    if (row) this.#timer = setTimeout(() => void this.#request(row), PAUSE);
   }
 
   stop(): void {
@@ -32,11 +29,11 @@ export class RowCheck {
     this.#abort?.abort();
   }
 
-  async #question(row: string[]): Promise<void> {
+  async #request(row: string[]): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
     try {
-      const { allowed, refusal } = await this.#ask(row, abort.signal);
+      const { allowed, refusal } = await this.ask(row, abort.signal);
       if (!abort.signal.aborted) this.why = allowed ? null : (refusal?.message ?? null);
     } catch (error) {
       // No answer came, or it is another player's turn: submitting will tell. A refused code is a reason.

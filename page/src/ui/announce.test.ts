@@ -4,14 +4,14 @@ import { announce, assertive, polite } from './announce.svelte';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('what happens at once is said together, in order', () => {
+it('sentences at the same moment are joined, in order', () => {
   announce('Row 3: pink, blue, red, green.');
   announce('1 red key.');
   vi.runAllTimers();
   expect(polite.text).toBe('Row 3: pink, blue, red, green. 1 red key.');
 });
 
-it('the same sentence is said again', () => {
+it('a repeated sentence is announced again', () => {
   announce('Your turn.');
   vi.runAllTimers();
   const before = polite.text;
@@ -21,7 +21,7 @@ it('the same sentence is said again', () => {
   expect(polite.text.trim()).toBe('Your turn.');
 });
 
-it('what cannot wait interrupts, and leaves the rest alone', () => {
+it('an assertive sentence goes to its own region', () => {
   announce('Time is up.', { assertive: true });
   vi.runAllTimers();
   expect(assertive.text).toBe('Time is up.');
