@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Awaitable, Sequence
 from typing import Any
@@ -115,6 +116,12 @@ class Process:
         table = await self.open(terms)
         await do(table, k.Sit("Ben"), BEN)
         return table
+
+
+async def sweep_for(process: Process, seconds: float) -> None:
+    """Let a process sweep its tables for that long."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(process.manager.run(), seconds)
 
 
 _IDS = iter(range(10**9))
