@@ -158,7 +158,9 @@ async def test_an_open_row_has_as_much_time_as_it_had_when_it_was_left(tmp_path:
     clock.now += 10_000
     later = new_app(tmp_path, clock=clock)
     async with sitting(later) as pilot:
-        await pilot.press("enter", "enter")
+        await pilot.press("enter")
+        await reads(pilot, "Go on with it")
+        await pilot.press("enter")
         await reads(pilot, "60 seconds left")
 
 

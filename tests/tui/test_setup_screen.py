@@ -302,7 +302,7 @@ async def test_leaving_is_heard_though_the_keyboard_is_at_a_field_that_is_gone(
         await gone.remove()
         asked.screen.focused = gone
         await pilot.press(key)
-        assert pilot.app._exit
+        assert pilot.app.return_code == 0
 
 
 async def test_a_field_that_is_gone_takes_no_keys(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import json
 import random
 import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -337,13 +337,3 @@ async def open_playhouse(
             await asyncio.sleep(0)
         manager.close()
         listening.close()
-
-
-def in_a_playhouse(play: Callable[[LiveSite], Awaitable[None]], **given: Any) -> None:
-    """Run a test in a house of its own."""
-
-    async def run() -> None:
-        async with open_playhouse(**given) as site:
-            await play(site)
-
-    asyncio.run(run())
