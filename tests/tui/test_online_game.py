@@ -26,7 +26,7 @@ from tests.eventually import PATIENCE, eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, visit
 from tests.tui.screens import in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
-from tests.web.live_site import LiveSite
+from tests.web.live_site import LiveSite, open_playhouse
 
 
 async def two(site: LiveSite) -> tuple[Player, Player]:
@@ -255,19 +255,17 @@ async def test_the_clock_of_a_row_runs_by_the_servers_clock(site: LiveSite, tmp_
         assert deadline is not None and 60 < deadline - game.now() <= 90
 
 
-async def test_who_is_away_is_said_with_the_time_they_are_awaited(
-    site: LiveSite, tmp_path: Path
-) -> None:
-    site.manager.presence._away_after = 0.05
-    ann, bob = await two(site)
-    opened = await site.open_table(ann, "mini")
-    async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:
-        await reads(pilot, "Bob is away and is awaited for")
-        assert "Then the seat forfeits." in str(game_on(pilot).connection_text)
-        async with visit(site, bob, tmp_path / "bob", "en") as server:
-            await server.table(opened.id)
-            await reads(pilot, "Bob is back.")
-            await until(pilot, lambda: game_on(pilot).connection_text is None)
+async def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
+    async with open_playhouse(away_after=0.05) as site:
+        ann, bob = await two(site)
+        opened = await site.open_table(ann, "mini")
+        async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:
+            await reads(pilot, "Bob is away and is awaited for")
+            assert "Then the seat forfeits." in str(game_on(pilot).connection_text)
+            async with visit(site, bob, tmp_path / "bob", "en") as server:
+                await server.table(opened.id)
+                await reads(pilot, "Bob is back.")
+                await until(pilot, lambda: game_on(pilot).connection_text is None)
 
 
 @asynccontextmanager
