@@ -29,6 +29,20 @@ from tests.play.virtual_time import VirtualClock
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 """Players, as the house knows them."""
 
+WHOLE_MATCH = """\
+edition mini
+seat Ann
+seat Ben
+round Ann
+Ben RRGG 3 0
+Ben RRGB 4 0
+reveal RRGB
+round Ben
+Ann RRGB 4 0
+reveal RRGB
+"""
+"""A short match that was played to its end, in notation."""
+
 
 class Heard:
     """An audience that remembers what it was told."""

@@ -10,21 +10,9 @@ from codepegs.play.advice.puzzles import PuzzleName
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
+from tests.play.at_a_table import WHOLE_MATCH as MATCH
 
 pytestmark = pytest.mark.slow
-
-MATCH = """\
-edition mini
-seat Ann
-seat Ben
-round Ann
-Ben RRGG 3 0
-Ben RRGB 4 0
-reveal RRGB
-round Ben
-Ann RRGB 4 0
-reveal RRGB
-"""
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -66,6 +67,20 @@ async def bob_elsewhere(
         yield live
 
 
+@asynccontextmanager
+async def ann_and_bob(
+    site: LiveSite, data: Path, **terms: Any
+) -> AsyncIterator[tuple[Pilot[None], LiveTable]]:
+    """Ann at the match screen, and Bob in another place, at a table that she has opened."""
+    ann, bob = await two(site)
+    opened = await site.open_table(ann, "mini", **terms)
+    async with (
+        bob_elsewhere(site, bob, opened.id, data) as his,
+        ann_at_a_terminal(site, ann, opened.id, data) as pilot,
+    ):
+        yield pilot, his
+
+
 async def test_against_a_bot_hints_are_given_and_put_on_the_board(
     site: LiveSite, tmp_path: Path
 ) -> None:
@@ -86,12 +101,7 @@ async def test_against_a_bot_hints_are_given_and_put_on_the_board(
 
 
 async def test_against_a_person_no_hints_are_offered(site: LiveSite, tmp_path: Path) -> None:
-    ann, bob = await two(site)
-    opened = await site.open_table(ann, "mini", first=1)
-    async with (
-        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-        ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
-    ):
+    async with ann_and_bob(site, tmp_path, first=1) as (pilot, his):
         await his.set_code("RRBB")
         await reads(pilot, "Row 1 of 6, Ann:")
         assert "F4" not in text_of(pilot.app)
@@ -174,12 +184,7 @@ async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
 async def test_marks_by_hand_are_given_at_the_terminal_and_a_guess_is_taken_back(
     site: LiveSite, tmp_path: Path
 ) -> None:
-    ann, bob = await two(site)
-    opened = await site.open_table(ann, "mini", options=["marks=hand"])
-    async with (
-        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-        ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
-    ):
+    async with ann_and_bob(site, tmp_path, options=["marks=hand"]) as (pilot, his):
         await reads(pilot, "Ann, your code:")
         await types(pilot, "RBGY", "enter")
         await reads(pilot, "Bob is awaited.")
@@ -295,12 +300,7 @@ async def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once
 async def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(
     site: LiveSite, tmp_path: Path
 ) -> None:
-    ann, bob = await two(site)
-    opened = await site.open_table(ann, "mini")
-    async with (
-        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-        ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
-    ):
+    async with ann_and_bob(site, tmp_path) as (pilot, his):
         await reads(pilot, "Ann, your code:")
         table = game_on(pilot).table
         table._change(status="waiting")
