@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 PATIENCE = 60.0
 """Seconds after which a test fails: a busy machine is no failing program."""
@@ -23,13 +23,18 @@ def eventually(
 
 
 async def eventually_async(
-    holds: Holds, what: What = "it", *, within: float = PATIENCE, every: float = 0.01
+    holds: Holds,
+    what: What = "it",
+    *,
+    within: float = PATIENCE,
+    every: float = 0.01,
+    pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> None:
-    """The same beside whatever else runs in the loop."""
+    """The same beside whatever else runs in the loop; `pause` lets that go on for a moment."""
     limit = time.monotonic() + within
     while not holds():
         _check(limit, what)
-        await asyncio.sleep(every)
+        await pause(every)
 
 
 def _check(limit: float, what: What) -> None:

@@ -11,7 +11,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
@@ -29,6 +28,7 @@ from codepegs.engine.solver.proof import Progress, Proof
 from codepegs.engine.trees.tree_file import read_tree
 from codepegs.text.languages import LANGUAGES
 from codepegs.text.refusal import Refusal
+from tests.eventually import eventually
 
 COMMANDS = ("solve", "book", "tree", "hint", "review", "doctor")
 KERNELS = str(kept_in().parent)
@@ -405,10 +405,13 @@ def test_a_search_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> N
         "stderr": subprocess.PIPE,
     }
     with subprocess.Popen(command, **settings) as child:
-        # So many outcomes of its tasks are on the disk.
-        while not kept.exists() or kept.read_text().count("\n") < 5:
+
+        def has_kept_some() -> bool:
+            """Whether so many outcomes of its tasks are on the disk."""
             assert child.poll() is None
-            time.sleep(0.005)
+            return kept.exists() and kept.read_text().count("\n") >= 5
+
+        eventually(has_kept_some, "the outcome of five tasks", every=0.005)
         child.send_signal(signal.SIGINT)
         out, _err = child.communicate(timeout=PATIENCE)
     assert out == ""

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.running import Running, running
+from tests.web.conftest import site
+
+__all__ = ["server", "site"]
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ import signal
 import socket as sockets
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
@@ -59,18 +59,16 @@ async def undisturbed(server: Running) -> AsyncIterator[None]:
         assert end.match.ended == "played" and hers.losses == his.losses == 0
 
 
-def beside(server: Running, act: Callable[[Server, Server], Awaitable[None]]) -> None:
-    """Let something happen between a person and the owner of a bot, and a match beside it."""
-
-    async def run() -> None:
-        async with (
-            undisturbed(server),
-            Server(server.origin) as person,
-            Server(server.origin) as owner,
-        ):
-            await act(person, owner)
-
-    asyncio.run(asyncio.wait_for(run(), 4 * SECONDS))
+@asynccontextmanager
+async def beside(server: Running) -> AsyncIterator[tuple[Server, Server]]:
+    """A person and the owner of a bot, and a match beside them."""
+    async with (
+        asyncio.timeout(4 * SECONDS),
+        undisturbed(server),
+        Server(server.origin) as person,
+        Server(server.origin) as owner,
+    ):
+        yield person, owner
 
 
 @asynccontextmanager
@@ -121,8 +119,8 @@ JUNK = [
 ]
 
 
-def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -> None:
-    async def act(person: Server, owner: Server) -> None:
+async def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -> None:
+    async with beside(server) as (person, owner):
         hers = await seated(person, owner)
         before = hers.view.match
         async with raw(server, owner, hers.id, 1) as bot:
@@ -135,18 +133,16 @@ def test_a_bot_that_talks_junk_is_refused_and_may_go_on(server: Running) -> None
         assert hers.view.match.rounds[0].codemaker == before.rounds[0].codemaker
         await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
 
-    beside(server, act)
-
 
 @pytest.mark.parametrize(
     ("said", "reason"),
     [(b"\x00" * 10, "not-text"), ("x" * 5000, "too-long"), (["{}"] * 200, "too-many")],
     ids=["binary", "too long", "flood"],
 )
-def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
+async def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
     server: Running, said: Any, reason: str
 ) -> None:
-    async def act(person: Server, owner: Server) -> None:
+    async with beside(server) as (person, owner):
         hers = await seated(person, owner)
         async with raw(server, owner, hers.id, 1) as bot:
             with suppress(ConnectionClosed):
@@ -158,11 +154,9 @@ def test_a_bot_that_shouts_is_shown_out_and_may_come_back(
         await its.guess("RRRR")
         await hers.until(lambda view: len(view.match.current.rows) == 1, SECONDS)
 
-    beside(server, act)
 
-
-def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) -> None:
-    async def act(person: Server, owner: Server) -> None:
+async def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) -> None:
+    async with beside(server) as (person, owner):
         hers = await seated(person, owner)
         token = await owner.make_token("many")
         uri = f"{server.origin.replace('http', 'ws', 1)}/api/tables/{hers.id}/socket"
@@ -178,13 +172,10 @@ def test_a_hundred_connections_of_one_bot_disturb_nobody(server: Running) -> Non
         its = await owner.table(hers.id)
         await its.guess("RRRR")
 
-    beside(server, act)
 
-
-def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
+async def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
     """What it does not hear is not kept for it: the others play on, and it may come back."""
-
-    async def act(person: Server, owner: Server) -> None:
+    async with beside(server) as (person, owner):
         hers = await seated(person, owner, options=["rows=99"])
         token = await owner.make_token("deaf")
         host, port = server.origin.removeprefix("http://").split(":")
@@ -205,14 +196,12 @@ def test_a_bot_that_does_not_read_is_left_behind_alone(server: Running) -> None:
         await hers.until(lambda view: len(view.match.current.rows) == 10, SECONDS)
         deaf.close()
 
-    beside(server, act)
-
 
 # -- Wrong turns and lies -------------------------------------------------------------------------
 
 
-def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server: Running) -> None:
-    async def act(person: Server, owner: Server) -> None:
+async def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server: Running) -> None:
+    async with beside(server) as (person, owner):
         hers = await seated(person, owner, options=["marks=hand"])
         orders: list[dict[str, Any]] = [
             {"kind": "set-code", "seat": 1, "code": list("RRRR")},
@@ -247,8 +236,6 @@ def test_a_bot_that_plays_for_others_or_out_of_turn_changes_nothing(server: Runn
         seen = await hers.until(lambda view: view.version == version + 1, SECONDS)
         assert [row.guess for row in seen.match.current.rows] == [Code("RRRR")]
 
-    beside(server, act)
-
 
 class Liar(Bot):
     """Hides a code and says of every row that it is all wrong, which cannot be true for long."""
@@ -257,8 +244,8 @@ class Liar(Bot):
         return Mark([0] * len(rules.keys)) if view.own_code else Mark(())
 
 
-def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -> None:
-    async def act(person: Server, owner: Server) -> None:
+async def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -> None:
+    async with beside(server) as (person, owner):
         opened = await person.open_table("duel", first=1, options=["marks=hand", "rounds=2"])
         hers, its = await person.table(opened), await owner.table(opened)
         await its.sit()
@@ -273,24 +260,20 @@ def test_a_bot_that_marks_falsely_is_found_out_and_pays(server: Running) -> None
         await hers.resign()
         assert (await asyncio.wait_for(lying, SECONDS)).match.winners == (1,)
 
-    beside(server, act)
-
 
 # -- Crashes and stalls ---------------------------------------------------------------------------
 
 
-def test_a_bot_that_never_answers_loses_row_after_row_to_the_clock(server: Running) -> None:
-    async def act(person: Server, owner: Server) -> None:
+async def test_a_bot_that_never_answers_loses_row_after_row_to_the_clock(server: Running) -> None:
+    async with beside(server) as (person, owner):
         hers = await seated(person, owner, options=["time=1", "rows=2"])
         async with raw(server, owner, hers.id, 1):
             seen = await hers.until(lambda view: len(view.match.rounds) == 2, SECONDS)
         assert [row.ran_out for row in seen.match.rounds[0].rows] == [True, True]
         assert seen.match.rounds[0].cracked_in is None
 
-    beside(server, act)
 
-
-def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running) -> None:
+async def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running) -> None:
     """Fifteen seconds until it counts as away, ten of grace; other people wait no longer."""
 
     async def killed(person: Server, owner: Server, stand_ins: bool) -> TableView:
@@ -313,7 +296,7 @@ def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running)
             return seen
         return await hers.until(is_over, 2 * SECONDS)
 
-    async def act(person: Server, owner: Server) -> None:
+    async with beside(server) as (person, owner):
         async with AsyncExitStack() as stack:
             other = await stack.enter_async_context(Server(server.origin))
             forfeited, stood_in = await asyncio.gather(
@@ -321,5 +304,3 @@ def test_a_bot_whose_process_is_killed_forfeits_after_the_grace(server: Running)
             )
         assert forfeited.match.ended == "resigned" and forfeited.match.winners == (0,)
         assert stood_in.match.stand_ins == {1} and stood_in.match.ended is None
-
-    beside(server, act)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from codepegs import Code
-from codepegs.client import Identities, LiveTable, Server, reconnecting_socket
+from codepegs.client import Identities, Server, reconnecting_socket
 from codepegs.rules.view import view
 from tests.client.company import SECONDS, is_awaited, is_live, is_over
 from tests.server.running import Running, Visitor, running
@@ -22,12 +22,11 @@ async def from_the_page(page: Client, kind: str, **fields: Any) -> None:
     assert answer["type"] == "ack", answer
 
 
-def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(server: Running) -> None:
+async def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(server: Running) -> None:
     ann = Visitor(server.origin)
     ann.ask("PATCH", "/api/me", {"name": "Ann"})
     opened = ann.open_table("anybody", options=["marks=hand"])
-
-    async def play() -> None:
+    async with asyncio.timeout(2 * SECONDS):
         async with ann.visit(opened, 0) as page, Server(server.origin) as visited:
             await visited.rename("Bob")
             table = await visited.table(f"{server.origin}/tables/{opened}")
@@ -59,13 +58,11 @@ def test_the_terminal_and_the_page_play_a_match_by_the_same_protocol(server: Run
             assert [told.version for told in table.history] == [
                 event["version"] for event in page.events
             ]
-
-    asyncio.run(asyncio.wait_for(play(), 2 * SECONDS))
     seen_there = ann.ask("GET", f"/api/matches/{opened}")
     assert seen_there["totals"] == [1, 3]
 
 
-def test_both_go_on_after_the_server_was_killed_and_started_again(
+async def test_both_go_on_after_the_server_was_killed_and_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_socket, "LONGEST_WAIT", 0.5)
@@ -73,8 +70,7 @@ def test_both_go_on_after_the_server_was_killed_and_started_again(
     with running(tmp_path / "server") as server:
         ann = Visitor(server.origin)
         opened = ann.open_table("anybody")
-
-        async def play() -> None:
+        async with asyncio.timeout(4 * SECONDS):
             async with Server(server.origin, identities=kept) as visited:
                 table = await visited.table(opened)
                 await table.sit()
@@ -91,12 +87,9 @@ def test_both_go_on_after_the_server_was_killed_and_started_again(
                     Code("RRRR"),
                     Code("BBBB"),
                 ]
-            await come_back()
-
-        async def come_back() -> None:
-            """The terminal is closed, and opened again by the same player."""
+            # The terminal is closed, and opened again by the same player.
             async with Server(server.origin, identities=Identities(kept.path)) as visited:
-                table: LiveTable = await visited.table(opened)
+                table = await visited.table(opened)
                 assert is_live(table.view) and table.view.to_do == ("guess", 1)
                 async with ann.visit(opened, 0) as page:
                     await table.guess("RBGY")
@@ -105,5 +98,3 @@ def test_both_go_on_after_the_server_was_killed_and_started_again(
                     await from_the_page(page, "guess", seat=0, guess=list("RBGY"))
                 seen = await table.until(is_over, SECONDS)
                 assert view(seen.match, None).totals == (1, 3)
-
-        asyncio.run(asyncio.wait_for(play(), 4 * SECONDS))

@@ -48,30 +48,28 @@ async def token_of(server: Server, name: str) -> str:
     return await server.make_token(name)
 
 
-def played_by(server: Running, bots: list[Bot], edition: str, **terms: Any) -> list[TableView]:
+async def played_by(
+    server: Running, bots: list[Bot], edition: str, **terms: Any
+) -> list[TableView]:
     """How a match of these bots ended, as each of them saw it."""
-
-    async def match() -> list[TableView]:
-        async with Server(server.origin) as opener:
-            chairs = ["me", *["anybody"] * (len(bots) - 1)]
-            opened = await opener.open_table(edition, chairs, **terms)
-            tokens = [await opener.make_token("first")]
-            for number in range(1, len(bots)):
-                async with Server(server.origin) as other:
-                    tokens.append(await token_of(other, f"Bot {number}"))
-            # Each in a thread of its own, as programs of their own would be.
-            playing = [
-                asyncio.to_thread(run, bot, server.origin, token, opened, patience=SECONDS)
-                for bot, token in zip(bots, tokens, strict=True)
-            ]
-            return await asyncio.gather(*playing)
-
-    return asyncio.run(match())
+    async with Server(server.origin) as opener:
+        chairs = ["me", *["anybody"] * (len(bots) - 1)]
+        opened = await opener.open_table(edition, chairs, **terms)
+        tokens = [await opener.make_token("first")]
+        for number in range(1, len(bots)):
+            async with Server(server.origin) as other:
+                tokens.append(await token_of(other, f"Bot {number}"))
+        # Each in a thread of its own, as programs of their own would be.
+        playing = [
+            asyncio.to_thread(run, bot, server.origin, token, opened, patience=SECONDS)
+            for bot, token in zip(bots, tokens, strict=True)
+        ]
+        return await asyncio.gather(*playing)
 
 
 @pytest.mark.parametrize("marks", ["machine", "hand"])
-def test_the_two_samples_play_each_other_to_the_end(server: Running, marks: str) -> None:
-    first, second = played_by(
+async def test_the_two_samples_play_each_other_to_the_end(server: Running, marks: str) -> None:
+    first, second = await played_by(
         server, [fitting_bot(), engine_bot()], "classic-1972", options=[f"marks={marks}"]
     )
     assert first.match.ended == second.match.ended == "played"
@@ -79,8 +77,8 @@ def test_the_two_samples_play_each_other_to_the_end(server: Running, marks: str)
     assert all(one.cracked_in is not None for one in first.match.rounds)
 
 
-def test_bots_of_both_kinds_play_for_points_at_a_table_of_four(server: Running) -> None:
-    ends = played_by(
+async def test_bots_of_both_kinds_play_for_points_at_a_table_of_four(server: Running) -> None:
+    ends = await played_by(
         server,
         [engine_bot("expert"), fitting_bot(), Bot(), engine_bot("beginner")],
         "family-2004",
@@ -107,14 +105,13 @@ def test_codes_of_two_lengths_are_guessed_by_their_length(
 
 
 @pytest.mark.parametrize("made", [fitting_bot, engine_bot])
-def test_a_person_in_a_browser_plays_against_each_sample(
+async def test_a_person_in_a_browser_plays_against_each_sample(
     server: Running, made: Callable[[], Bot]
 ) -> None:
     ann = Visitor(server.origin)
     # Six rows are too few for whoever guesses by chance, now and then.
     opened = ann.open_table("anybody", options=["marks=hand", "rows=12"])
-
-    async def match() -> TableView:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner, ann.visit(opened, 0) as page:
             playing = asyncio.create_task(play(made(), await owner.table(opened)))
             done = 0
@@ -125,9 +122,7 @@ def test_a_person_in_a_browser_plays_against_each_sample(
                     continue
                 done = page.version
                 assert (await page.do(seat=0, **order))["type"] == "ack"
-            return await playing
-
-    end = asyncio.run(asyncio.wait_for(match(), 2 * SECONDS))
+            end = await playing
     assert end.match.ended == "played" and end.match.rounds[0].cracked_in is not None
 
 
@@ -198,8 +193,8 @@ class Empty(Bot):
         return next(code for code in rules.codes() if code == view.options)
 
 
-def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> None:
-    async def match() -> None:
+async def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> None:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner:
             opened = await owner.open_table("mini", ["me", "club"], first=1)
             table = await owner.table(opened)
@@ -213,20 +208,18 @@ def test_a_bot_that_raises_ends_with_what_it_stumbled_over(server: Running) -> N
             end = await play(fitting_bot(), table)
             assert end.match.ended == "played"
 
-    asyncio.run(asyncio.wait_for(match(), 2 * SECONDS))
-
 
 @pytest.mark.parametrize(
     "junk",
     [None, 5, [None], [1.5], object()],
     ids=["nothing", "a number", "a list of nothing", "a list of numbers", "a thing"],
 )
-def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> None:
+async def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> None:
     class Junk(Bot):
         def choose_guess(self, rules: Rules, view: View) -> Any:
             return {rules: junk, view.version: junk}[rules]
 
-    async def match() -> None:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner:
             table = await owner.table(await owner.open_table("mini", ["me", "club"], first=1))
             with pytest.raises(ClientRefusal) as failed:
@@ -234,21 +227,17 @@ def test_a_bot_that_answers_with_junk_is_told_so(server: Running, junk: Any) -> 
             assert failed.value.code == "bot/no-answer"
             assert "choose_guess" in failed.value.message
 
-    asyncio.run(asyncio.wait_for(match(), 2 * SECONDS))
 
-
-def test_one_bot_plays_several_seats_of_its_own(server: Running) -> None:
-    async def match() -> TableView:
+async def test_one_bot_plays_several_seats_of_its_own(server: Running) -> None:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner:
             opened = await owner.open_table("mini", ["me", "me"], options=["marks=hand"])
-            return await play(fitting_bot(), await owner.table(opened))
-
-    end = asyncio.run(asyncio.wait_for(match(), 2 * SECONDS))
+            end = await play(fitting_bot(), await owner.table(opened))
     assert end.match.ended == "played"
 
 
-def test_a_bot_agrees_to_other_terms_and_plays_by_them(server: Running) -> None:
-    async def match() -> TableView:
+async def test_a_bot_agrees_to_other_terms_and_plays_by_them(server: Running) -> None:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as ann, Server(server.origin) as owner:
             opened = await ann.open_table("family-2004", ["me", "anybody", "anybody"])
             hers = await ann.table(opened)
@@ -257,35 +246,30 @@ def test_a_bot_agrees_to_other_terms_and_plays_by_them(server: Running) -> None:
             await hers.offer("mini", 2)
             await hers.until(lambda view: view.stage == "playing", SECONDS)
             await hers.resign()
-            return await asyncio.wait_for(playing, SECONDS)
-
-    end = asyncio.run(asyncio.wait_for(match(), 2 * SECONDS))
+            end = await asyncio.wait_for(playing, SECONDS)
     assert end.terms is not None and end.terms.edition == "mini" and end.match.winners == (1,)
 
 
-def test_rows_that_run_out_while_the_bot_thinks_cost_those_rows_only(server: Running) -> None:
+async def test_rows_that_run_out_while_the_bot_thinks_cost_those_rows_only(server: Running) -> None:
     class Slow(Bot):
         def choose_guess(self, rules: Rules, view: View) -> Any:
             if not view.rounds[-1].rows:
                 time.sleep(1.7)
             return super().choose_guess(rules, view)
 
-    async def match() -> TableView:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner:
             opened = await owner.open_table("mini", ["me", "club"], first=1, options=["time=1"])
             table = await owner.table(opened)
-            return await play(Slow(), table)
-
-    end = asyncio.run(asyncio.wait_for(match(), 2 * SECONDS))
+            end = await play(Slow(), table)
     rows = end.match.rounds[0].rows
     assert rows[0].ran_out and end.match.ended == "played"
 
 
-def test_a_table_that_is_over_is_not_played_again(server: Running) -> None:
-    async def match() -> TableView:
+async def test_a_table_that_is_over_is_not_played_again(server: Running) -> None:
+    async with asyncio.timeout(2 * SECONDS):
         async with Server(server.origin) as owner:
             table = await owner.table(await owner.open_table("mini", ["me", "club"]))
             await table.resign()
-            return await play(fitting_bot(), table)
-
-    assert asyncio.run(asyncio.wait_for(match(), 2 * SECONDS)).match.ended == "resigned"
+            end = await play(fitting_bot(), table)
+    assert end.match.ended == "resigned"

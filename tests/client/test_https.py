@@ -15,7 +15,7 @@ from tests.client.relay import Relay
 from tests.server.running import Running
 
 
-def test_a_match_is_played_over_https_and_gone_on_with(
+async def test_a_match_is_played_over_https_and_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = Running(tmp_path / "server")
@@ -23,34 +23,31 @@ def test_a_match_is_played_over_https_and_gone_on_with(
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(certificate)
     kept = Identities(tmp_path / "identities.json")
-
-    async def play() -> None:
-        relay = Relay(server.origin, tls=context)
-        # First of all: the server is told the address, and nobody else may have it then.
-        await relay.open()
-        origin = f"https://localhost:{relay.port}"
-        server.settings["origins"] = f"{origin},{server.origin}"
-        try:
-            await asyncio.to_thread(server.start)
-            with pytest.raises(ClientRefusal) as refused:
-                await Server(origin).__aenter__()
-            assert refused.value.code == "online/no-answer"
-            assert "certificate" in refused.value.message
-            monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-            async with Server(origin, identities=kept) as ann:
-                table = await ann.table(await ann.open_table("mini", ["me", "me"], first=0))
-                await table.set_code("RBGY")
-                player = ann.player.id
-            identity = kept.of(origin)
-            assert identity is not None and identity.value.startswith("__Host-codepegs=")
-            async with Server(f"{origin}/tables/{table.id}", identities=kept) as again:
-                assert again.player.id == player
-                assert again.address.table == table.id
-                await (await again.table(table.id)).guess("RRRR")
-        finally:
-            await relay.shut()
-
     try:
-        asyncio.run(asyncio.wait_for(play(), 2 * SECONDS))
+        async with asyncio.timeout(2 * SECONDS):
+            relay = Relay(server.origin, tls=context)
+            # First of all: the server is told the address, and nobody else may have it then.
+            await relay.open()
+            origin = f"https://localhost:{relay.port}"
+            server.settings["origins"] = f"{origin},{server.origin}"
+            try:
+                await asyncio.to_thread(server.start)
+                with pytest.raises(ClientRefusal) as refused:
+                    await Server(origin).__aenter__()
+                assert refused.value.code == "online/no-answer"
+                assert "certificate" in refused.value.message
+                monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+                async with Server(origin, identities=kept) as ann:
+                    table = await ann.table(await ann.open_table("mini", ["me", "me"], first=0))
+                    await table.set_code("RBGY")
+                    player = ann.player.id
+                identity = kept.of(origin)
+                assert identity is not None and identity.value.startswith("__Host-codepegs=")
+                async with Server(f"{origin}/tables/{table.id}", identities=kept) as again:
+                    assert again.player.id == player
+                    assert again.address.table == table.id
+                    await (await again.table(table.id)).guess("RRRR")
+            finally:
+                await relay.shut()
     finally:
         server.kill()

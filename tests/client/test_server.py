@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.server
 import sys
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,21 +27,23 @@ from tests.client.company import SECONDS, is_live, is_over
 from tests.server.running import Running, free_port
 
 
-def visit(origin: str, act: Callable[[Server], Awaitable[Any]], **more: Any) -> Any:
-    """What comes of a visit."""
+async def editions_at(origin: str, token: str | None = None) -> None:
+    """Come in, and ask which editions there are."""
+    async with Server(origin, token=token) as visited:
+        await visited.editions()
 
-    async def visiting() -> Any:
-        async with Server(origin, **more) as visited:
-            return await act(visited)
 
-    return asyncio.run(visiting())
+async def who(server: Running, identities: Identities | None = None) -> str:
+    """Who one is there."""
+    async with Server(server.origin, identities=identities) as visited:
+        return visited.player.id
 
 
 # -- Who we are -----------------------------------------------------------------------------------
 
 
-def test_a_guest_has_a_name_and_may_choose_another(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_a_guest_has_a_name_and_may_choose_another(server: Running) -> None:
+    async with Server(server.origin) as visited:
         assert visited.player.name and not visited.player.account
         assert (await visited.rename("Ann")).name == visited.player.name == "Ann"
         assert (await visited.speak("nl")).language == "nl"
@@ -50,61 +51,47 @@ def test_a_guest_has_a_name_and_may_choose_another(server: Running) -> None:
             await visited.rename("")
         assert refused.value.status == 422 and visited.player.name == "Ann"
 
-    visit(server.origin, act)
 
-
-def test_after_a_restart_we_are_the_same_player(server: Running, tmp_path: Path) -> None:
+async def test_after_a_restart_we_are_the_same_player(server: Running, tmp_path: Path) -> None:
     kept = Identities(tmp_path / "identities.json")
-
-    async def open_one(visited: Server) -> tuple[str, str]:
+    async with Server(server.origin, identities=kept) as visited:
         await visited.rename("Ann")
-        return visited.player.id, await visited.open_table("mini", ["me", "club"], first=0)
-
-    async def go_on(visited: Server) -> tuple[str, str]:
+        player = visited.player.id
+        opened = await visited.open_table("mini", ["me", "club"], first=0)
+    async with Server(server.origin, identities=Identities(kept.path)) as visited:
         [mine] = (await visited.my_tables()).tables
+        assert (visited.player.id, mine.id) == (player, opened)
         table = await visited.table(mine.id)
         await table.set_code("RBGY")
-        return visited.player.id, mine.id
-
-    assert visit(server.origin, open_one, identities=kept) == visit(
-        server.origin, go_on, identities=Identities(kept.path)
-    )
     identity = kept.of(server.origin)
     assert identity is not None and identity.name == "Ann"
 
 
-def test_without_a_file_nobody_is_remembered(server: Running) -> None:
-    async def who(visited: Server) -> str:
-        return visited.player.id
-
-    assert visit(server.origin, who) != visit(server.origin, who)
+async def test_without_a_file_nobody_is_remembered(server: Running) -> None:
+    assert await who(server) != await who(server)
 
 
-def test_a_cookie_that_is_worth_nothing_makes_a_new_guest(server: Running, tmp_path: Path) -> None:
+async def test_a_cookie_that_is_worth_nothing_makes_a_new_guest(
+    server: Running, tmp_path: Path
+) -> None:
     kept = Identities(tmp_path / "identities.json")
-
-    async def who(visited: Server) -> str:
-        return visited.player.id
-
-    first = visit(server.origin, who, identities=kept)
+    first = await who(server, kept)
     written = kept.path.read_text()
     kept.path.write_text(written.replace('"codepegs=', '"codepegs=x'))
-    second = visit(server.origin, who, identities=kept)
-    assert first != second and visit(server.origin, who, identities=kept) == second
+    second = await who(server, kept)
+    assert first != second and await who(server, kept) == second
 
 
-def test_whoever_signs_in_is_the_account_with_the_games_of_the_guest(
+async def test_whoever_signs_in_is_the_account_with_the_games_of_the_guest(
     server: Running, tmp_path: Path
 ) -> None:
     kept = Identities(tmp_path / "identities.json")
     login = f"ann{free_port()}"
-
-    async def register(visited: Server) -> str:
+    async with Server(server.origin) as visited:
         player = await visited.choose_password(login, "a long password")
         assert player.account
-        return player.id
-
-    async def sign_in(visited: Server) -> str:
+        account = player.id
+    async with Server(server.origin, identities=kept) as visited:
         with pytest.raises(NotSignedIn):
             await visited.sign_in(login, "another password")
         table = await visited.table(await visited.open_table("mini", ["me", "club"], first=0))
@@ -113,21 +100,16 @@ def test_whoever_signs_in_is_the_account_with_the_games_of_the_guest(
         # The table that was open goes on, in the name of the account.
         await table.set_code("RBGY")
         assert [one.id for one in (await visited.my_tables()).tables] == [table.id]
-        return player.id
-
-    async def sign_out(visited: Server) -> str:
+        assert player.id == account
+    async with Server(server.origin, identities=kept) as visited:
         before = visited.player.id
         await visited.sign_out()
-        return before
-
-    account = visit(server.origin, register)
-    assert visit(server.origin, sign_in, identities=kept) == account
-    assert visit(server.origin, sign_out, identities=kept) == account
+        assert before == account
     assert kept.of(server.origin) is None
 
 
-def test_a_token_plays_as_its_owner_until_it_is_revoked(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_a_token_plays_as_its_owner_until_it_is_revoked(server: Running) -> None:
+    async with Server(server.origin) as visited:
         token = await visited.make_token("bot")
         async with Server(server.origin, token=token) as bot:
             assert bot.player.id == visited.player.id
@@ -144,14 +126,14 @@ def test_a_token_plays_as_its_owner_until_it_is_revoked(server: Running) -> None
             async with Server(server.origin, token=token):
                 pass
 
-    visit(server.origin, act)
-
 
 # -- What there is --------------------------------------------------------------------------------
 
 
-def test_editions_strengths_and_sheets_are_read_in_the_visitors_language(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_editions_strengths_and_sheets_are_read_in_the_visitors_language(
+    server: Running,
+) -> None:
+    async with Server(server.origin, language="fr") as visited:
         editions = {one["name"]: one for one in await visited.editions()}
         assert {"classic-1972", "custom"} <= editions.keys()
         sheet = await visited.edition("family-2004", 3, ["doubles"])
@@ -161,11 +143,9 @@ def test_editions_strengths_and_sheets_are_read_in_the_visitors_language(server:
         with pytest.raises(NotFound):
             await visited.edition("nothing/../editions")
 
-    visit(server.origin, act, language="fr")
 
-
-def test_tables_are_listed_found_by_their_code_and_their_link(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_tables_are_listed_found_by_their_code_and_their_link(server: Running) -> None:
+    async with Server(server.origin) as visited:
         opened = await visited.open_table(
             "family-2004", [OwnSeat("Ann"), "anybody", "club"], listed=True, options=["doubles"]
         )
@@ -183,11 +163,9 @@ def test_tables_are_listed_found_by_their_code_and_their_link(server: Running) -
         assert (await visited.tables("running")).next is None
         assert (await visited.my_tables("finished")).tables == ()
 
-    visit(server.origin, act)
 
-
-def test_long_lists_come_in_pages(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_long_lists_come_in_pages(server: Running) -> None:
+    async with Server(server.origin) as visited:
         opened = {await visited.open_table("mini") for _ in range(52)}
         first = await visited.my_tables()
         assert len(first.tables) == 50 and first.next is not None
@@ -195,11 +173,9 @@ def test_long_lists_come_in_pages(server: Running) -> None:
         assert second.next is None
         assert {one.id for one in (*first.tables, *second.tables)} == opened
 
-    visit(server.origin, act)
 
-
-def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Running) -> None:
+    async with Server(server.origin) as visited:
         ask, asked = visited.rest.post, 0
 
         async def unsure(path: str, body: Any = None, within: float = 0.0) -> Any:
@@ -215,14 +191,12 @@ def test_a_table_that_is_opened_twice_by_chance_is_opened_once(server: Running) 
         assert asked == 3
         assert [one.id for one in (await visited.my_tables()).tables] == [opened]
 
-    visit(server.origin, act)
-
 
 # -- What it thinks -------------------------------------------------------------------------------
 
 
-def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> None:
-    async def act(visited: Server) -> None:
+async def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> None:
+    async with Server(server.origin) as visited:
         opened = await visited.open_table(
             "mini", [OwnSeat("Ann"), OwnSeat("Bea")], first=0, options=["rounds=2"]
         )
@@ -255,30 +229,25 @@ def test_hints_checks_reviews_and_the_notation_of_a_match(server: Running) -> No
                 await ask("../me")
             assert wrong.value.code == "online/table"
 
-    visit(server.origin, act)
-
 
 # -- What answers otherwise -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("package", ["httpx2", "websockets.asyncio.client"])
-def test_what_is_not_installed_is_named_with_the_way_to_get_it(
+async def test_what_is_not_installed_is_named_with_the_way_to_get_it(
     server: Running, package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
-
-    async def act(visited: Server) -> None:
-        await visited.table(await visited.open_table("mini"))
-
     with pytest.raises(ClientRefusal) as refused:
-        visit(server.origin, act)
+        async with Server(server.origin) as visited:
+            await visited.table(await visited.open_table("mini"))
     assert refused.value.code == "online/not-installed"
     assert "pip install codepegs[client]" in refused.value.message
 
 
-def test_nobody_at_an_address_is_said() -> None:
+async def test_nobody_at_an_address_is_said() -> None:
     with pytest.raises(ClientRefusal) as refused:
-        visit(f"http://127.0.0.1:{free_port()}", Server.editions)
+        await editions_at(f"http://127.0.0.1:{free_port()}")
     assert refused.value.code == "online/no-answer"
     assert "127.0.0.1" in refused.value.message
 
@@ -332,37 +301,35 @@ JSON = {"Content-Type": "application/json"}
         (400, JSON, b'{"error": {"code": "request/host", "message": "No."}}', "request/host"),
     ],
 )
-def test_what_is_no_codepegs_is_said(
+async def test_what_is_no_codepegs_is_said(
     status: int, headers: dict[str, str], body: bytes, code: str
 ) -> None:
     with elsewhere(status, headers, body) as origin:
         for token in (None, "cp_x"):
             with pytest.raises((ClientRefusal, Refused)) as refused:
-                visit(origin, Server.editions, token=token)
+                await editions_at(origin, token)
             assert refused.value.code == code
 
 
-def test_whoever_asks_too_often_is_told_how_long_to_wait() -> None:
+async def test_whoever_asks_too_often_is_told_how_long_to_wait() -> None:
     body = b'{"error": {"code": "request/too-many", "message": "Wait.", "gaps": {"seconds": 7}}}'
     with elsewhere(429, {**JSON, "Retry-After": "7"}, body) as origin:
         with pytest.raises(TooMany) as refused:
-            visit(origin, Server.editions)
+            await editions_at(origin)
         assert (refused.value.retry_after, refused.value.message) == (7.0, "Wait.")
 
 
-def test_a_server_cannot_say_anything_to_the_terminal() -> None:
+async def test_a_server_cannot_say_anything_to_the_terminal() -> None:
     body = b'{"error": {"code": "a\\u001b[2J", "message": "{x} \\u001b[2J"}}'
     with elsewhere(409, JSON, body) as origin:
         with pytest.raises(Refused) as refused:
-            visit(origin, Server.editions)
+            await editions_at(origin)
         assert str(refused.value).isprintable() and "{x}" in refused.value.message
 
 
-def test_a_visit_that_is_over_is_said_to_be(server: Running) -> None:
-    async def act(visited: Server) -> Server:
-        return visited
-
-    left = visit(server.origin, act)
+async def test_a_visit_that_is_over_is_said_to_be(server: Running) -> None:
+    async with Server(server.origin) as visited:
+        left = visited
     with pytest.raises(ClientRefusal) as refused:
-        asyncio.run(left.editions())
+        await left.editions()
     assert refused.value.code == "online/left"

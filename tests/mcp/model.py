@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -68,28 +68,13 @@ async def model(*words: str, **environment: str) -> AsyncIterator[Model]:
         yield Model(client)
 
 
-def plays(story: Callable[[Model], Awaitable[None]], *words: str, **environment: str) -> None:
-    """Let a model play a story through."""
-
-    async def told() -> None:
-        async with model(*words, **environment) as playing:
-            await story(playing)
-
-    asyncio.run(told())
-
-
-def plays_here(
-    story: Callable[[Model], Awaitable[None]], code: str = "en", server: str | None = None
-) -> None:
+@asynccontextmanager
+async def model_here(code: str = "en", server: str | None = None) -> AsyncIterator[Model]:
     """The same with the tools in this process, in the language of that code: quicker."""
-
-    async def told() -> None:
-        session = ModelSession(language(code), code, server)
-        async with asyncio.timeout(SECONDS), Client(CodepegsServer(session)) as client:
-            await story(Model(client))
-        await session.close()
-
-    asyncio.run(told())
+    session = ModelSession(language(code), code, server)
+    async with asyncio.timeout(SECONDS), Client(CodepegsServer(session)) as client:
+        yield Model(client)
+    await session.close()
 
 
 def squeezed(text: str) -> str:

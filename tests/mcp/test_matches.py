@@ -8,7 +8,7 @@ import pytest
 
 from codepegs import edition, read_notation
 from codepegs.mcp import model_session
-from tests.mcp.model import Model, plays, plays_here, squeezed
+from tests.mcp.model import Model, model, model_here, squeezed
 
 
 async def follow(playing: Model, board: dict[str, Any], rows: list[str]) -> dict[str, Any]:
@@ -20,8 +20,8 @@ async def follow(playing: Model, board: dict[str, Any], rows: list[str]) -> dict
     return board
 
 
-def test_a_whole_match_in_both_roles() -> None:
-    async def story(playing: Model) -> None:
+async def test_a_whole_match_in_both_roles() -> None:
+    async with model() as playing:
         board = await playing.call(
             "set_up_match", edition="mini", seats=["me", "bot:Robin"], first_codemaker="me"
         )
@@ -45,11 +45,9 @@ def test_a_whole_match_in_both_roles() -> None:
         again = await playing.call("review_notation", notation=kept["notation"])
         assert again["rounds"] == reviewed["rounds"]
 
-    plays(story)
 
-
-def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
-    async def story(playing: Model) -> None:
+async def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
+    async with model() as playing:
         board = await playing.call(
             "set_up_match",
             edition="mini",
@@ -76,13 +74,10 @@ def test_a_hidden_code_is_in_no_answer_before_it_is_shown() -> None:
         leaks = [text for text in playing.heard[:before] if code in squeezed(text)]
         assert leaks == [] or code == "KKKK"
 
-    plays(story)
 
-
-def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
+async def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
     rules = edition("kids").rules()
-
-    async def story(playing: Model) -> None:
+    async with model_here() as playing:
         board = await playing.call(
             "set_up_match",
             edition="kids",
@@ -107,11 +102,9 @@ def test_a_codemaker_marks_by_hand_and_keeps_the_code_to_itself() -> None:
         board = await playing.call("resign", match=match)
         assert board["ended"] == "resigned" and board["winners"] == ["Robin"]
 
-    plays_here(story)
 
-
-def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_seats() -> None:
-    async def story(playing: Model) -> None:
+async def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_seats() -> None:
+    async with model_here() as playing:
         one = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
         assert one["match"]
         family = await playing.call(
@@ -132,8 +125,6 @@ def test_several_matches_go_on_beside_each_other_and_a_model_may_have_several_se
         listed = (await playing.call("list_matches"))["matches"]
         assert [entry["edition"] for entry in listed] == ["mini", "family-2004"]
 
-    plays_here(story)
-
 
 class Clock:
     """A clock that a test sets."""
@@ -144,11 +135,10 @@ class Clock:
         return self.now
 
 
-def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(model_session, "time", clock)
-
-    async def story(playing: Model) -> None:
+    async with model_here() as playing:
         board = await playing.call(
             "set_up_match", edition="mini", first_codemaker="2", options=["time=1", "rows=2"]
         )
@@ -157,11 +147,9 @@ def test_time_runs_out_for_a_model_too(monkeypatch: pytest.MonkeyPatch) -> None:
         board = await playing.call("wait_for_turn", match=board["match"], seconds=2)
         assert [row["guess"] for row in board["round"]["rows"]] == [None]
 
-    plays_here(story)
 
-
-def test_rules_and_advice_beside_a_board() -> None:
-    async def story(playing: Model) -> None:
+async def test_rules_and_advice_beside_a_board() -> None:
+    async with model_here() as playing:
         listed = await playing.call("list_editions")
         assert {"classic-1972", "grand"} <= {one["name"] for one in listed["editions"]}
         sheet = await playing.call("edition_rules", edition="duel", options=["doubles"])
@@ -176,5 +164,3 @@ def test_rules_and_advice_beside_a_board() -> None:
             "advise_board", edition="kids", rows=["LMZ 3"], options=["young"], strategy="random"
         )
         assert young["codes_left"] == 6
-
-    plays_here(story)

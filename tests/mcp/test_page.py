@@ -21,7 +21,7 @@ from tests.mcp.model import SECONDS, Model, in_the_docs
 PAGE = "mcp.md"
 
 
-def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
+async def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
     plain, on_a_server = [json.loads(block) for block in in_the_docs(PAGE, "json")]
     assert on_a_server["mcpServers"]["codepegs"]["env"].keys() == {"CODEPEGS_TOKEN"}
     # The older handshake too: many programs for models still speak it.
@@ -33,26 +33,21 @@ def test_the_settings_of_the_page_start_a_server_that_answers() -> None:
             args=entry["args"],
             env={**os.environ, "CODEPEGS_LANG": "en", "PATH": path, **entry.get("env", {})},
         )
-
-        async def story(given: StdioServerParameters = given, mode: str = mode) -> None:
-            transport = stdio_client(given)
-            async with asyncio.timeout(SECONDS), Client(transport, mode=mode) as client:
-                assert "mini" in json.dumps(await Model(client).call("list_editions"))
-
-        asyncio.run(story())
+        async with asyncio.timeout(SECONDS), Client(stdio_client(given), mode=mode) as client:
+            assert "mini" in json.dumps(await Model(client).call("list_editions"))
 
 
-def test_every_tool_is_on_the_page_and_nothing_else() -> None:
+async def test_every_tool_is_on_the_page_and_nothing_else() -> None:
     text = (Path(__file__).parents[2] / "docs" / PAGE).read_text(encoding="utf-8")
     table = text[text.index("| tool |") : text.index("Answers are JSON")]
     cells = [line.split("|")[1] for line in table.splitlines()[2:] if line.startswith("|")]
     named = re.findall(r"`(\w+)`", "".join(cells))
-    tools = asyncio.run(CodepegsServer(ModelSession(ENGLISH)).list_tools())
+    tools = await CodepegsServer(ModelSession(ENGLISH)).list_tools()
     assert sorted(named) == sorted(tool.name for tool in tools)
 
 
-def test_tools_that_change_nothing_say_so_and_every_argument_is_described() -> None:
-    tools = asyncio.run(CodepegsServer(ModelSession(ENGLISH)).list_tools())
+async def test_tools_that_change_nothing_say_so_and_every_argument_is_described() -> None:
+    tools = await CodepegsServer(ModelSession(ENGLISH)).list_tools()
     reading = {tool.name for tool in tools if tool.annotations and tool.annotations.read_only_hint}
     assert {"see_board", "hint", "review", "save_notation", "server_tables"} <= reading
     assert not {"guess", "set_code", "resign", "set_up_match", "join_table"} & reading

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import subprocess
 import sys
@@ -16,8 +17,9 @@ from codepegs.text.languages import LANGUAGES, language
 from codepegs.text.refusal import Refusal
 from codepegs.text.refusals import areas
 from codepegs.text.sentence import ENGLISH
-from tests.mcp.model import SECONDS, Model, plays, plays_here
-from tests.server.running import free_port
+from tests.eventually import eventually_async
+from tests.mcp.model import SECONDS, Model, model, model_here
+from tests.server.running import free_port, request
 
 JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("nothing_of_the_kind", {}, 'There is no tool "nothing_of_the_kind".'),
@@ -66,8 +68,8 @@ JUNK: tuple[tuple[str, dict[str, Any], str], ...] = (
 )
 
 
-def test_junk_is_refused_in_a_sentence_and_changes_nothing() -> None:
-    async def story(playing: Model) -> None:
+async def test_junk_is_refused_in_a_sentence_and_changes_nothing() -> None:
+    async with model() as playing:
         assert "Set one up first." in await playing.refused("see_board", match="x")
         board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
         match = board["match"]
@@ -84,11 +86,9 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing() -> None:
         assert after["round"] == board["round"] and after["happened"] == []
         assert len((await playing.call("list_matches"))["matches"]) == 1
 
-    plays(story)
 
-
-def test_a_model_is_spoken_to_in_its_persons_language() -> None:
-    async def story(playing: Model) -> None:
+async def test_a_model_is_spoken_to_in_its_persons_language() -> None:
+    async with model_here("de") as playing:
         expected = Refusal("mcp/no-matches", came="x").spoken(language("de"))
         assert expected != Refusal("mcp/no-matches", came="x").spoken(ENGLISH)
         assert await playing.refused("see_board", match="x") == expected
@@ -96,8 +96,6 @@ def test_a_model_is_spoken_to_in_its_persons_language() -> None:
         said = await playing.refused("hint", match="x", level="nix")
         assert said.startswith("Das Werkzeug hint versteht seine Argumente nicht: „level“ ist")
         assert "Input" not in said and "'fits'" in said
-
-    plays_here(story, "de")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -166,10 +164,17 @@ def test_lines_that_are_no_messages_do_no_harm() -> None:
     assert ran.returncode == 0 and "Traceback" not in ran.stderr
 
 
-def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out() -> None:
+async def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out() -> None:
     from mcp.client import Client
 
     port = free_port()
+    origin = f"http://127.0.0.1:{port}"
+
+    def is_listening() -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return True
+        return False
+
     process = subprocess.Popen(
         [sys.executable, "-m", "codepegs", "mcp", "--http", str(port)],
         stderr=subprocess.PIPE,
@@ -178,39 +183,25 @@ def test_over_http_the_same_tools_are_there_and_foreign_pages_are_kept_out() -> 
     try:
         assert process.stderr is not None
         assert process.stderr.readline() == f"Listening at http://127.0.0.1:{port}/mcp.\n"
-
-        async def story() -> None:
-            from tests.server.running import request
-
-            status = None
-            async with asyncio.timeout(SECONDS):
-                while status is None:
-                    try:
-                        answer = await asyncio.to_thread(
-                            request, f"http://127.0.0.1:{port}", "GET", "/nowhere"
-                        )
-                        status = answer.status
-                    except OSError:
-                        await asyncio.sleep(0.05)
-            assert status == 404
-            async with asyncio.timeout(SECONDS), Client(f"http://127.0.0.1:{port}/mcp") as client:
-                playing = Model(client)
-                board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
-                # A session of its own finds the same match: it lives with the program.
-                async with Client(f"http://127.0.0.1:{port}/mcp") as other:
-                    board = await Model(other).call("guess", match=board["match"], guess="RRBB")
-                assert board["round"]["rows"][0]["guess"] == "RRBB"
-            foreign = await asyncio.to_thread(
-                request,
-                f"http://127.0.0.1:{port}",
-                "POST",
-                "/mcp",
-                {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
-                Origin="https://elsewhere.example",
-            )
-            assert foreign.status in (400, 403)
-
-        asyncio.run(story())
+        await eventually_async(is_listening, "the server")
+        nowhere = await asyncio.to_thread(request, origin, "GET", "/nowhere")
+        assert nowhere.status == 404
+        async with asyncio.timeout(SECONDS), Client(f"{origin}/mcp") as client:
+            playing = Model(client)
+            board = await playing.call("set_up_match", edition="mini", first_codemaker="bot")
+            # A session of its own finds the same match: it lives with the program.
+            async with Client(f"{origin}/mcp") as other:
+                board = await Model(other).call("guess", match=board["match"], guess="RRBB")
+            assert board["round"]["rows"][0]["guess"] == "RRBB"
+        foreign = await asyncio.to_thread(
+            request,
+            origin,
+            "POST",
+            "/mcp",
+            {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+            Origin="https://elsewhere.example",
+        )
+        assert foreign.status in (400, 403)
     finally:
         process.terminate()
         process.wait(SECONDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Awaitable, Sequence
 from typing import Any
@@ -27,6 +28,20 @@ from tests.play.virtual_time import VirtualClock
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
 """Players, as the house knows them."""
+
+WHOLE_MATCH = """\
+edition mini
+seat Ann
+seat Ben
+round Ann
+Ben RRGG 3 0
+Ben RRGB 4 0
+reveal RRGB
+round Ben
+Ann RRGB 4 0
+reveal RRGB
+"""
+"""A short match that was played to its end, in notation."""
 
 
 class Heard:
@@ -115,6 +130,12 @@ class Process:
         table = await self.open(terms)
         await do(table, k.Sit("Ben"), BEN)
         return table
+
+
+async def sweep_for(process: Process, seconds: float) -> None:
+    """Let a process sweep its tables for that long."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(process.manager.run(), seconds)
 
 
 _IDS = iter(range(10**9))

@@ -27,6 +27,7 @@ from codepegs.rules import commands as c
 from codepegs.rules.decide import decide
 from codepegs.rules.notation import read_notation
 from codepegs.text.refusal import Refusal
+from tests.play.at_a_table import WHOLE_MATCH as MATCH
 
 ANN, BEN = "a" * 32, "b" * 32
 CANARY = "KKKK"
@@ -273,19 +274,6 @@ def test_a_board_that_cannot_be_is_refused(
 
 
 # -- Reviews and tries ----------------------------------------------------------------------------
-
-MATCH = """\
-edition mini
-seat Ann
-seat Ben
-round Ann
-Ben RRGG 3 0
-Ben RRGB 4 0
-reveal RRGB
-round Ben
-Ann RRGB 4 0
-reveal RRGB
-"""
 
 
 def test_a_review_says_of_each_row_what_there_is_to_say() -> None:

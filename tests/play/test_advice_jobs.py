@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -11,21 +10,15 @@ from codepegs.play.advice.puzzle_names import PuzzleName
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.jobs.advice_jobs import AdviceJobs
 from codepegs.text.refusal import Refusal
+from tests.play.at_a_table import WHOLE_MATCH as MATCH
 
 pytestmark = pytest.mark.slow
 
-MATCH = """\
-edition mini
-seat Ann
-seat Ben
-round Ann
-Ben RRGG 3 0
-Ben RRGB 4 0
-reveal RRGB
-round Ben
-Ann RRGB 4 0
-reveal RRGB
-"""
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The time of this machine: processes do not wait for another."""
+    return "asyncio"
 
 
 @pytest.fixture(scope="module")
@@ -35,44 +28,44 @@ def jobs() -> Iterator[AdviceJobs]:
     working.close()
 
 
-def test_a_match_is_reviewed_in_another_process(jobs: AdviceJobs) -> None:
-    review = asyncio.run(jobs.review(MATCH))
+async def test_a_match_is_reviewed_in_another_process(jobs: AdviceJobs) -> None:
+    review = await jobs.review(MATCH)
     assert [len(round["rows"]) for round in review["rounds"]] == [2, 1]
 
 
-def test_matches_that_are_brought_become_entries_for_the_store(jobs: AdviceJobs) -> None:
-    entries, unfinished = asyncio.run(jobs.entries(MATCH, "a" * 32, "Ann", 1e9))
+async def test_matches_that_are_brought_become_entries_for_the_store(jobs: AdviceJobs) -> None:
+    entries, unfinished = await jobs.entries(MATCH, "a" * 32, "Ann", 1e9)
     [entry] = entries
     assert unfinished == 0 and entry.summary is not None
     assert (entry.summary.stage, entry.summary.sitters) == ("over", ((0, "a" * 32),))
 
 
-def test_a_match_without_an_end_is_counted_and_left_out(jobs: AdviceJobs) -> None:
-    entries, unfinished = asyncio.run(
-        jobs.entries(MATCH[: MATCH.index("round Ben")], "a" * 32, "Ann", 1e9)
+async def test_a_match_without_an_end_is_counted_and_left_out(jobs: AdviceJobs) -> None:
+    entries, unfinished = await jobs.entries(
+        MATCH[: MATCH.index("round Ben")], "a" * 32, "Ann", 1e9
     )
     assert (entries, unfinished) == ([], 1)
 
 
-def test_a_refusal_comes_back_with_its_sentence(jobs: AdviceJobs) -> None:
+async def test_a_refusal_comes_back_with_its_sentence(jobs: AdviceJobs) -> None:
     with pytest.raises(Refusal) as caught:
-        asyncio.run(jobs.review("edition chess\n"))
+        await jobs.review("edition chess\n")
     assert caught.value.code == "edition/unknown" and "chess" in caught.value.message
 
 
-def test_work_that_takes_too_long_is_ended() -> None:
+async def test_work_that_takes_too_long_is_ended() -> None:
     hasty = AdviceJobs(seconds=0.01)
     try:
         with pytest.raises(Refusal, match="desk/too-long"):
-            asyncio.run(hasty.review(MATCH))
+            await hasty.review(MATCH)
     finally:
         hasty.close()
 
 
-def test_no_more_than_so_many_wait() -> None:
+async def test_no_more_than_so_many_wait() -> None:
     crowded = AdviceJobs(waiting=0)
     with pytest.raises(Refusal, match="desk/busy"):
-        asyncio.run(crowded.review(MATCH))
+        await crowded.review(MATCH)
 
 
 # -- Advice ---------------------------------------------------------------------------------------
@@ -85,58 +78,43 @@ LARGE_HINT = HintAsked(*LARGE, (), (), "best")
 LARGE_BOARD = BoardAsked(*LARGE, ())
 
 
-def test_advice_is_given_in_another_process(jobs: AdviceJobs) -> None:
-    async def ask() -> None:
-        assert (await jobs.assist(BOARD))["codes_left"] == 208
-        assert (await jobs.hint(HINT))["suggestion"]["row"]
-        assert (await jobs.puzzle(PuzzleName("kids", "easy", "1"))).rows
-        tried = TryAsked("mini", 2, (), ("Ann", "Ben"), 1, 1, 0, tuple("RRGB"), (tuple("RRBB"),))
-        assert (await jobs.attempt(tried))["rows"][0]["mark"] == [3, 0]
-
-    asyncio.run(ask())
+async def test_advice_is_given_in_another_process(jobs: AdviceJobs) -> None:
+    assert (await jobs.assist(BOARD))["codes_left"] == 208
+    assert (await jobs.hint(HINT))["suggestion"]["row"]
+    assert (await jobs.puzzle(PuzzleName("kids", "easy", "1"))).rows
+    tried = TryAsked("mini", 2, (), ("Ann", "Ben"), 1, 1, 0, tuple("RRGB"), (tuple("RRBB"),))
+    assert (await jobs.attempt(tried))["rows"][0]["mark"] == [3, 0]
 
 
-def test_words_of_a_file_travel_to_the_other_process(jobs: AdviceJobs) -> None:
+async def test_words_of_a_file_travel_to_the_other_process(jobs: AdviceJobs) -> None:
     words = frozenset({"PEG", "LEG", "DOG", "CAT"})
     asked = HintAsked("word", 2, ("words=/nowhere",), 3, (), (), "left", words=words)
     match = (
         "edition word\noption words=/nowhere\nseat Ann\nseat Ben\nround Ann\nBen PEG\nreveal PEG\n"
     )
-
-    async def ask() -> None:
-        assert (await jobs.hint(asked))["codes_left"] == 4
-        assert (await jobs.review(match, words))["rounds"][0]["rows"][0]["guess"] == "PEG"
-        with pytest.raises(Refusal, match="terms/file"):
-            await jobs.review(match)
-
-    asyncio.run(ask())
+    assert (await jobs.hint(asked))["codes_left"] == 4
+    assert (await jobs.review(match, words))["rounds"][0]["rows"][0]["guess"] == "PEG"
+    with pytest.raises(Refusal, match="terms/file"):
+        await jobs.review(match)
 
 
-def test_advice_that_takes_too_long_is_calm() -> None:
+async def test_advice_that_takes_too_long_is_calm() -> None:
     hasty = AdviceJobs(advice_seconds=0.01, first_seconds=0.01)
-
-    async def ask() -> None:
+    try:
         assert (await hasty.hint(LARGE_HINT))["suggestion"] is None
         assert (await hasty.assist(LARGE_BOARD))["takes_too_long"]
         with pytest.raises(Refusal, match="desk/too-long"):
             await hasty.puzzle(PuzzleName("kids", "easy", "1"))
-
-    try:
-        asyncio.run(ask())
     finally:
         hasty.close()
 
 
-def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
+async def test_whoever_has_begun_to_work_gets_more_time_than_afterwards() -> None:
     """A new process has to load the engine before it can think at all."""
     jobs = AdviceJobs(advice_seconds=0.01, first_seconds=60)
-
-    async def ask() -> None:
+    try:
         assert not (await jobs.assist(BOARD))["takes_too_long"]
         assert (await jobs.hint(LARGE_HINT))["suggestion"] is None
         assert not (await jobs.assist(BOARD))["takes_too_long"]
-
-    try:
-        asyncio.run(ask())
     finally:
         jobs.close()

@@ -15,6 +15,7 @@ from codepegs.rules.code import Code
 from codepegs.rules.commands import SetCode
 from codepegs.rules.ruleset import Rules
 from codepegs.rules.view import View, view
+from tests.eventually import eventually_async
 from tests.play.hard_thoughts import Hard, workers
 from tests.rules.at_table import do, sit_down
 
@@ -28,6 +29,12 @@ def seen(rules: Rules) -> View:
 
 PATIENCE = 60.0
 """Seconds that a thought may take which is to come to an end: on a busy machine it has to wait."""
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The time of this machine: processes do not wait for another."""
+    return "asyncio"
 
 
 @pytest.fixture
@@ -52,62 +59,56 @@ def hard(trouble: str, tmp_path: Path, strength: str = PLAIN) -> BotTurn:
     return BotTurn(terms, seen(terms.rules), strength, 1)
 
 
-def test_a_worker_finds_the_guess_that_would_be_found_here(
+async def test_a_worker_finds_the_guess_that_would_be_found_here(
     patient: BotProcesses, tmp_path: Path
 ) -> None:
     bot_turn = hard("", tmp_path)
-    there = asyncio.run(patient.guess(bot_turn))
-    assert there == asyncio.run(InlineBotPlayer().guess(bot_turn))
+    there = await patient.guess(bot_turn)
+    assert there == await InlineBotPlayer().guess(bot_turn)
     assert workers(tmp_path / "workers")
 
 
 @pytest.mark.parametrize("trouble", ["endless", "greedy", "broken"])
-def test_a_worker_that_oversteps_is_replaced_by_a_plain_guess(
+async def test_a_worker_that_oversteps_is_replaced_by_a_plain_guess(
     trouble: str, bot_player: BotProcesses, tmp_path: Path
 ) -> None:
     """Too long, too much memory, or broken down; its own guess would have been from the book."""
     bot_turn = hard(trouble, tmp_path, "perfect")
-    plain, own = asyncio.run(InlineBotPlayer().guess(hard("", tmp_path))), Code("RRBG")
-    assert asyncio.run(InlineBotPlayer().guess(bot_turn)) == own != plain
-    assert asyncio.run(bot_player.guess(bot_turn)) == plain
+    plain, own = await InlineBotPlayer().guess(hard("", tmp_path)), Code("RRBG")
+    assert await InlineBotPlayer().guess(bot_turn) == own != plain
+    assert await bot_player.guess(bot_turn) == plain
 
 
 @pytest.mark.parametrize("trouble", ["endless", "broken"])
-def test_a_worker_that_oversteps_is_ended(
+async def test_a_worker_that_oversteps_is_ended(
     trouble: str, bot_player: BotProcesses, tmp_path: Path
 ) -> None:
-    asyncio.run(bot_player.guess(hard(trouble, tmp_path)))
+    await bot_player.guess(hard(trouble, tmp_path))
     (worker,) = workers(tmp_path / "workers")
     with pytest.raises(ProcessLookupError):
         os.kill(worker, 0)
 
 
-def test_after_a_worker_was_ended_the_next_thinks_as_well_as_ever(
+async def test_after_a_worker_was_ended_the_next_thinks_as_well_as_ever(
     bot_player: BotProcesses, tmp_path: Path
 ) -> None:
-    async def transaction() -> Code:
-        await bot_player.guess(hard("endless", tmp_path))
-        bot_player._seconds = PATIENCE
-        return await bot_player.guess(hard("", tmp_path))
-
-    next_guess = asyncio.run(transaction())
-    assert next_guess == asyncio.run(InlineBotPlayer().guess(hard("", tmp_path)))
+    await bot_player.guess(hard("endless", tmp_path))
+    bot_player._seconds = PATIENCE
+    next_guess = await bot_player.guess(hard("", tmp_path))
+    assert next_guess == await InlineBotPlayer().guess(hard("", tmp_path))
     first, second = workers(tmp_path / "workers")
     assert first != second
 
 
-def test_the_loop_stays_free_while_a_worker_thinks(patient: BotProcesses, tmp_path: Path) -> None:
-    async def transaction() -> int:
-        thinking = asyncio.ensure_future(patient.guess(hard("endless", tmp_path)))
-        breaths = 0
-        while not thinking.done() and breaths <= 10:
-            await asyncio.sleep(0.01)
-            breaths += (tmp_path / "workers").exists()
-        thinking.cancel()
-        await asyncio.wait([thinking])
-        return breaths
-
-    assert asyncio.run(transaction()) > 10
+async def test_the_loop_stays_free_while_a_worker_thinks(
+    patient: BotProcesses, tmp_path: Path
+) -> None:
+    thinking = asyncio.ensure_future(patient.guess(hard("endless", tmp_path)))
+    await eventually_async((tmp_path / "workers").exists, "the worker's thought")
+    await asyncio.sleep(0.1)
+    assert not thinking.done()
+    thinking.cancel()
+    await asyncio.wait([thinking])
 
 
 def test_a_thinker_that_never_thought_can_be_closed() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 
 import pytest
 
@@ -15,8 +14,7 @@ from codepegs.play.table.table import Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.events import RowOpened
-from tests.play.at_a_table import ANN, BEN, Failing, Process, do, refused, sent
-from tests.play.virtual_time import run
+from tests.play.at_a_table import ANN, BEN, Failing, Process, do, refused, sent, sweep_for
 
 TIMED = Terms.offered("duel", options=["time=30", "rows=3"], first=0)
 
@@ -27,139 +25,100 @@ async def with_code(process: Process) -> Table:
     return table
 
 
-def test_the_deadline_stands_in_the_event() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun(TIMED)
-        opened = (await do(table, c.SetCode(0, "PRBY"), ANN))[-1]
-        assert isinstance(opened, RowOpened)
-        assert opened.deadline == process.clock.now() + 30
-
-    run(transaction())
+@pytest.fixture
+async def table(process: Process) -> Table:
+    """A match with a clock, in which the first code is set."""
+    return await with_code(process)
 
 
-def test_time_runs_out_after_the_deadline_and_what_lag_may_take() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        await asyncio.sleep(30 + LAG_BOUND - 0.01)
-        assert not table.state.match.current.rows
-        await asyncio.sleep(0.02)
-        assert table.state.match.current.rows[0].ran_out
-        assert process.heard.kinds[-2:] == ["RowRanOut", "RowOpened"]
-
-    run(transaction())
+async def test_the_deadline_stands_in_the_event(process: Process) -> None:
+    table = await process.begun(TIMED)
+    opened = (await do(table, c.SetCode(0, "PRBY"), ANN))[-1]
+    assert isinstance(opened, RowOpened)
+    assert opened.deadline == process.clock.now() + 30
 
 
-def test_the_clock_of_the_next_row_runs_from_when_the_last_ran_out() -> None:
-    async def transaction() -> None:
-        table = await with_code(Process())
-        await asyncio.sleep(3 * (30 + LAG_BOUND) + 1)
-        assert [row.ran_out for row in table.state.match.rounds[0].rows] == [True] * 3
-        assert table.state.match.stage == "code"
+async def test_time_runs_out_after_the_deadline_and_what_lag_may_take(
+    process: Process, table: Table
+) -> None:
+    await asyncio.sleep(30 + LAG_BOUND - 0.01)
+    assert not table.state.match.current.rows
+    await asyncio.sleep(0.02)
+    assert table.state.match.current.rows[0].ran_out
+    assert process.heard.kinds[-2:] == ["RowRanOut", "RowOpened"]
 
-    run(transaction())
+
+async def test_the_clock_of_the_next_row_runs_from_when_the_last_ran_out(table: Table) -> None:
+    await asyncio.sleep(3 * (30 + LAG_BOUND) + 1)
+    assert [row.ran_out for row in table.state.match.rounds[0].rows] == [True] * 3
+    assert table.state.match.stage == "code"
 
 
-def test_time_does_not_run_out_on_a_row_that_was_filled() -> None:
-    async def transaction() -> None:
-        table = await with_code(Process())
-        await asyncio.sleep(20)
-        await do(table, c.Guess(1, "WPGR"), BEN)
-        await asyncio.sleep(25)
-        assert len(table.state.match.current.rows) == 1
-
-    run(transaction())
+async def test_time_does_not_run_out_on_a_row_that_was_filled(table: Table) -> None:
+    await asyncio.sleep(20)
+    await do(table, c.Guess(1, "WPGR"), BEN)
+    await asyncio.sleep(25)
+    assert len(table.state.match.current.rows) == 1
 
 
 @pytest.mark.parametrize(("late", "lag"), [(0.3, 0.4), (LAG_BOUND - 0.01, 99.0)])
-def test_a_guess_that_a_slow_line_held_up_is_in_time(late: float, lag: float) -> None:
-    async def transaction() -> None:
-        table = await with_code(Process())
-        await asyncio.sleep(30 + late)
-        await do(table, c.Guess(1, "WPGR"), BEN, lag=lag)
-        assert not table.state.match.current.rows[0].ran_out
-
-    run(transaction())
+async def test_a_guess_that_a_slow_line_held_up_is_in_time(
+    table: Table, late: float, lag: float
+) -> None:
+    await asyncio.sleep(30 + late)
+    await do(table, c.Guess(1, "WPGR"), BEN, lag=lag)
+    assert not table.state.match.current.rows[0].ran_out
 
 
 @pytest.mark.parametrize("lag", [0.0, 0.2, -5.0])
-def test_a_guess_that_was_sent_too_late_is_out_of_time(lag: float) -> None:
-    async def transaction() -> None:
-        table = await with_code(Process())
-        await asyncio.sleep(30.3)
-        guess = sent(table, c.Guess(1, "WPGR"), BEN, lag=lag)
-        assert await refused(table.take(guess)) == "clock/out"
-
-    run(transaction())
+async def test_a_guess_that_was_sent_too_late_is_out_of_time(table: Table, lag: float) -> None:
+    await asyncio.sleep(30.3)
+    guess = sent(table, c.Guess(1, "WPGR"), BEN, lag=lag)
+    assert await refused(table.take(guess)) == "clock/out"
 
 
-def test_no_lag_is_longer_than_the_bound() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        process.manager.close()
-        await asyncio.sleep(30 + LAG_BOUND + 0.1)
-        guess = sent(table, c.Guess(1, "WPGR"), BEN, lag=99.0)
-        assert await refused(table.take(guess)) == "clock/out"
-
-    run(transaction())
+async def test_no_lag_is_longer_than_the_bound(process: Process, table: Table) -> None:
+    process.manager.close()
+    await asyncio.sleep(30 + LAG_BOUND + 0.1)
+    guess = sent(table, c.Guess(1, "WPGR"), BEN, lag=99.0)
+    assert await refused(table.take(guess)) == "clock/out"
 
 
-def test_a_process_that_died_is_stood_in_for_by_the_sweep_of_another() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        process.manager.close()
-        other = Process(process.store, seed=2)
-        sweeping = asyncio.ensure_future(other.manager.run())
-        await asyncio.sleep(30 + LAG_BOUND + SLACK + SWEEP + 0.1)
-        sweeping.cancel()
-        assert (await other.tables.get(table.id)).state.match.current.rows[0].ran_out
-
-    run(transaction())
+async def test_a_process_that_died_is_stood_in_for_by_the_sweep_of_another(
+    process: Process, other: Process, table: Table
+) -> None:
+    process.manager.close()
+    await sweep_for(other, 30 + LAG_BOUND + SLACK + SWEEP + 0.1)
+    assert (await other.tables.get(table.id)).state.match.current.rows[0].ran_out
 
 
-def test_two_processes_that_see_time_run_out_use_up_one_row() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        other = Process(process.store, seed=2)
-        twin = await other.tables.get(table.id)
-        await asyncio.sleep(31)
-        await twin.catch_up()
-        assert len(twin.state.match.current.rows) == 1
-        assert twin.head.version == len(await process.store.read(table.id))
-
-    run(transaction())
+async def test_two_processes_that_see_time_run_out_use_up_one_row(
+    process: Process, table: Table, twin: Table
+) -> None:
+    await asyncio.sleep(31)
+    await twin.catch_up()
+    assert len(twin.state.match.current.rows) == 1
+    assert twin.head.version == len(await process.store.read(table.id))
 
 
-def test_while_nothing_can_be_kept_the_house_tries_again_at_its_leisure() -> None:
-    async def transaction() -> None:
-        store = Failing()
-        table = await with_code(Process(store))
-        store.tries, store.fails = 0, True
-        await asyncio.sleep(30 + LAG_BOUND + 9.5 * RETRY)
-        assert store.tries == 10
-        store.fails = False
-        await asyncio.sleep(2 * RETRY)
-        assert table.state.match.current.rows[0].ran_out
-
-    run(transaction())
+async def test_while_nothing_can_be_kept_the_house_tries_again_at_its_leisure() -> None:
+    store = Failing()
+    table = await with_code(Process(store))
+    store.tries, store.fails = 0, True
+    await asyncio.sleep(30 + LAG_BOUND + 9.5 * RETRY)
+    assert store.tries == 10
+    store.fails = False
+    await asyncio.sleep(2 * RETRY)
+    assert table.state.match.current.rows[0].ran_out
 
 
-def test_a_clock_that_is_set_back_ends_no_row_early() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        await asyncio.sleep(20)
-        process.clock.wrong_by = -15.0
-        await asyncio.sleep(20)
-        assert not table.state.match.current.rows
-        await asyncio.sleep(10)
-        assert table.state.match.current.rows[0].ran_out
-
-    run(transaction())
+async def test_a_clock_that_is_set_back_ends_no_row_early(process: Process, table: Table) -> None:
+    await asyncio.sleep(20)
+    process.clock.wrong_by = -15.0
+    await asyncio.sleep(20)
+    assert not table.state.match.current.rows
+    await asyncio.sleep(10)
+    assert table.state.match.current.rows[0].ran_out
 
 
 def test_the_system_s_clock_tells_milliseconds() -> None:
@@ -167,37 +126,23 @@ def test_the_system_s_clock_tells_milliseconds() -> None:
     assert now == round(now, 3)
 
 
-def test_a_sweep_goes_on_after_the_store_was_away() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        process.manager.close()
-        sweeps = 0
+async def test_a_sweep_goes_on_after_the_store_was_away(process: Process, table: Table) -> None:
+    process.manager.close()
+    sweeps = 0
 
-        async def trouble() -> None:
-            nonlocal sweeps
-            sweeps += 1
-            raise StoreUnavailable
+    async def trouble() -> None:
+        nonlocal sweeps
+        sweeps += 1
+        raise StoreUnavailable
 
-        process.manager.sweep = trouble  # type: ignore[method-assign]  # the store is away
-        sweeping = asyncio.ensure_future(process.manager.run())
-        await asyncio.sleep(3 * SWEEP + 0.1)
-        sweeping.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sweeping
-        assert sweeps == 4 and table.state.match.ended is None
-
-    run(transaction())
+    process.manager.sweep = trouble  # type: ignore[method-assign]  # the store is away
+    await sweep_for(process, 3 * SWEEP + 0.1)
+    assert sweeps == 4 and table.state.match.ended is None
 
 
-def test_time_runs_out_is_a_command_like_any_other() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await with_code(process)
-        process.manager.close()
-        await asyncio.sleep(31)
-        run_out = Sent(c.RunOut(), "RunOut", table.head.version)
-        first = await table.take(run_out)
-        assert await table.take(run_out) == first
-
-    run(transaction())
+async def test_time_runs_out_is_a_command_like_any_other(process: Process, table: Table) -> None:
+    process.manager.close()
+    await asyncio.sleep(31)
+    run_out = Sent(c.RunOut(), "RunOut", table.head.version)
+    first = await table.take(run_out)
+    assert await table.take(run_out) == first

@@ -10,122 +10,88 @@ import pytest
 from codepegs.play.table import commands as k
 from codepegs.play.table.state import Bot, Person
 from codepegs.play.table.summary import replay_records, summarise_records
-from codepegs.play.table.table import Accepted, Sent
+from codepegs.play.table.table import Accepted, Sent, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from codepegs.rules.seat_name import LONGEST_NAME
 from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent
-from tests.play.virtual_time import run
 
 FAMILY = Terms.offered("family-2004", 3, first=0)
 
 
-def test_the_match_begins_when_the_last_seat_is_taken() -> None:
-    async def transaction() -> None:
-        table = await Process().open()
-        assert table.state.stage == "gathering"
-        assert kinds(await do(table, k.Sit("Ben"), BEN)) == [
-            "PersonSat",
-            "MatchBegun",
-            "RoundBegun",
-        ]
-        assert table.state.match.seats == ("Ann", "Ben")
-
-    run(transaction())
+async def test_the_match_begins_when_the_last_seat_is_taken() -> None:
+    table = await Process().open()
+    assert table.state.stage == "gathering"
+    assert kinds(await do(table, k.Sit("Ben"), BEN)) == [
+        "PersonSat",
+        "MatchBegun",
+        "RoundBegun",
+    ]
+    assert table.state.match.seats == ("Ann", "Ben")
 
 
-def test_a_table_with_everybody_there_begins_at_once() -> None:
-    async def transaction() -> None:
-        table = await Process().open(chairs=("", "club"))
-        assert table.state.stage == "playing"
-        assert table.state.match.seats == ("Ann", "Bot (club)")
-
-    run(transaction())
+async def test_a_table_with_everybody_there_begins_at_once() -> None:
+    table = await Process().open(chairs=("", "club"))
+    assert table.state.stage == "playing"
+    assert table.state.match.seats == ("Ann", "Bot (club)")
 
 
-def test_a_seat_may_be_chosen() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        await do(table, k.Sit("Ben", 2), BEN)
-        assert table.state.seats_of(BEN) == (2,)
-
-    run(transaction())
+async def test_a_seat_may_be_chosen() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Ben", 2), BEN)
+    assert table.state.seats_of(BEN) == (2,)
 
 
 @pytest.mark.parametrize(
     ("chair", "code"), [(0, "chair/taken"), (3, "chair/unknown"), (-1, "chair/unknown")]
 )
-def test_a_seat_that_is_not_free_is_refused(chair: int, code: str) -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        assert await refused(table.take(sent(table, k.Sit("Ben", chair), BEN))) == code
-
-    run(transaction())
+async def test_a_seat_that_is_not_free_is_refused(chair: int, code: str) -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    assert await refused(table.take(sent(table, k.Sit("Ben", chair), BEN))) == code
 
 
-def test_a_second_click_is_no_second_player() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        assert await refused(table.take(sent(table, k.Sit("Ann"), ANN))) == "chair/seated"
-
-    run(transaction())
+async def test_a_second_click_is_no_second_player() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    assert await refused(table.take(sent(table, k.Sit("Ann"), ANN))) == "chair/seated"
 
 
-def test_nobody_sits_down_at_a_match() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/begun"
-
-    run(transaction())
+async def test_nobody_sits_down_at_a_match(table: Table) -> None:
+    assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/begun"
 
 
-def test_nobody_sits_down_at_a_table_whose_seats_are_taken_while_terms_are_discussed() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        await do(table, k.Sit("Ben"), BEN)
-        await do(table, k.Offer(0, Terms.offered("family-2004", 2, first=1)), ANN)
-        assert table.state.stage == "gathering"
-        assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/full"
-
-    run(transaction())
-
-
-def test_whoever_stands_up_frees_the_seat() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        await do(table, k.Sit("Ben"), BEN)
-        assert kinds(await do(table, k.StandUp(1), BEN)) == ["SeatFreed"]
-        assert table.state.free == (1, 2)
-
-    run(transaction())
+async def test_nobody_sits_down_at_a_table_whose_seats_are_taken_while_terms_are_discussed() -> (
+    None
+):
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    await do(table, k.Offer(0, Terms.offered("family-2004", 2, first=1)), ANN)
+    assert table.state.stage == "gathering"
+    assert await refused(table.take(sent(table, k.Sit("Cleo"), CLEO))) == "table/full"
 
 
-def test_the_table_is_closed_when_the_last_person_stands_up() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, "club"))
-        assert kinds(await do(table, k.StandUp(0), ANN)) == ["SeatFreed", "TableClosed"]
-        assert table.state.stage == "closed"
-        assert await refused(table.take(sent(table, k.Sit("Ben"), BEN))) == "table/closed"
-
-    run(transaction())
+async def test_whoever_stands_up_frees_the_seat() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    assert kinds(await do(table, k.StandUp(1), BEN)) == ["SeatFreed"]
+    assert table.state.free == (1, 2)
 
 
-def test_nobody_stands_up_from_a_match() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        assert await refused(table.take(sent(table, k.StandUp(1), BEN))) == "table/begun"
+async def test_the_table_is_closed_when_the_last_person_stands_up() -> None:
+    table = await Process().open(FAMILY, ("", None, "club"))
+    assert kinds(await do(table, k.StandUp(0), ANN)) == ["SeatFreed", "TableClosed"]
+    assert table.state.stage == "closed"
+    assert await refused(table.take(sent(table, k.Sit("Ben"), BEN))) == "table/closed"
 
-    run(transaction())
+
+async def test_nobody_stands_up_from_a_match(table: Table) -> None:
+    assert await refused(table.take(sent(table, k.StandUp(1), BEN))) == "table/begun"
 
 
-def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
-    async def transaction() -> None:
-        table = await Process().open()
-        events = await do(table, k.SeatBot(0, 1, "expert"), ANN)
-        assert kinds(events) == ["BotSat", "MatchBegun", "RoundBegun"]
-        assert table.state.chairs == (Person(ANN, "Ann"), Bot("expert"))
-
-    run(transaction())
+async def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
+    table = await Process().open()
+    events = await do(table, k.SeatBot(0, 1, "expert"), ANN)
+    assert kinds(events) == ["BotSat", "MatchBegun", "RoundBegun"]
+    assert table.state.chairs == (Person(ANN, "Ann"), Bot("expert"))
 
 
 @pytest.mark.parametrize(
@@ -137,213 +103,154 @@ def test_a_bot_fills_a_seat_and_the_match_begins() -> None:
         (1, "grandmaster", "engine/unknown-strength"),
     ],
 )
-def test_a_bot_is_refused_where_it_cannot_sit(chair: int, strength: str, code: str) -> None:
-    async def transaction() -> None:
-        table = await Process().open()
-        command = k.SeatBot(0, chair, strength)
-        assert await refused(table.take(sent(table, command, ANN))) == code
-
-    run(transaction())
+async def test_a_bot_is_refused_where_it_cannot_sit(chair: int, strength: str, code: str) -> None:
+    table = await Process().open()
+    command = k.SeatBot(0, chair, strength)
+    assert await refused(table.take(sent(table, command, ANN))) == code
 
 
-def test_a_bot_can_be_sent_away() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", "club", None))
-        assert kinds(await do(table, k.SendBotAway(0, 1), ANN)) == ["SeatFreed"]
-        assert table.state.free == (1, 2)
-
-    run(transaction())
+async def test_a_bot_can_be_sent_away() -> None:
+    table = await Process().open(FAMILY, ("", "club", None))
+    assert kinds(await do(table, k.SendBotAway(0, 1), ANN)) == ["SeatFreed"]
+    assert table.state.free == (1, 2)
 
 
 @pytest.mark.parametrize(
     ("chair", "code"), [(0, "chair/no-bot"), (2, "chair/no-bot"), (3, "chair/unknown")]
 )
-def test_only_a_bot_can_be_sent_away(chair: int, code: str) -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", "club", None))
-        assert await refused(table.take(sent(table, k.SendBotAway(0, chair), ANN))) == code
-
-    run(transaction())
+async def test_only_a_bot_can_be_sent_away(chair: int, code: str) -> None:
+    table = await Process().open(FAMILY, ("", "club", None))
+    assert await refused(table.take(sent(table, k.SendBotAway(0, chair), ANN))) == code
 
 
-def test_other_terms_wait_until_everybody_has_agreed() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        await do(table, k.Sit("Ben"), BEN)
-        offered = Terms.offered("duel", options=["rounds=4"], first=1)
-        assert kinds(await do(table, k.Offer(1, offered), BEN)) == ["TermsOffered"]
-        assert table.state.stage == "gathering"
-        events = await do(table, k.Agree(0), ANN)
-        assert kinds(events) == ["TermsAgreed", "MatchBegun", "RoundBegun"]
-        assert table.state.match.played_by.rounds == 4
-        assert table.state.match.first == 1
-
-    run(transaction())
+async def test_other_terms_wait_until_everybody_has_agreed() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Ben"), BEN)
+    offered = Terms.offered("duel", options=["rounds=4"], first=1)
+    assert kinds(await do(table, k.Offer(1, offered), BEN)) == ["TermsOffered"]
+    assert table.state.stage == "gathering"
+    events = await do(table, k.Agree(0), ANN)
+    assert kinds(events) == ["TermsAgreed", "MatchBegun", "RoundBegun"]
+    assert table.state.match.played_by.rounds == 4
+    assert table.state.match.first == 1
 
 
-def test_agreeing_twice_is_refused() -> None:
-    async def transaction() -> None:
-        table = await Process().open()
-        assert await refused(table.take(sent(table, k.Agree(0), ANN))) == "terms/agreed"
-
-    run(transaction())
+async def test_agreeing_twice_is_refused() -> None:
+    table = await Process().open()
+    assert await refused(table.take(sent(table, k.Agree(0), ANN))) == "terms/agreed"
 
 
-def test_fewer_players_than_are_seated_are_refused() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", None, None))
-        await do(table, k.Sit("Cleo", 2), CLEO)
-        offer = k.Offer(0, Terms.offered("duel"))
-        assert await refused(table.take(sent(table, offer, ANN))) == "terms/seats"
-
-    run(transaction())
+async def test_fewer_players_than_are_seated_are_refused() -> None:
+    table = await Process().open(FAMILY, ("", None, None))
+    await do(table, k.Sit("Cleo", 2), CLEO)
+    offer = k.Offer(0, Terms.offered("duel"))
+    assert await refused(table.take(sent(table, offer, ANN))) == "terms/seats"
 
 
-def test_more_players_get_more_seats() -> None:
-    async def transaction() -> None:
-        table = await Process().open()
-        await do(table, k.Offer(0, Terms.offered("family-2004", 5)), ANN)
-        assert table.state.free == (1, 2, 3, 4)
-
-    run(transaction())
+async def test_more_players_get_more_seats() -> None:
+    table = await Process().open()
+    await do(table, k.Offer(0, Terms.offered("family-2004", 5)), ANN)
+    assert table.state.free == (1, 2, 3, 4)
 
 
-def test_terms_cannot_be_changed_during_the_match() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        for command in (
-            k.Offer(1, FAMILY),
-            k.Agree(1),
-            k.SeatBot(1, 0, "club"),
-            k.SendBotAway(1, 0),
-        ):
-            assert await refused(table.take(sent(table, command, BEN))) == "table/begun"
-
-    run(transaction())
+async def test_terms_cannot_be_changed_during_the_match(table: Table) -> None:
+    for command in (
+        k.Offer(1, FAMILY),
+        k.Agree(1),
+        k.SeatBot(1, 0, "club"),
+        k.SendBotAway(1, 0),
+    ):
+        assert await refused(table.take(sent(table, command, BEN))) == "table/begun"
 
 
-def test_two_on_one_sofa_sit_in_two_seats_and_agree_with_one_word() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
-        assert table.state.seats_of(ANN) == (0, 1)
-        await do(table, k.Sit("Ben"), BEN)
-        assert table.state.stage == "playing"
-        await do(table, c.SetCode(0, "WPGR"), ANN)
-        await do(table, c.Guess(1, "PRBY"), ANN)
-        assert table.state.match.current.turn == 2
-
-    run(transaction())
+async def test_two_on_one_sofa_sit_in_two_seats_and_agree_with_one_word() -> None:
+    table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
+    assert table.state.seats_of(ANN) == (0, 1)
+    await do(table, k.Sit("Ben"), BEN)
+    assert table.state.stage == "playing"
+    await do(table, c.SetCode(0, "WPGR"), ANN)
+    await do(table, c.Guess(1, "PRBY"), ANN)
+    assert table.state.match.current.turn == 2
 
 
-def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
-    async def transaction() -> None:
-        table = await Process().open(
-            Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B")
-        )
-        await do(table, k.Sit("Ben"), BEN)
-        await do(table, k.Offer(2, FAMILY), BEN)
-        events = await do(table, k.Agree(1), ANN)
-        assert kinds(events) == ["TermsAgreed", "TermsAgreed", "MatchBegun", "RoundBegun"]
-
-    run(transaction())
+async def test_two_on_one_sofa_agree_to_an_offer_together() -> None:
+    table = await Process().open(Terms.offered("family-2004", 4), ("", "", None, None), ("A", "B"))
+    await do(table, k.Sit("Ben"), BEN)
+    await do(table, k.Offer(2, FAMILY), BEN)
+    events = await do(table, k.Agree(1), ANN)
+    assert kinds(events) == ["TermsAgreed", "TermsAgreed", "MatchBegun", "RoundBegun"]
 
 
-def test_whoever_offers_agrees_for_the_whole_sofa() -> None:
-    async def transaction() -> None:
-        table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
-        events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
-        assert kinds(events) == ["TermsOffered", "TermsAgreed", "MatchBegun", "RoundBegun"]
-
-    run(transaction())
+async def test_whoever_offers_agrees_for_the_whole_sofa() -> None:
+    table = await Process().open(FAMILY, ("", "", None), ("Ann", "Art"))
+    events = await do(table, k.Offer(0, Terms.offered("duel")), ANN)
+    assert kinds(events) == ["TermsOffered", "TermsAgreed", "MatchBegun", "RoundBegun"]
 
 
 @pytest.mark.parametrize(
     ("chairs", "names"), [(("",), ("Ann",)), (("", None), ()), (("", None), ("Ann", "Art"))]
 )
-def test_chairs_and_names_have_to_fit_the_terms(
+async def test_chairs_and_names_have_to_fit_the_terms(
     chairs: tuple[str | None, ...], names: tuple[str, ...]
 ) -> None:
-    async def transaction() -> None:
-        assert await refused(Process().open(chairs=chairs, names=names)) == "seat/number"
-
-    run(transaction())
+    assert await refused(Process().open(chairs=chairs, names=names)) == "seat/number"
 
 
-def test_equal_names_are_told_apart_however_long_they_are() -> None:
-    async def transaction() -> None:
-        longest = "A" * LONGEST_NAME
-        table = await Process().open(names=(longest,))
-        await do(table, k.Sit(longest), BEN)
-        first, second = table.state.match.seats
-        assert first == longest and second == "A" * (LONGEST_NAME - 2) + " 2"
-
-    run(transaction())
+async def test_equal_names_are_told_apart_however_long_they_are() -> None:
+    longest = "A" * LONGEST_NAME
+    table = await Process().open(names=(longest,))
+    await do(table, k.Sit(longest), BEN)
+    first, second = table.state.match.seats
+    assert first == longest and second == "A" * (LONGEST_NAME - 2) + " 2"
 
 
-def test_the_same_opening_sent_twice_is_one_table() -> None:
-    async def transaction() -> None:
-        process = Process()
-        opening = k.Open(Terms.offered("duel"), ("", None), ("Ann",))
-        both = [process.tables.open(opening, player=ANN, command_id="x") for _ in range(2)]
-        one, two = await asyncio.gather(*both)
-        assert one is two
-        assert process.heard.versions == [1, 2]
-
-    run(transaction())
+async def test_the_same_opening_sent_twice_is_one_table(process: Process) -> None:
+    opening = k.Open(Terms.offered("duel"), ("", None), ("Ann",))
+    both = [process.tables.open(opening, player=ANN, command_id="x") for _ in range(2)]
+    one, two = await asyncio.gather(*both)
+    assert one is two
+    assert process.heard.versions == [1, 2]
 
 
-def test_the_same_opening_with_another_content_is_refused() -> None:
-    async def transaction() -> None:
-        process = Process()
-        one = k.Open(Terms.offered("duel"), ("", None), ("Ann",))
-        other = k.Open(Terms.offered("mini"), ("", None), ("Ann",))
-        await process.tables.open(one, player=ANN, command_id="x")
-        opening = process.tables.open(other, player=ANN, command_id="x")
-        assert await refused(opening) == "command/id"
-
-    run(transaction())
+async def test_the_same_opening_with_another_content_is_refused(process: Process) -> None:
+    one = k.Open(Terms.offered("duel"), ("", None), ("Ann",))
+    other = k.Open(Terms.offered("mini"), ("", None), ("Ann",))
+    await process.tables.open(one, player=ANN, command_id="x")
+    opening = process.tables.open(other, player=ANN, command_id="x")
+    assert await refused(opening) == "command/id"
 
 
-def test_a_table_is_opened_only_once() -> None:
-    async def transaction() -> None:
-        table = await Process().open()
-        opening = k.Open(Terms.offered("mini"), ("", None), ("Ann",))
-        assert await refused(table.take(sent(table, opening, ANN))) == "table/begun"
-
-    run(transaction())
+async def test_a_table_is_opened_only_once() -> None:
+    table = await Process().open()
+    opening = k.Open(Terms.offered("mini"), ("", None), ("Ann",))
+    assert await refused(table.take(sent(table, opening, ANN))) == "table/begun"
 
 
-def test_a_table_that_was_never_opened_takes_no_command() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = process.tables._named("0" * 32)
-        assert await refused(table.take(Sent(k.Sit("Ben"), "x", 0, BEN))) == "table/unknown"
-
-    run(transaction())
-
-
-def test_the_short_code_finds_the_table_until_the_match_begins() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.open()
-        code = table.state.code
-        assert await process.store.find_code(code) == table.id
-        await do(table, k.Sit("Ben"), BEN)
-        assert await process.store.find_code(code) is None
-
-    run(transaction())
+async def test_a_table_that_was_never_opened_takes_no_command(process: Process) -> None:
+    table = Table(
+        "0" * 32,
+        store=process.store,
+        audience=process.heard,
+        bus=process.notifications,
+        clock=process.clock,
+        dice=process.dice,
+    )
+    assert await refused(table.take(Sent(k.Sit("Ben"), "x", 0, BEN))) == "table/unknown"
 
 
-def test_a_player_who_was_erased_leaves_a_number_behind() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        records = await process.store.read(table.id)
-        erased = [
-            replace(one, player=None, name=None) if one.player == ANN else one for one in records
-        ]
-        assert replay_records(erased).match.seats == ("#1", "Ben")
-        assert summarise_records(erased).sitters == ((1, BEN),)
-        assert isinstance(await table.take(sent(table, c.SetCode(0, "PRBY"), ANN)), Accepted)
+async def test_the_short_code_finds_the_table_until_the_match_begins(process: Process) -> None:
+    table = await process.open()
+    code = table.state.code
+    assert await process.store.find_code(code) == table.id
+    await do(table, k.Sit("Ben"), BEN)
+    assert await process.store.find_code(code) is None
 
-    run(transaction())
+
+async def test_a_player_who_was_erased_leaves_a_number_behind(
+    process: Process, table: Table
+) -> None:
+    records = await process.store.read(table.id)
+    erased = [replace(one, player=None, name=None) if one.player == ANN else one for one in records]
+    assert replay_records(erased).match.seats == ("#1", "Ben")
+    assert summarise_records(erased).sitters == ((1, BEN),)
+    assert isinstance(await table.take(sent(table, c.SetCode(0, "PRBY"), ANN)), Accepted)

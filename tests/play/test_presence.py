@@ -12,8 +12,7 @@ from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Failing, Process, do, kinds, refused, sent
-from tests.play.virtual_time import run
+from tests.play.at_a_table import ANN, BEN, Failing, Process, do, kinds, refused, sent, sweep_for
 
 PATIENCE = SUSPECTED_AFTER * AWAY_AFTER
 TERMS = Terms.offered("duel", first=0, grace=60)
@@ -27,282 +26,213 @@ async def both_here(process: Process, terms: Terms = TERMS) -> Table:
     return table
 
 
-def test_whoever_is_gone_for_a_while_has_left() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER - 0.1)
-        assert not table.state.match.away
-        await asyncio.sleep(0.2)
-        assert list(table.state.match.away) == [1]
+@pytest.fixture
+async def table(process: Process) -> Table:
+    """A match at which both are connected."""
+    return await both_here(process)
 
-    run(transaction())
+
+async def test_whoever_is_gone_for_a_while_has_left(process: Process, table: Table) -> None:
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER - 0.1)
+    assert not table.state.match.away
+    await asyncio.sleep(0.2)
+    assert list(table.state.match.away) == [1]
 
 
 @pytest.mark.parametrize("chairs", [("", "club"), ("", "")], ids=["with a bot", "at one screen"])
-def test_where_nobody_else_plays_nobody_is_missed(chairs: tuple[str, ...]) -> None:
-    async def transaction() -> None:
-        process = Process()
-        names = ("Ann", "Tim")[: chairs.count("")]
-        table = await process.open(TERMS, chairs, names)
-        process.manager.presence.arrived(table, 0)
-        process.manager.presence.gone(table, 0)
-        await asyncio.sleep(86_400)
-        assert table.state.stage == "playing"
-        assert "SeatLeft" not in process.heard.kinds
-
-    run(transaction())
+async def test_where_nobody_else_plays_nobody_is_missed(
+    process: Process, chairs: tuple[str, ...]
+) -> None:
+    names = ("Ann", "Tim")[: chairs.count("")]
+    table = await process.open(TERMS, chairs, names)
+    process.manager.presence.arrived(table, 0)
+    process.manager.presence.gone(table, 0)
+    await asyncio.sleep(86_400)
+    assert table.state.stage == "playing"
+    assert "SeatLeft" not in process.heard.kinds
 
 
-def test_a_reload_of_the_page_is_not_leaving() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER - 1)
-        process.manager.presence.arrived(table, 1)
-        await asyncio.sleep(50)
-        assert "SeatLeft" not in process.heard.kinds
-
-    run(transaction())
+async def test_a_reload_of_the_page_is_not_leaving(process: Process, table: Table) -> None:
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER - 1)
+    process.manager.presence.arrived(table, 1)
+    await asyncio.sleep(50)
+    assert "SeatLeft" not in process.heard.kinds
 
 
-def test_one_of_two_browsers_may_be_closed() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process)
-        process.manager.presence.arrived(table, 1)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(50)
-        assert process.manager.presence.is_here(table.id, 1)
-        assert not table.state.match.away
-
-    run(transaction())
+async def test_one_of_two_browsers_may_be_closed(process: Process, table: Table) -> None:
+    process.manager.presence.arrived(table, 1)
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(50)
+    assert process.manager.presence.is_here(table.id, 1)
+    assert not table.state.match.away
 
 
-def test_whoever_asks_now_and_then_is_here() -> None:
+async def test_whoever_asks_now_and_then_is_here(process: Process) -> None:
     """As somebody who plays by REST alone."""
-
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun(TERMS)
-        process.manager.presence.arrived(table, 0)
-        for _ in range(10):
-            process.manager.presence.seen(table, 1)
-            await asyncio.sleep(AWAY_AFTER - 1)
-        assert "SeatLeft" not in process.heard.kinds
-        await asyncio.sleep(2 * AWAY_AFTER + 1)
-        assert list(table.state.match.away) == [1]
+    table = await process.begun(TERMS)
+    process.manager.presence.arrived(table, 0)
+    for _ in range(10):
         process.manager.presence.seen(table, 1)
-        await asyncio.sleep(1)
-        assert not table.state.match.away
-
-    run(transaction())
-
-
-def test_whoever_comes_back_in_time_plays_on() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER + 59)
-        process.manager.presence.arrived(table, 1)
-        await asyncio.sleep(100)
-        assert not table.state.match.away and table.state.match.ended is None
-
-    run(transaction())
+        await asyncio.sleep(AWAY_AFTER - 1)
+    assert "SeatLeft" not in process.heard.kinds
+    await asyncio.sleep(2 * AWAY_AFTER + 1)
+    assert list(table.state.match.away) == [1]
+    process.manager.presence.seen(table, 1)
+    await asyncio.sleep(1)
+    assert not table.state.match.away
 
 
-def test_whoever_stays_away_beyond_the_grace_forfeits() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER + 60.1)
-        assert table.state.match.winners == (0,)
-        assert process.heard.kinds[-4:] == [
-            "SeatResigned",
-            "RoundDropped",
-            "MatchEnded",
-            "SeedShown",
-        ]
-
-    run(transaction())
+async def test_whoever_comes_back_in_time_plays_on(process: Process, table: Table) -> None:
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + 59)
+    process.manager.presence.arrived(table, 1)
+    await asyncio.sleep(100)
+    assert not table.state.match.away and table.state.match.ended is None
 
 
-def test_a_stand_in_plays_for_whoever_stays_away_until_they_return() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process, WITH_STAND_INS)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER + 60.1)
-        assert table.state.bot_in(1) is not None
-        await asyncio.sleep(1)
-        assert table.state.match.rounds[0].rows
-        process.manager.presence.arrived(table, 1)
-        await asyncio.sleep(0.1)
-        assert table.state.bot_in(1) is None
-
-    run(transaction())
+async def test_whoever_stays_away_beyond_the_grace_forfeits(process: Process, table: Table) -> None:
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + 60.1)
+    assert table.state.match.winners == (0,)
+    assert process.heard.kinds[-4:] == [
+        "SeatResigned",
+        "RoundDropped",
+        "MatchEnded",
+        "SeedShown",
+    ]
 
 
-def test_a_stand_in_for_a_codemaker_marks_from_the_code_that_the_table_knows() -> None:
-    async def transaction() -> None:
-        process = Process()
-        terms = Terms.offered("duel", options=["marks=hand"], first=0, grace=60, stand_ins=True)
-        table = await both_here(process, terms)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        process.manager.presence.gone(table, 0)
-        await asyncio.sleep(AWAY_AFTER + 61)
-        await do(table, c.Guess(1, "PBRG"), BEN)
-        await asyncio.sleep(1)
-        assert table.state.match.current.rows[0].mark == (1, 2)
-
-    run(transaction())
+async def test_a_stand_in_plays_for_whoever_stays_away_until_they_return(process: Process) -> None:
+    table = await both_here(process, WITH_STAND_INS)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + 60.1)
+    assert table.state.bot_in(1) is not None
+    await asyncio.sleep(1)
+    assert table.state.match.rounds[0].rows
+    process.manager.presence.arrived(table, 1)
+    await asyncio.sleep(0.1)
+    assert table.state.bot_in(1) is None
 
 
-def test_a_stand_in_for_a_codemaker_whose_code_stands_on_the_real_table_resigns() -> None:
-    async def transaction() -> None:
-        process = Process()
-        terms = Terms.offered("duel", options=["marks=hand"], first=0, grace=60, stand_ins=True)
-        table = await both_here(process, terms)
-        await do(table, c.SetCode(0, None), ANN)
-        await do(table, c.Guess(1, "PBRG"), BEN)
-        process.manager.presence.gone(table, 0)
-        await asyncio.sleep(AWAY_AFTER + 61)
-        assert table.state.match.ended == "resigned" and table.state.match.winners == (1,)
-
-    run(transaction())
-
-
-def test_leaving_and_returning_can_be_said_too() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun(TERMS)
-        assert kinds(await do(table, c.Leave(1), BEN)) == ["SeatLeft"]
-        assert kinds(await do(table, c.Return(1), BEN)) == ["SeatReturned"]
-        assert await refused(table.take(sent(table, c.Leave(0), BEN))) == "chair/not-yours"
-
-    run(transaction())
+async def test_a_stand_in_for_a_codemaker_marks_from_the_code_that_the_table_knows(
+    process: Process,
+) -> None:
+    terms = Terms.offered("duel", options=["marks=hand"], first=0, grace=60, stand_ins=True)
+    table = await both_here(process, terms)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    process.manager.presence.gone(table, 0)
+    await asyncio.sleep(AWAY_AFTER + 61)
+    await do(table, c.Guess(1, "PBRG"), BEN)
+    await asyncio.sleep(1)
+    assert table.state.match.current.rows[0].mark == (1, 2)
 
 
-def test_whoever_is_connected_to_another_process_is_not_left_for_long() -> None:
+async def test_a_stand_in_for_a_codemaker_whose_code_stands_on_the_real_table_resigns(
+    process: Process,
+) -> None:
+    terms = Terms.offered("duel", options=["marks=hand"], first=0, grace=60, stand_ins=True)
+    table = await both_here(process, terms)
+    await do(table, c.SetCode(0, None), ANN)
+    await do(table, c.Guess(1, "PBRG"), BEN)
+    process.manager.presence.gone(table, 0)
+    await asyncio.sleep(AWAY_AFTER + 61)
+    assert table.state.match.ended == "resigned" and table.state.match.winners == (1,)
+
+
+async def test_leaving_and_returning_can_be_said_too(process: Process) -> None:
+    table = await process.begun(TERMS)
+    assert kinds(await do(table, c.Leave(1), BEN)) == ["SeatLeft"]
+    assert kinds(await do(table, c.Return(1), BEN)) == ["SeatReturned"]
+    assert await refused(table.take(sent(table, c.Leave(0), BEN))) == "chair/not-yours"
+
+
+async def test_whoever_is_connected_to_another_process_is_not_left_for_long(
+    process: Process, other: Process
+) -> None:
     """The process without the connection says that the seat is left; the one that has it objects."""
-
-    async def transaction() -> None:
-        one = Process()
-        table = await one.begun(TERMS)
-        two = Process(one.store, seed=2)
-        twin = await two.tables.get(table.id)
-        one.manager.presence.arrived(table, 0)
-        two.manager.presence.arrived(twin, 0)
-        one.manager.presence.gone(table, 0)
-        await asyncio.sleep(AWAY_AFTER + 0.1)
-        assert list(table.state.match.away) == [0]
-        two.tables.hear(table.id, table.head.version)
-        await asyncio.sleep(0.1)
-        assert not twin.state.match.away
-
-    run(transaction())
+    table = await process.begun(TERMS)
+    twin = await other.tables.get(table.id)
+    process.manager.presence.arrived(table, 0)
+    other.manager.presence.arrived(twin, 0)
+    process.manager.presence.gone(table, 0)
+    await asyncio.sleep(AWAY_AFTER + 0.1)
+    assert list(table.state.match.away) == [0]
+    other.tables.hear(table.id, table.head.version)
+    await asyncio.sleep(0.1)
+    assert not twin.state.match.away
 
 
-def test_a_seat_that_nobody_has_seen_is_suspected_when_the_table_waits_for_it() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun(TERMS)
-        process.manager.presence.arrived(table, 1)
-        await asyncio.sleep(PATIENCE - 1)
-        assert not table.state.match.away
-        await asyncio.sleep(2)
-        assert list(table.state.match.away) == [0]
-
-    run(transaction())
+async def test_a_seat_that_nobody_has_seen_is_suspected_when_the_table_waits_for_it(
+    process: Process,
+) -> None:
+    table = await process.begun(TERMS)
+    process.manager.presence.arrived(table, 1)
+    await asyncio.sleep(PATIENCE - 1)
+    assert not table.state.match.away
+    await asyncio.sleep(2)
+    assert list(table.state.match.away) == [0]
 
 
-def test_a_seat_that_nobody_waits_for_is_not_suspected() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun(TERMS)
-        process.manager.presence.arrived(table, 0)
-        await asyncio.sleep(10 * PATIENCE)
-        assert not table.state.match.away
-
-    run(transaction())
+async def test_a_seat_that_nobody_waits_for_is_not_suspected(process: Process) -> None:
+    table = await process.begun(TERMS)
+    process.manager.presence.arrived(table, 0)
+    await asyncio.sleep(10 * PATIENCE)
+    assert not table.state.match.away
 
 
-def test_whoever_thinks_for_an_hour_is_suspected_a_few_times_only() -> None:
-    async def transaction() -> None:
-        one = Process()
-        table = await one.begun(TERMS)
-        one.manager.presence.arrived(table, 0)
-        two = Process(one.store, seed=2)
-        twin = await two.tables.get(table.id)
-        for process, here in ((one, table), (two, twin)):
-            process.manager.tables.watch(here.id)
-        running = [asyncio.ensure_future(process.manager.run()) for process in (one, two)]
-        await asyncio.sleep(3600)
-        for task in running:
-            task.cancel()
-        lefts = one.heard.kinds.count("SeatLeft")
-        assert 3 <= lefts <= 4 + 3600 / MOST_PATIENCE
-        assert not table.state.match.away and table.state.match.ended is None
-
-    run(transaction())
+async def test_whoever_thinks_for_an_hour_is_suspected_a_few_times_only(
+    process: Process, other: Process
+) -> None:
+    table = await process.begun(TERMS)
+    process.manager.presence.arrived(table, 0)
+    await other.tables.get(table.id)
+    for one in (process, other):
+        one.tables.watch(table.id)
+    await asyncio.gather(sweep_for(process, 3600), sweep_for(other, 3600))
+    lefts = process.heard.kinds.count("SeatLeft")
+    assert 3 <= lefts <= 4 + 3600 / MOST_PATIENCE
+    assert not table.state.match.away and table.state.match.ended is None
 
 
-def test_whoever_is_here_does_not_lose_because_nothing_could_be_kept() -> None:
-    async def transaction() -> None:
-        store = Failing()
-        process = Process(store)
-        table = await both_here(process)
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER + 1)
-        store.fails = True
-        process.manager.presence.arrived(table, 1)
-        await asyncio.sleep(30)
-        store.fails = False
-        await asyncio.sleep(RETRY + 0.1)
-        assert not table.state.match.away
-
-    run(transaction())
+async def test_whoever_is_here_does_not_lose_because_nothing_could_be_kept() -> None:
+    store = Failing()
+    process = Process(store)
+    table = await both_here(process)
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + 1)
+    store.fails = True
+    process.manager.presence.arrived(table, 1)
+    await asyncio.sleep(30)
+    store.fails = False
+    await asyncio.sleep(RETRY + 0.1)
+    assert not table.state.match.away
 
 
-def test_whoever_left_while_nothing_could_be_kept_has_left_all_the_same() -> None:
-    async def transaction() -> None:
-        store = Failing()
-        process = Process(store)
-        table = await both_here(process)
-        store.fails = True
-        process.manager.presence.gone(table, 1)
-        await asyncio.sleep(AWAY_AFTER + 10)
-        store.fails = False
-        await asyncio.sleep(RETRY + 0.1)
-        assert list(table.state.match.away) == [1]
-
-    run(transaction())
+async def test_whoever_left_while_nothing_could_be_kept_has_left_all_the_same() -> None:
+    store = Failing()
+    process = Process(store)
+    table = await both_here(process)
+    store.fails = True
+    process.manager.presence.gone(table, 1)
+    await asyncio.sleep(AWAY_AFTER + 10)
+    store.fails = False
+    await asyncio.sleep(RETRY + 0.1)
+    assert list(table.state.match.away) == [1]
 
 
-def test_nobody_leaves_a_table_before_the_match_or_after_it() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.open(TERMS)
-        process.manager.presence.arrived(table, 0)
-        process.manager.presence.gone(table, 0)
-        await asyncio.sleep(AWAY_AFTER + 1)
-        assert process.heard.kinds == ["TableOpened", "PersonSat"]
-
-    run(transaction())
+async def test_nobody_leaves_a_table_before_the_match_or_after_it(process: Process) -> None:
+    table = await process.open(TERMS)
+    process.manager.presence.arrived(table, 0)
+    process.manager.presence.gone(table, 0)
+    await asyncio.sleep(AWAY_AFTER + 1)
+    assert process.heard.kinds == ["TableOpened", "PersonSat"]
 
 
-def test_whoever_is_restarted_has_left_nobody() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await both_here(process)
-        process.manager.presence.gone(table, 1)
-        process.manager.close()
-        await asyncio.sleep(AWAY_AFTER + SWEEP)
-        assert not table.state.match.away
-
-    run(transaction())
+async def test_whoever_is_restarted_has_left_nobody(process: Process, table: Table) -> None:
+    process.manager.presence.gone(table, 1)
+    process.manager.close()
+    await asyncio.sleep(AWAY_AFTER + SWEEP)
+    assert not table.state.match.away

@@ -13,7 +13,6 @@ from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
 from tests.play.at_a_table import ANN, BEN, CLEO, Process, do, kinds, refused, sent
-from tests.play.virtual_time import run
 
 
 async def over(process: Process, players: int = 2, first: int = 0) -> Table:
@@ -28,77 +27,54 @@ async def over(process: Process, players: int = 2, first: int = 0) -> Table:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_next_seat_is_codemaker_in_the_rematch(players: int) -> None:
-    async def transaction() -> None:
-        process = Process()
-        first = players - 1
-        for _ in range(2):
-            table = await over(process, players, first)
-            await do(table, k.WantRematch(0), ANN)
-            await do(table, k.WantRematch(players - 1), BEN)
-            assert table.state.next_table is not None
-            rematch = await process.tables.get(table.state.next_table)
-            assert rematch.state.match.first == (first + 1) % players
-            assert rematch.state.match.seats == table.state.match.seats
-            assert rematch.state.rematch_of == table.id
-            first = rematch.state.match.first
-
-    run(transaction())
-
-
-def test_a_rematch_waits_for_everybody() -> None:
-    async def transaction() -> None:
-        table = await over(Process(), 3)
-        assert kinds(await do(table, k.WantRematch(1), ANN)) == ["RematchOffered", "RematchOffered"]
-        assert table.state.next_table is None
-        assert kinds(await do(table, k.WantRematch(2), BEN)) == ["RematchOffered", "RematchBegun"]
-
-    run(transaction())
-
-
-def test_bots_always_want_a_rematch() -> None:
-    async def transaction() -> None:
-        table = await Process().open(chairs=("", "club"))
-        await do(table, c.Resign(0), ANN)
-        assert kinds(await do(table, k.WantRematch(0), ANN))[-1] == "RematchBegun"
-
-    run(transaction())
-
-
-def test_wanting_a_rematch_twice_is_refused() -> None:
-    async def transaction() -> None:
-        table = await over(Process())
+async def test_the_next_seat_is_codemaker_in_the_rematch(process: Process, players: int) -> None:
+    first = players - 1
+    for _ in range(2):
+        table = await over(process, players, first)
         await do(table, k.WantRematch(0), ANN)
-        again = table.take(sent(table, k.WantRematch(0), ANN))
-        assert await refused(again) == "table/rematch-offered"
-
-    run(transaction())
-
-
-def test_there_is_one_rematch_of_a_match() -> None:
-    async def transaction() -> None:
-        table = await over(Process())
-        await do(table, k.WantRematch(0), ANN)
-        await do(table, k.WantRematch(1), BEN)
-        assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/next"
-
-    run(transaction())
+        await do(table, k.WantRematch(players - 1), BEN)
+        assert table.state.next_table is not None
+        rematch = await process.tables.get(table.state.next_table)
+        assert rematch.state.match.first == (first + 1) % players
+        assert rematch.state.match.seats == table.state.match.seats
+        assert rematch.state.rematch_of == table.id
+        first = rematch.state.match.first
 
 
-def test_there_is_no_rematch_before_the_end() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/not-over"
+async def test_a_rematch_waits_for_everybody() -> None:
+    table = await over(Process(), 3)
+    assert kinds(await do(table, k.WantRematch(1), ANN)) == ["RematchOffered", "RematchOffered"]
+    assert table.state.next_table is None
+    assert kinds(await do(table, k.WantRematch(2), BEN)) == ["RematchOffered", "RematchBegun"]
 
-    run(transaction())
+
+async def test_bots_always_want_a_rematch() -> None:
+    table = await Process().open(chairs=("", "club"))
+    await do(table, c.Resign(0), ANN)
+    assert kinds(await do(table, k.WantRematch(0), ANN))[-1] == "RematchBegun"
 
 
-def test_a_spectator_wants_no_rematch() -> None:
-    async def transaction() -> None:
-        table = await over(Process())
-        assert await refused(table.take(sent(table, k.WantRematch(0), CLEO))) == "chair/not-yours"
+async def test_wanting_a_rematch_twice_is_refused() -> None:
+    table = await over(Process())
+    await do(table, k.WantRematch(0), ANN)
+    again = table.take(sent(table, k.WantRematch(0), ANN))
+    assert await refused(again) == "table/rematch-offered"
 
-    run(transaction())
+
+async def test_there_is_one_rematch_of_a_match() -> None:
+    table = await over(Process())
+    await do(table, k.WantRematch(0), ANN)
+    await do(table, k.WantRematch(1), BEN)
+    assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/next"
+
+
+async def test_there_is_no_rematch_before_the_end(table: Table) -> None:
+    assert await refused(table.take(sent(table, k.WantRematch(0), ANN))) == "table/not-over"
+
+
+async def test_a_spectator_wants_no_rematch() -> None:
+    table = await over(Process())
+    assert await refused(table.take(sent(table, k.WantRematch(0), CLEO))) == "chair/not-yours"
 
 
 class FullForTwo(MemoryStore):
@@ -113,18 +89,15 @@ class FullForTwo(MemoryStore):
         return self.keep(entries)
 
 
-def test_the_rematch_is_opened_with_the_last_yes_or_neither_is_kept() -> None:
-    async def transaction() -> None:
-        store = FullForTwo()
-        process = Process(store)
-        table = await over(process)
-        await do(table, k.WantRematch(0), ANN)
-        yes = sent(table, k.WantRematch(1), BEN)
-        with pytest.raises(StoreUnavailable):
-            await table.take(yes)
-        assert list(store.logs) == [table.id] and table.state.next_table is None
-        store.full = False
+async def test_the_rematch_is_opened_with_the_last_yes_or_neither_is_kept() -> None:
+    store = FullForTwo()
+    process = Process(store)
+    table = await over(process)
+    await do(table, k.WantRematch(0), ANN)
+    yes = sent(table, k.WantRematch(1), BEN)
+    with pytest.raises(StoreUnavailable):
         await table.take(yes)
-        assert list(store.logs) == [table.id, table.state.next_table]
-
-    run(transaction())
+    assert list(store.logs) == [table.id] and table.state.next_table is None
+    store.full = False
+    await table.take(yes)
+    assert list(store.logs) == [table.id, table.state.next_table]

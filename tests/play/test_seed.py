@@ -10,7 +10,6 @@ from codepegs.play.table.seed import Seed, bot_code
 from codepegs.rules import commands as c, events as e
 from codepegs.rules.editions import edition
 from tests.play.at_a_table import ANN, Process, do
-from tests.play.virtual_time import run
 
 
 def test_the_commitment_is_the_sha_256_of_the_seed_that_is_shown() -> None:
@@ -40,24 +39,20 @@ def test_bots_hide_another_code_each_time() -> None:
     assert len({bot_code(seed, version, rules) for version in range(1, 40)}) > 30
 
 
-def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
+async def test_a_command_that_is_tried_again_throws_the_same_dice() -> None:
     """So that two processes that write the same command write the same salt."""
-
-    async def transaction() -> None:
-        one = Process()
-        table = await one.begun()
-        two = Process(one.store, seed=99)
-        twin = await two.tables.get(table.id)
-        code = c.SetCode(0, "PRBY")
-        events = [
-            decide_at_table(table.state, code, player=ANN, now=0.0, dice=process.dice).events
-            for process in (one, two)
-        ]
-        assert events[0] == events[1]
-        kept = (await do(table, code, ANN))[0]
-        assert isinstance(kept, e.CodeSet) and isinstance(events[0][0], e.CodeSet)
-        assert kept.commitment == events[0][0].commitment
-        await twin.catch_up()
-        assert twin.state == table.state
-
-    run(transaction())
+    one = Process()
+    table = await one.begun()
+    two = Process(one.store, seed=99)
+    twin = await two.tables.get(table.id)
+    code = c.SetCode(0, "PRBY")
+    events = [
+        decide_at_table(table.state, code, player=ANN, now=0.0, dice=process.dice).events
+        for process in (one, two)
+    ]
+    assert events[0] == events[1]
+    kept = (await do(table, code, ANN))[0]
+    assert isinstance(kept, e.CodeSet) and isinstance(events[0][0], e.CodeSet)
+    assert kept.commitment == events[0][0].commitment
+    await twin.catch_up()
+    assert twin.state == table.state

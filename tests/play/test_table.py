@@ -13,275 +13,183 @@ from codepegs.play.table.memory_store import MemoryStore
 from codepegs.play.table.table import Accepted, Sent, Stale, Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import (
-    ANN,
-    BEN,
-    CLEO,
-    Failing,
-    Process,
-    Slow,
-    do,
-    refused,
-    sent,
-)
-from tests.play.virtual_time import run
+from tests.play.at_a_table import ANN, BEN, CLEO, Failing, Process, Slow, do, refused, sent
 
 
-async def twin(process: Process, table: Table) -> tuple[Process, Table]:
-    """The same table in another process on the same store."""
-    other = Process(process.store, seed=2)
-    return other, await other.tables.get(table.id)
+async def test_a_known_id_is_answered_with_the_stored_answer(table: Table) -> None:
+    code = sent(table, c.SetCode(0, "PRBY"), ANN)
+    first = await table.take(code)
+    await do(table, c.Guess(1, "WPGR"), BEN)
+    assert await table.take(code) == first == Accepted(first.version)
 
 
-def test_a_known_id_is_answered_with_the_stored_answer() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        code = sent(table, c.SetCode(0, "PRBY"), ANN)
-        first = await table.take(code)
-        await do(table, c.Guess(1, "WPGR"), BEN)
-        assert await table.take(code) == first == Accepted(first.version)
-
-    run(transaction())
+async def test_a_known_id_changes_nothing(process: Process, table: Table) -> None:
+    code = sent(table, c.SetCode(0, "PRBY"), ANN)
+    await table.take(code)
+    before, told = table.head, len(process.heard.told)
+    await table.take(code)
+    assert (table.head, len(process.heard.told)) == (before, told)
 
 
-def test_a_known_id_changes_nothing() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        code = sent(table, c.SetCode(0, "PRBY"), ANN)
+async def test_a_known_id_is_known_to_every_process(other: Process, table: Table) -> None:
+    code = sent(table, c.SetCode(0, "PRBY"), ANN)
+    first = await table.take(code)
+    assert await (await other.tables.get(table.id)).take(code) == first
+
+
+async def test_the_same_id_with_another_content_is_refused(table: Table) -> None:
+    code = sent(table, c.SetCode(0, "PRBY"), ANN, "one id")
+    await table.take(code)
+    other = Sent(c.SetCode(0, "PRBW"), "one id", code.after, ANN)
+    assert await refused(table.take(other)) == "command/id"
+
+
+async def test_two_players_may_use_the_same_id_for_their_seats(table: Table) -> None:
+    await table.take(sent(table, c.SetCode(0, "PRBY"), ANN, "one id"))
+    answer = await table.take(sent(table, c.Guess(1, "WPGR"), BEN, "one id"))
+    assert isinstance(answer, Accepted)
+
+
+async def test_a_stale_command_is_answered_with_how_far_the_table_has_gone(table: Table) -> None:
+    late = sent(table, c.Resign(1), BEN)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    assert await table.take(late) == Stale(table.head.version)
+    assert [one.version for one in table.since(late.after)] == list(
+        range(late.after + 1, table.head.version + 1)
+    )
+
+
+async def test_a_command_from_the_future_is_refused(table: Table) -> None:
+    ahead = Sent(c.SetCode(0, "PRBY"), "x", table.head.version + 1, ANN)
+    assert await refused(table.take(ahead)) == "command/ahead"
+
+
+async def test_whoever_has_heard_more_than_this_process_makes_it_read(
+    table: Table, twin: Table
+) -> None:
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    guess = Sent(c.Guess(1, "WPGR"), "x", table.head.version, BEN)
+    assert isinstance(await twin.take(guess), Accepted)
+
+
+async def test_nobody_hears_of_anything_before_it_is_committed() -> None:
+    store = Slow()
+    process = Process(store)
+    table = await process.begun()
+    told, notified = len(process.heard.told), len(process.notifications.given)
+    acknowledged: list[Accepted] = []
+    store.gate.clear()
+    taking = asyncio.ensure_future(
+        table.take(sent(table, c.SetCode(0, "PRBY"), ANN), acknowledged.append)
+    )
+    await asyncio.sleep(100)
+    assert not taking.done() and not acknowledged
+    assert (len(process.heard.told), len(process.notifications.given)) == (told, notified)
+    store.gate.set()
+    assert await taking == acknowledged[0]
+
+
+async def test_the_sender_is_acknowledged_before_the_others_are_told(
+    process: Process, table: Table
+) -> None:
+    told = len(process.heard.told)
+    when_acknowledged: list[int] = []
+    await table.take(
+        sent(table, c.SetCode(0, "PRBY"), ANN),
+        lambda _: when_acknowledged.append(len(process.heard.told)),
+    )
+    assert when_acknowledged == [told] and len(process.heard.told) > told
+
+
+async def test_nobody_is_told_when_the_store_fails() -> None:
+    store = Failing()
+    process = Process(store)
+    table = await process.begun()
+    told, head = len(process.heard.told), table.head
+    store.fails = True
+    with pytest.raises(StoreUnavailable):
+        await table.take(sent(table, c.SetCode(0, "PRBY"), ANN))
+    assert (len(process.heard.told), table.head) == (told, head)
+
+
+async def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_again() -> (
+    None
+):
+    store = Failing()
+    process = Process(store)
+    table = await process.begun()
+    code = sent(table, c.SetCode(0, "PRBY"), ANN)
+    store.fails = store.keeps = True
+    with pytest.raises(StoreUnavailable):
         await table.take(code)
-        before, told = table.head, len(process.heard.told)
-        await table.take(code)
-        assert (table.head, len(process.heard.told)) == (before, told)
-
-    run(transaction())
+    store.fails = False
+    assert await table.take(code) == Accepted(len(store.logs[table.id]))
+    assert process.heard.versions == list(range(1, table.head.version + 1))
 
 
-def test_a_known_id_is_known_to_every_process() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        code = sent(table, c.SetCode(0, "PRBY"), ANN)
-        first = await table.take(code)
-        _, other = await twin(process, table)
-        assert await other.take(code) == first
-
-    run(transaction())
-
-
-def test_the_same_id_with_another_content_is_refused() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        code = sent(table, c.SetCode(0, "PRBY"), ANN, "one id")
-        await table.take(code)
-        other = Sent(c.SetCode(0, "PRBW"), "one id", code.after, ANN)
-        assert await refused(table.take(other)) == "command/id"
-
-    run(transaction())
+async def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> None:
+    store = Slow()
+    process = Process(store)
+    table = await process.begun()
+    store.gate.clear()
+    taking = asyncio.ensure_future(table.take(sent(table, c.SetCode(0, "PRBY"), ANN)))
+    await asyncio.sleep(1)
+    taking.cancel()
+    store.gate.set()
+    await asyncio.sleep(1)
+    assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
 
 
-def test_two_players_may_use_the_same_id_for_their_seats() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        await table.take(sent(table, c.SetCode(0, "PRBY"), ANN, "one id"))
-        answer = await table.take(sent(table, c.Guess(1, "WPGR"), BEN, "one id"))
-        assert isinstance(answer, Accepted)
+async def test_trouble_with_the_sender_keeps_nothing_from_the_others(
+    process: Process, table: Table
+) -> None:
+    def break_down(_: Accepted) -> None:
+        raise ConnectionError
 
-    run(transaction())
-
-
-def test_a_stale_command_is_answered_with_how_far_the_table_has_gone() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        late = sent(table, c.Resign(1), BEN)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        assert await table.take(late) == Stale(table.head.version)
-        assert [one.version for one in table.since(late.after)] == list(
-            range(late.after + 1, table.head.version + 1)
-        )
-
-    run(transaction())
+    with pytest.raises(ConnectionError):
+        await table.take(sent(table, c.SetCode(0, "PRBY"), ANN), break_down)
+    assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
 
 
-def test_a_command_from_the_future_is_refused() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        ahead = Sent(c.SetCode(0, "PRBY"), "x", table.head.version + 1, ANN)
-        assert await refused(table.take(ahead)) == "command/ahead"
-
-    run(transaction())
-
-
-def test_whoever_has_heard_more_than_this_process_makes_it_read() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        _, other = await twin(process, table)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        guess = Sent(c.Guess(1, "WPGR"), "x", table.head.version, BEN)
-        assert isinstance(await other.take(guess), Accepted)
-
-    run(transaction())
+async def test_of_two_processes_that_answer_one_turn_one_wins(
+    process: Process, table: Table, twin: Table
+) -> None:
+    after = table.head.version
+    mine = table.take(Sent(c.SetCode(0, "PRBY"), "one", after, ANN))
+    theirs = twin.take(Sent(c.SetCode(0, "WPGR"), "two", after, ANN))
+    answers = await asyncio.gather(mine, theirs)
+    assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Stale"]
+    assert len(await process.store.read(table.id)) == max(answer.version for answer in answers)
 
 
-def test_nobody_hears_of_anything_before_it_is_committed() -> None:
-    async def transaction() -> None:
-        store = Slow()
-        process = Process(store)
-        table = await process.begun()
-        told, notified = len(process.heard.told), len(process.notifications.given)
-        acknowledged: list[Accepted] = []
-        store.gate.clear()
-        taking = asyncio.ensure_future(
-            table.take(sent(table, c.SetCode(0, "PRBY"), ANN), acknowledged.append)
-        )
-        await asyncio.sleep(100)
-        assert not taking.done() and not acknowledged
-        assert (len(process.heard.told), len(process.notifications.given)) == (told, notified)
-        store.gate.set()
-        assert await taking == acknowledged[0]
-
-    run(transaction())
+async def test_of_two_processes_with_the_same_command_both_say_yes_and_one_writes(
+    process: Process, table: Table, twin: Table
+) -> None:
+    code = sent(table, c.SetCode(0, "PRBY"), ANN)
+    one, two = await asyncio.gather(table.take(code), twin.take(code))
+    assert one == two == Accepted(len(await process.store.read(table.id)))
 
 
-def test_the_sender_is_acknowledged_before_the_others_are_told() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        told = len(process.heard.told)
-        when_acknowledged: list[int] = []
-        await table.take(
-            sent(table, c.SetCode(0, "PRBY"), ANN),
-            lambda _: when_acknowledged.append(len(process.heard.told)),
-        )
-        assert when_acknowledged == [told] and len(process.heard.told) > told
-
-    run(transaction())
+async def test_catching_up_tells_what_another_process_has_written(
+    process: Process, table: Table, other: Process, twin: Table
+) -> None:
+    told = len(other.heard.told)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    await twin.catch_up()
+    assert other.heard.told[told:] == process.heard.told[-2:]
+    assert (twin.head, twin.state) == (table.head, table.state)
 
 
-def test_nobody_is_told_when_the_store_fails() -> None:
-    async def transaction() -> None:
-        store = Failing()
-        process = Process(store)
-        table = await process.begun()
-        told, head = len(process.heard.told), table.head
-        store.fails = True
-        with pytest.raises(StoreUnavailable):
-            await table.take(sent(table, c.SetCode(0, "PRBY"), ANN))
-        assert (len(process.heard.told), table.head) == (told, head)
-
-    run(transaction())
-
-
-def test_a_command_that_the_store_had_kept_after_all_is_acknowledged_when_sent_again() -> None:
-    async def transaction() -> None:
-        store = Failing()
-        process = Process(store)
-        table = await process.begun()
-        code = sent(table, c.SetCode(0, "PRBY"), ANN)
-        store.fails = store.keeps = True
-        with pytest.raises(StoreUnavailable):
-            await table.take(code)
-        store.fails = False
-        assert await table.take(code) == Accepted(len(store.logs[table.id]))
-        assert process.heard.versions == list(range(1, table.head.version + 1))
-
-    run(transaction())
-
-
-def test_a_sender_who_is_gone_before_the_commit_leaves_nobody_uninformed() -> None:
-    async def transaction() -> None:
-        store = Slow()
-        process = Process(store)
-        table = await process.begun()
-        store.gate.clear()
-        taking = asyncio.ensure_future(table.take(sent(table, c.SetCode(0, "PRBY"), ANN)))
-        await asyncio.sleep(1)
-        taking.cancel()
-        store.gate.set()
-        await asyncio.sleep(1)
-        assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
-
-    run(transaction())
-
-
-def test_trouble_with_the_sender_keeps_nothing_from_the_others() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-
-        def break_down(_: Accepted) -> None:
-            raise ConnectionError
-
-        with pytest.raises(ConnectionError):
-            await table.take(sent(table, c.SetCode(0, "PRBY"), ANN), break_down)
-        assert process.heard.kinds[-2:] == ["CodeSet", "RowOpened"]
-
-    run(transaction())
-
-
-def test_of_two_processes_that_answer_one_turn_one_wins() -> None:
-    async def transaction() -> None:
-        process = Process(MemoryStore())
-        table = await process.begun()
-        _, other = await twin(process, table)
-        after = table.head.version
-        mine = table.take(Sent(c.SetCode(0, "PRBY"), "one", after, ANN))
-        theirs = other.take(Sent(c.SetCode(0, "WPGR"), "two", after, ANN))
-        answers = await asyncio.gather(mine, theirs)
-        assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Stale"]
-        assert len(await process.store.read(table.id)) == max(answer.version for answer in answers)
-
-    run(transaction())
-
-
-def test_of_two_processes_with_the_same_command_both_say_yes_and_one_writes() -> None:
-    async def transaction() -> None:
-        process = Process(MemoryStore())
-        table = await process.begun()
-        _, other = await twin(process, table)
-        code = sent(table, c.SetCode(0, "PRBY"), ANN)
-        one, two = await asyncio.gather(table.take(code), other.take(code))
-        assert one == two == Accepted(len(await process.store.read(table.id)))
-
-    run(transaction())
-
-
-def test_catching_up_tells_what_another_process_has_written() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        watching, other = await twin(process, table)
-        told = len(watching.heard.told)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        await other.catch_up()
-        assert watching.heard.told[told:] == process.heard.told[-2:]
-        assert (other.head, other.state) == (table.head, table.state)
-
-    run(transaction())
-
-
-def test_a_refusal_is_judged_again_after_catching_up() -> None:
+async def test_a_refusal_is_judged_again_after_catching_up(table: Table, twin: Table) -> None:
     """Ben guesses where this process still waits for the code: refused only if it is up to date."""
-
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        _, other = await twin(process, table)
-        behind = other.head.version
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        answer = await other.take(Sent(c.Guess(1, "WPGR"), "x", behind, BEN))
-        assert answer == Stale(table.head.version)
-
-    run(transaction())
+    behind = twin.head.version
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    answer = await twin.take(Sent(c.Guess(1, "WPGR"), "x", behind, BEN))
+    assert answer == Stale(table.head.version)
 
 
-def test_a_refusal_that_stays_one_is_raised() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        assert await refused(table.take(sent(table, c.Guess(1, "WPGR"), BEN))) == "turn/no-guess"
-
-    run(transaction())
+async def test_a_refusal_that_stays_one_is_raised(table: Table) -> None:
+    assert await refused(table.take(sent(table, c.Guess(1, "WPGR"), BEN))) == "turn/no-guess"
 
 
 class Racing(MemoryStore):
@@ -296,99 +204,69 @@ class Racing(MemoryStore):
         return [] if self.racing else await super().read(table, after)
 
 
-def test_a_command_that_is_raced_again_and_again_is_given_up() -> None:
-    async def transaction() -> None:
-        store = Racing()
-        process = Process(store)
-        table = await process.begun()
-        _, other = await twin(process, table)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        store.racing = True
-        with pytest.raises(StoreUnavailable):
-            await other.take(sent(other, c.Resign(1), BEN))
-
-    run(transaction())
+async def test_a_command_that_is_raced_again_and_again_is_given_up() -> None:
+    store = Racing()
+    table = await Process(store).begun()
+    twin = await Process(store, seed=2).tables.get(table.id)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    store.racing = True
+    with pytest.raises(StoreUnavailable):
+        await twin.take(sent(twin, c.Resign(1), BEN))
 
 
 @pytest.mark.parametrize("seat", [0, -1, -2, 7])
-def test_the_seats_of_others_are_refused(seat: int) -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        assert await refused(table.take(sent(table, c.Resign(seat), BEN))) == "chair/not-yours"
-
-    run(transaction())
+async def test_the_seats_of_others_are_refused(table: Table, seat: int) -> None:
+    assert await refused(table.take(sent(table, c.Resign(seat), BEN))) == "chair/not-yours"
 
 
 @pytest.mark.parametrize("seat", [0, -1, -2])
-def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
+async def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
     """Not even for the "seats" of the house and of newcomers."""
-
-    async def transaction() -> None:
-        table = await Process().open()
-        for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
-            assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"
-
-    run(transaction())
+    table = await Process().open()
+    for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
+        assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"
 
 
-def test_what_the_clock_says_is_not_for_players_to_say() -> None:
-    async def transaction() -> None:
-        table = await Process().begun()
-        begin = c.Begin(table.state.agreed_terms.rules, ("Ann", "Ben"))
-        for command in (c.RunOut(), begin):
-            assert await refused(table.take(sent(table, command, BEN))) == "chair/not-yours"
-
-    run(transaction())
+async def test_what_the_clock_says_is_not_for_players_to_say(table: Table) -> None:
+    begin = c.Begin(table.state.agreed_terms.rules, ("Ann", "Ben"))
+    for command in (c.RunOut(), begin):
+        assert await refused(table.take(sent(table, command, BEN))) == "chair/not-yours"
 
 
-def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> None:
+async def test_what_the_log_keeps_of_a_command_does_not_give_its_code_away() -> None:
     """The digest of a code, alone, could be found by trying all codes."""
-
-    async def transaction() -> None:
-        store = MemoryStore()
-        process = Process(store)
-        table = await process.begun()
-        code = sent(table, c.SetCode(0, "PRBY"), ANN)
-        await table.take(code)
-        kept = next(one for one in store.logs[table.id] if one.command == code.id)
-        assert kept.digest not in (None, code.digest(None))
-        assert kept.digest == code.digest(table.state.seed)
-
-    run(transaction())
+    store = MemoryStore()
+    table = await Process(store).begun()
+    code = sent(table, c.SetCode(0, "PRBY"), ANN)
+    await table.take(code)
+    kept = next(one for one in store.logs[table.id] if one.command == code.id)
+    assert kept.digest not in (None, code.digest(None))
+    assert kept.digest == code.digest(table.state.seed)
 
 
-def test_a_refusal_that_nobody_is_left_to_hear_is_no_error_of_the_process() -> None:
-    """An error is logged, and the refusal of a code repeats the code. `run` fails on any error."""
-
-    async def transaction() -> None:
-        store = Slow()
-        table = await Process(store).begun()
-        store.gate.clear()
-        first = asyncio.ensure_future(table.take(sent(table, c.SetCode(0, "PRBY"), ANN)))
-        second = asyncio.ensure_future(table.take(Sent(c.SetCode(0, "PPPP"), "x", 99, ANN)))
-        await asyncio.sleep(1)
-        second.cancel()
-        store.gate.set()
-        assert isinstance(await first, Accepted)
-        await asyncio.sleep(1)
-        assert second.cancelled()
-
-    run(transaction())
+async def test_a_refusal_that_nobody_is_left_to_hear_is_no_error_of_the_process() -> None:
+    """An error is logged, and the refusal of a code repeats the code. Any error fails the test."""
+    store = Slow()
+    table = await Process(store).begun()
+    store.gate.clear()
+    first = asyncio.ensure_future(table.take(sent(table, c.SetCode(0, "PRBY"), ANN)))
+    second = asyncio.ensure_future(table.take(Sent(c.SetCode(0, "PPPP"), "x", 99, ANN)))
+    await asyncio.sleep(1)
+    second.cancel()
+    store.gate.set()
+    assert isinstance(await first, Accepted)
+    await asyncio.sleep(1)
+    assert second.cancelled()
 
 
-def test_a_guess_can_be_taken_back_until_it_is_marked() -> None:
-    async def transaction() -> None:
-        table = await Process().begun(Terms.offered("duel", options=["marks=hand"], first=0))
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        await do(table, c.Guess(1, "WPGR"), BEN)
-        assert await refused(table.take(sent(table, c.TakeBack(1), ANN))) == "chair/not-yours"
-        await do(table, c.TakeBack(1), BEN)
-        assert table.state.match.awaited == 1 and not table.state.match.current.rows
-        await do(table, c.Guess(1, "PRBY"), BEN)
-        await do(table, c.GiveMark(0, (4, 0)), ANN)
-        assert (
-            await refused(table.take(sent(table, c.TakeBack(1), BEN)))
-            == "turn/no-guess-to-take-back"
-        )
-
-    run(transaction())
+async def test_a_guess_can_be_taken_back_until_it_is_marked() -> None:
+    table = await Process().begun(Terms.offered("duel", options=["marks=hand"], first=0))
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    await do(table, c.Guess(1, "WPGR"), BEN)
+    assert await refused(table.take(sent(table, c.TakeBack(1), ANN))) == "chair/not-yours"
+    await do(table, c.TakeBack(1), BEN)
+    assert table.state.match.awaited == 1 and not table.state.match.current.rows
+    await do(table, c.Guess(1, "PRBY"), BEN)
+    await do(table, c.GiveMark(0, (4, 0)), ANN)
+    again = table.take(sent(table, c.TakeBack(1), BEN))
+    assert await refused(again) == "turn/no-guess-to-take-back"

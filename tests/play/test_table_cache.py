@@ -10,10 +10,10 @@ from codepegs.play.hosting.table_manager import SWEEP
 from codepegs.play.ports import Record, StoreUnavailable
 from codepegs.play.table import commands as k
 from codepegs.play.table.memory_store import MemoryStore
+from codepegs.play.table.table import Table
 from codepegs.play.table.terms import Terms
 from codepegs.rules import commands as c
-from tests.play.at_a_table import ANN, BEN, Process, do, refused
-from tests.play.virtual_time import run
+from tests.play.at_a_table import ANN, BEN, Process, do, refused, sweep_for
 
 
 class Reading(MemoryStore):
@@ -33,190 +33,138 @@ class Reading(MemoryStore):
         return await super().read(table, after)
 
 
-def test_an_unknown_table_is_refused() -> None:
-    async def transaction() -> None:
-        assert await refused(Process().tables.get("0" * 32)) == "table/unknown"
-
-    run(transaction())
+async def test_an_unknown_table_is_refused() -> None:
+    assert await refused(Process().tables.get("0" * 32)) == "table/unknown"
 
 
-def test_two_who_come_at_once_meet_at_one_table() -> None:
-    async def transaction() -> None:
-        store = Reading()
-        table = await Process(store).begun()
-        store.reads = 0
-        other = Process(store, seed=2)
-        one, two = await asyncio.gather(*[other.tables.get(table.id) for _ in range(2)])
-        assert one is two and store.reads == 1
-
-    run(transaction())
+async def test_two_who_come_at_once_meet_at_one_table() -> None:
+    store = Reading()
+    table = await Process(store).begun()
+    store.reads = 0
+    other = Process(store, seed=2)
+    one, two = await asyncio.gather(*[other.tables.get(table.id) for _ in range(2)])
+    assert one is two and store.reads == 1
 
 
-def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
-    async def transaction() -> None:
-        process = Process(Reading())
-        opening = asyncio.ensure_future(process.open())
-        await asyncio.sleep(0.5)
-        name = table_id_of(ANN, f"{id(process):x} 1")
-        found = asyncio.ensure_future(process.tables.get(name))
-        assert await opening is await found
-
-    run(transaction())
+async def test_whoever_comes_while_a_table_is_opened_meets_the_same_table() -> None:
+    process = Process(Reading())
+    opening = asyncio.ensure_future(process.open())
+    await asyncio.sleep(0.5)
+    name = table_id_of(ANN, f"{id(process):x} 1")
+    found = asyncio.ensure_future(process.tables.get(name))
+    assert await opening is await found
 
 
-def test_a_notification_makes_a_process_read_what_it_does_not_know() -> None:
-    async def transaction() -> None:
-        one = Process()
-        table = await one.begun()
-        two = Process(one.store, seed=2)
-        twin = await two.tables.get(table.id)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        for name, version in one.notifications.given:
-            two.tables.hear(name, version)
-        await asyncio.sleep(0.1)
-        assert twin.head == table.head
-        assert two.heard.versions == list(range(1, twin.head.version + 1))
-
-    run(transaction())
+async def test_a_notification_makes_a_process_read_what_it_does_not_know(
+    process: Process, other: Process, table: Table, twin: Table
+) -> None:
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    for name, version in process.notifications.given:
+        other.tables.hear(name, version)
+    await asyncio.sleep(0.1)
+    assert twin.head == table.head
+    assert other.heard.versions == list(range(1, twin.head.version + 1))
 
 
-def test_many_notifications_are_read_up_on_once() -> None:
-    async def transaction() -> None:
-        store = Reading()
-        one = Process(store)
-        table = await one.begun()
-        two = Process(store, seed=2)
-        await two.tables.get(table.id)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        store.reads = 0
-        for _ in range(10):
-            two.tables.hear(table.id, table.head.version)
-        await asyncio.sleep(10)
-        assert store.reads == 1
-
-    run(transaction())
-
-
-def test_a_notification_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
-    async def transaction() -> None:
-        store = Reading()
-        one = Process(store)
-        table = await one.begun()
-        store.reads = 0
-        one.tables.hear(table.id, table.head.version)
-        one.tables.hear("0" * 32, 5)
-        await asyncio.sleep(10)
-        assert store.reads == 0
-
-    run(transaction())
-
-
-def test_a_lost_notification_is_found_by_the_sweep_where_somebody_watches() -> None:
-    async def transaction() -> None:
-        one = Process()
-        table = await one.begun()
-        two = Process(one.store, seed=2)
-        twin = await two.tables.get(table.id)
-        two.tables.watch(table.id)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        sweeping = asyncio.ensure_future(two.manager.run())
-        await asyncio.sleep(SWEEP)
-        sweeping.cancel()
-        assert twin.head == table.head
-
-    run(transaction())
-
-
-def test_what_cannot_be_read_now_is_read_by_the_next_sweep() -> None:
-    async def transaction() -> None:
-        store = Reading()
-        one = Process(store)
-        table = await one.begun()
-        two = Process(store, seed=2)
-        twin = await two.tables.get(table.id)
-        two.tables.watch(table.id)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        sweeping = asyncio.ensure_future(two.manager.run())
-        store.unreadable = True
+async def test_many_notifications_are_read_up_on_once() -> None:
+    store = Reading()
+    table = await Process(store).begun()
+    two = Process(store, seed=2)
+    await two.tables.get(table.id)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    store.reads = 0
+    for _ in range(10):
         two.tables.hear(table.id, table.head.version)
-        await asyncio.sleep(5)
-        store.unreadable = False
-        await asyncio.sleep(SWEEP + 2)
-        sweeping.cancel()
-        assert twin.head == table.head
-
-    run(transaction())
+    await asyncio.sleep(10)
+    assert store.reads == 1
 
 
-def test_a_table_that_nobody_needs_is_put_away() -> None:
-    async def transaction() -> None:
-        process = Process()
-        await process.open()
-        await asyncio.sleep(IDLE + 1)
-        await process.manager.sweep()
-        assert len(process.tables) == 0
-
-    run(transaction())
-
-
-def test_a_table_that_somebody_watches_is_kept() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        process.tables.watch(table.id)
-        process.tables.watch(table.id)
-        process.tables.unwatch(table.id)
-        await asyncio.sleep(IDLE + 1)
-        await process.manager.sweep()
-        assert await process.tables.get(table.id) is table
-        process.tables.unwatch(table.id)
-        await asyncio.sleep(IDLE + 1)
-        await process.manager.sweep()
-        assert len(process.tables) == 0
-
-    run(transaction())
+async def test_a_notification_of_what_is_known_or_of_no_concern_is_let_pass() -> None:
+    store = Reading()
+    one = Process(store)
+    table = await one.begun()
+    store.reads = 0
+    one.tables.hear(table.id, table.head.version)
+    one.tables.hear("0" * 32, 5)
+    await asyncio.sleep(10)
+    assert store.reads == 0
 
 
-def test_a_table_at_which_something_happened_is_kept() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.open()
-        await asyncio.sleep(IDLE - 1)
-        await do(table, k.Offer(0, Terms.offered("mini")), ANN)
-        await asyncio.sleep(2)
-        await process.manager.sweep()
-        assert len(process.tables) == 1
-
-    run(transaction())
+async def test_a_lost_notification_is_found_by_the_sweep_where_somebody_watches(
+    other: Process, table: Table, twin: Table
+) -> None:
+    other.tables.watch(table.id)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    await sweep_for(other, SWEEP)
+    assert twin.head == table.head
 
 
-def test_a_table_that_is_still_in_somebody_s_hands_has_no_twin() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        await asyncio.sleep(IDLE + 1)
-        await process.manager.sweep()
-        assert await process.tables.get(table.id) is table
+async def test_what_cannot_be_read_now_is_read_by_the_next_sweep() -> None:
+    store = Reading()
+    table = await Process(store).begun()
+    two = Process(store, seed=2)
+    twin = await two.tables.get(table.id)
+    two.tables.watch(table.id)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    sweeping = asyncio.ensure_future(two.manager.run())
+    store.unreadable = True
+    two.tables.hear(table.id, table.head.version)
+    await asyncio.sleep(5)
+    store.unreadable = False
+    await asyncio.sleep(SWEEP + 2)
+    sweeping.cancel()
+    assert twin.head == table.head
 
-    run(transaction())
+
+async def test_a_table_that_nobody_needs_is_put_away(process: Process) -> None:
+    await process.open()
+    await asyncio.sleep(IDLE + 1)
+    await process.manager.sweep()
+    assert len(process.tables) == 0
 
 
-def test_a_table_that_was_put_away_plays_on_where_it_was() -> None:
-    async def transaction() -> None:
-        process = Process()
-        table = await process.begun()
-        for seat in (0, 1):
-            process.manager.presence.arrived(table, seat)
-        await do(table, c.SetCode(0, "PRBY"), ANN)
-        name, state = table.id, table.state
-        del table
-        await asyncio.sleep(IDLE + 1)
-        await process.manager.sweep()
-        again = await process.tables.get(name)
-        assert again.state == state
-        await do(again, c.Guess(1, "PRBY"), BEN)
+async def test_a_table_that_somebody_watches_is_kept(process: Process, table: Table) -> None:
+    process.tables.watch(table.id)
+    process.tables.watch(table.id)
+    process.tables.unwatch(table.id)
+    await asyncio.sleep(IDLE + 1)
+    await process.manager.sweep()
+    assert await process.tables.get(table.id) is table
+    process.tables.unwatch(table.id)
+    await asyncio.sleep(IDLE + 1)
+    await process.manager.sweep()
+    assert len(process.tables) == 0
 
-    run(transaction())
+
+async def test_a_table_at_which_something_happened_is_kept(process: Process) -> None:
+    table = await process.open()
+    await asyncio.sleep(IDLE - 1)
+    await do(table, k.Offer(0, Terms.offered("mini")), ANN)
+    await asyncio.sleep(2)
+    await process.manager.sweep()
+    assert len(process.tables) == 1
+
+
+async def test_a_table_that_is_still_in_somebody_s_hands_has_no_twin(
+    process: Process, table: Table
+) -> None:
+    await asyncio.sleep(IDLE + 1)
+    await process.manager.sweep()
+    assert await process.tables.get(table.id) is table
+
+
+async def test_a_table_that_was_put_away_plays_on_where_it_was(process: Process) -> None:
+    table = await process.begun()
+    for seat in (0, 1):
+        process.manager.presence.arrived(table, seat)
+    await do(table, c.SetCode(0, "PRBY"), ANN)
+    name, state = table.id, table.state
+    del table
+    await asyncio.sleep(IDLE + 1)
+    await process.manager.sweep()
+    again = await process.tables.get(name)
+    assert again.state == state
+    await do(again, c.Guess(1, "PRBY"), BEN)
 
 
 class Headless(MemoryStore):
@@ -227,10 +175,7 @@ class Headless(MemoryStore):
         raise AssertionError
 
 
-def test_where_nobody_watches_the_sweep_asks_for_nothing() -> None:
-    async def transaction() -> None:
-        process = Process(Headless())
-        await process.begun()
-        await process.manager.sweep()
-
-    run(transaction())
+async def test_where_nobody_watches_the_sweep_asks_for_nothing() -> None:
+    process = Process(Headless())
+    await process.begun()
+    await process.manager.sweep()

@@ -37,11 +37,17 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self.passed = 0.0
         self._selector = _NoSockets(self)
         self.trouble: list[dict[str, Any]] = []
-        self.set_exception_handler(lambda _, context: self.trouble.append(context))
+        """What went wrong in tasks that nobody waits for."""
 
     def time(self) -> float:
         """Seconds since the beginning."""
         return self.passed
+
+    def call_exception_handler(self, context: dict[str, Any]) -> None:
+        """Remember it for the end of the test, and tell whoever set a handler."""
+        self.trouble.append(context)
+        if (handler := self.get_exception_handler()) is not None:
+            handler(self, context)
 
     def _process_events(self, event_list: object) -> None:
         """There are none: no sockets."""

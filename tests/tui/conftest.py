@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from tests.line.conftest import elsewhere, sit
+from tests.web.conftest import site
 
-__all__ = ["elsewhere", "sit"]
+__all__ = ["elsewhere", "sit", "site"]

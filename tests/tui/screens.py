@@ -9,7 +9,6 @@ import asyncio
 import difflib
 import os
 import random
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,14 +22,12 @@ from textual.widgets import Input
 from codepegs.tui.app import PegsApp
 from codepegs.tui.base_app import Context
 from codepegs.tui.theme import Theme
+from tests.eventually import eventually_async
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 SIZES = ((80, 24), (120, 40))
 LANGUAGES = ("en", "de", "fr", "nl")
 UPDATE = "CODEPEGS_UPDATE_SCREENS"
-
-PATIENCE = 30.0
-"""Seconds that a test waits for something to happen on a busy machine."""
 
 
 class Clock:
@@ -72,12 +69,13 @@ async def sitting(app: PegsApp, size: tuple[int, int] = (80, 24)) -> AsyncIterat
 
 async def until(pilot: Pilot[None], fulfilled: Callable[[], bool], what: str = "") -> None:
     """Wait for something; fail with the screen when it does not come."""
-    for _ in range(int(PATIENCE / 0.02)):
-        if fulfilled():
-            await pilot.pause()
-            return
-        await pilot.pause(0.02)
-    raise AssertionError(f"{what or 'it'} did not happen:\n{text_of(pilot.app)}")
+    await eventually_async(
+        fulfilled,
+        lambda: f"{text_of(pilot.app)}\n{what or 'it'}",
+        every=0.02,
+        pause=pilot.pause,
+    )
+    await pilot.pause()
 
 
 async def reads(pilot: Pilot[None], sentence: str) -> None:
@@ -163,11 +161,13 @@ async def check_screen(pilot: Pilot[None], name: str) -> None:
         return
     assert path.exists(), f"there is no snapshot {path.name}; {UPDATE}=1 writes it"
     expected = path.read_text(encoding="utf-8")
-    limit = time.monotonic() + PATIENCE
-    while (shown := shown_on(app)) != expected and time.monotonic() < limit:
-        await pilot.pause(0.02)
-    if shown != expected:
-        difference = difflib.unified_diff(
-            expected.splitlines(), shown.splitlines(), "expected", "shown", lineterm=""
+
+    def difference() -> str:
+        lines = difflib.unified_diff(
+            expected.splitlines(), shown_on(app).splitlines(), "expected", "shown", lineterm=""
         )
-        raise AssertionError(f"{name} looks different:\n" + "\n".join(difference))
+        return "\n".join([f"{name} looks different:", *lines, "That it looks as expected"])
+
+    await eventually_async(
+        lambda: shown_on(app) == expected, difference, every=0.02, pause=pilot.pause
+    )

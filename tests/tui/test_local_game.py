@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -15,7 +14,8 @@ from codepegs.text.sentence import Text
 from codepegs.tui.saved_matches import MatchSaver, load
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.match_game import Game
-from tests.tui.screens import PATIENCE, Clock, run
+from tests.eventually import eventually_async
+from tests.tui.screens import Clock
 from tests.tui.tables import going_on
 
 
@@ -52,52 +52,39 @@ async def bots_play_to_the_end(listener: Listener) -> LocalGame:
     played = LocalMatch(setup, clock=Clock(), dice=random.Random(3))
     game = LocalGame(played, pace=0.0)
     await game.start(listener)
-    for _ in range(int(PATIENCE / 0.005)):
-        if game.awaited[0] == "over":
-            return game
-        await asyncio.sleep(0.005)
-    raise AssertionError(f"{game.awaited} is waited for")
+    await eventually_async(lambda: game.awaited[0] == "over", "the end of the match")
+    return game
 
 
-def test_bots_move_by_themselves_to_the_end() -> None:
-    async def play() -> None:
-        listener = Listener()
-        game = await bots_play_to_the_end(listener)
-        assert game.played.truth.ended == "played"
-        assert game.match.totals == game.played.truth.totals
-        assert listener.lines[0] == "Round 1 of 3. Ann is codemaker."
-        await game.stop()
-
-    run(play())
+async def test_bots_move_by_themselves_to_the_end() -> None:
+    listener = Listener()
+    game = await bots_play_to_the_end(listener)
+    assert game.played.truth.ended == "played"
+    assert game.match.totals == game.played.truth.totals
+    assert listener.lines[0] == "Round 1 of 3. Ann is codemaker."
+    await game.stop()
 
 
-def test_the_next_seat_begins_the_rematch() -> None:
-    async def play() -> None:
-        listener = Listener()
-        game = await bots_play_to_the_end(listener)
-        (action,) = game.actions
-        await action.do()
-        again = listener.next
-        assert isinstance(again, LocalGame)
-        await again.start(Listener())
-        assert again.match.first == 1
-        await again.stop()
-
-    run(play())
+async def test_the_next_seat_begins_the_rematch() -> None:
+    listener = Listener()
+    game = await bots_play_to_the_end(listener)
+    (action,) = game.actions
+    await action.do()
+    again = listener.next
+    assert isinstance(again, LocalGame)
+    await again.start(Listener())
+    assert again.match.first == 1
+    await again.stop()
 
 
-def test_a_match_from_a_file_is_kept_with_what_followed(tmp_path: Path) -> None:
+async def test_a_match_from_a_file_is_kept_with_what_followed(tmp_path: Path) -> None:
     written = "edition mini\nseat Ann\nseat Ben\nround Ann\nBen RRGG 1 1\n"
-
-    async def play() -> None:
-        saver = MatchSaver(tmp_path)
-        game = LocalGame(going_on(read_notation(written), base=written), saver=saver, pace=0.0)
-        await game.start(Listener())
-        await game.do(c.SetCode(0, "RGBB"))
-        await game.do(c.Guess(1, "RBBB"))
-        await game.stop()
-        saved, truth = load(saver.path, lexicon).saved, game.played.truth
-        assert saved.match == truth
-        assert saved.match.current.secret == truth.current.secret
-
-    run(play())
+    saver = MatchSaver(tmp_path)
+    game = LocalGame(going_on(read_notation(written), base=written), saver=saver, pace=0.0)
+    await game.start(Listener())
+    await game.do(c.SetCode(0, "RGBB"))
+    await game.do(c.Guess(1, "RBBB"))
+    await game.stop()
+    saved, truth = load(saver.path, lexicon).saved, game.played.truth
+    assert saved.match == truth
+    assert saved.match.current.secret == truth.current.secret

@@ -15,7 +15,7 @@ from codepegs.tui.screens.match.connection_text import OUT_OF_REACH, connection_
 from codepegs.tui.screens.match.local_game import LocalGame
 from codepegs.tui.screens.match.match_game import clock_of
 from codepegs.tui.widgets.base_screen import LEAST
-from tests.tui.screens import LANGUAGES, in_one_line, reads, run, sitting, text_of, until
+from tests.tui.screens import LANGUAGES, in_one_line, reads, sitting, text_of, until
 from tests.tui.tables import game_of, match_screen, robin_hides, table
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
@@ -36,97 +36,79 @@ def blow(monkeypatch: pytest.MonkeyPatch) -> Blow:
 
 @in_all_languages
 @pytest.mark.parametrize("size", [(80, 24), LEAST])
-def test_how_the_connection_is_can_be_read_to_its_end(
+async def test_how_the_connection_is_can_be_read_to_its_end(
     tmp_path: Path, code: str, size: tuple[int, int], blow: Blow
 ) -> None:
     seats = ("R" * LONGEST_NAME, "Ann")
     app = table(tmp_path, "mini", seats=seats, bots={0: "club"}, language=code, time=90)
-
-    async def look() -> None:
-        async with sitting(app, size) as pilot:
-            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
-            screen = match_screen(pilot)
-            for connection_text in (
-                connection_line("waiting", 1.0),
-                connection_line("waiting", OUT_OF_REACH),
-                connection_line("gone", 1.0),
-                stand_in_line(game_of(pilot).match, 0),
-            ):
-                blow(pilot, connection_text)
-                await reads(pilot, in_one_line(connection_text.spoken(language(code))))
-                # The rest is still there: the row that is open, what is asked, and all pegs.
-                assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
-            blow(pilot, None)
-            await until(pilot, lambda: not screen.query_one("#connection").display)
-
-    run(look())
+    async with sitting(app, size) as pilot:
+        await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+        screen = match_screen(pilot)
+        for connection_text in (
+            connection_line("waiting", 1.0),
+            connection_line("waiting", OUT_OF_REACH),
+            connection_line("gone", 1.0),
+            stand_in_line(game_of(pilot).match, 0),
+        ):
+            blow(pilot, connection_text)
+            await reads(pilot, in_one_line(connection_text.spoken(language(code))))
+            # The rest is still there: the row that is open, what is asked, and all pegs.
+            assert "▶  1" in text_of(app) and "W" in text_of(app).splitlines()[-3]
+        blow(pilot, None)
+        await until(pilot, lambda: not screen.query_one("#connection").display)
 
 
-def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
+async def test_no_row_of_the_board_moves_when_a_connection_comes_and_goes(
     tmp_path: Path, blow: Blow
 ) -> None:
     app = robin_hides(tmp_path)
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
-            before = text_of(app).splitlines()
-            blow(pilot, connection_line("waiting", 1.0))
-            await reads(pilot, "The connection is interrupted. Trying again; your row is kept.")
-            after = text_of(app).splitlines()
-            # The head, the shield and the six rows; and from the prompt on, what is below.
-            assert before[:8] == after[:8]
-            assert before[-7:] == after[-7:]
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6, Ann:")
+        before = text_of(app).splitlines()
+        blow(pilot, connection_line("waiting", 1.0))
+        await reads(pilot, "The connection is interrupted. Trying again; your row is kept.")
+        after = text_of(app).splitlines()
+        # The head, the shield and the six rows; and from the prompt on, what is below.
+        assert before[:8] == after[:8]
+        assert before[-7:] == after[-7:]
 
 
-def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(tmp_path: Path) -> None:
+async def test_what_is_said_under_another_page_can_be_read_to_its_end_afterwards(
+    tmp_path: Path,
+) -> None:
     app = robin_hides(tmp_path, "standard")
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 12, Ann:")
-            screen = match_screen(pilot)
-            for number in range(10):
-                screen.said_line(f"Sentence {number}, which takes more than one line of the panel.")
-            await pilot.press("f3")
-            screen.said_line("The newest sentence, which is said while the score card is read.")
-            await reads(pilot, "Total: Robin: 0, Ann: 0.")
-            await pilot.press("escape")
-            await reads(pilot, "Row 1 of 12, Ann:")
-            panel = screen.panel.region
-            lines = text_of(app).splitlines()[panel.y : panel.bottom]
-            in_background = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
-            assert in_background.endswith("which is said while the score card is read.")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 12, Ann:")
+        screen = match_screen(pilot)
+        for number in range(10):
+            screen.said_line(f"Sentence {number}, which takes more than one line of the panel.")
+        await pilot.press("f3")
+        screen.said_line("The newest sentence, which is said while the score card is read.")
+        await reads(pilot, "Total: Robin: 0, Ann: 0.")
+        await pilot.press("escape")
+        await reads(pilot, "Row 1 of 12, Ann:")
+        panel = screen.panel.region
+        lines = text_of(app).splitlines()[panel.y : panel.bottom]
+        in_background = in_one_line(" ".join(line[panel.x : panel.right] for line in lines))
+        assert in_background.endswith("which is said while the score card is read.")
 
 
 @in_all_languages
-def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) -> None:
+async def test_the_time_can_be_read_on_the_smallest_screen(tmp_path: Path, code: str) -> None:
     app = robin_hides(tmp_path, "bulls-and-cows", language=code, time=900)
-
-    async def look() -> None:
-        async with sitting(app, LEAST) as pilot:
-            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
-            clock = clock_of(game_of(pilot))
-            assert clock is not None
-            await pilot.pause()
-            assert clock.spoken(language(code)) in text_of(app).splitlines()[0]
-
-    run(look())
+    async with sitting(app, LEAST) as pilot:
+        await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+        clock = clock_of(game_of(pilot))
+        assert clock is not None
+        await pilot.pause()
+        assert clock.spoken(language(code)) in text_of(app).splitlines()[0]
 
 
 @in_all_languages
-def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code: str) -> None:
+async def test_a_codebreaker_has_every_key_in_the_last_line(tmp_path: Path, code: str) -> None:
     app = robin_hides(tmp_path, "standard", language=code)
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
-            await pilot.pause()
-            keys = text_of(app).splitlines()[-1]
-            assert all(key in keys for key in ("F1", "F2", "F3", "F4"))
-
-    run(look())
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: game_of(pilot).awaited == ("guess", 1), "a row")
+        await pilot.pause()
+        keys = text_of(app).splitlines()[-1]
+        assert all(key in keys for key in ("F1", "F2", "F3", "F4"))

@@ -21,7 +21,6 @@ from tests.tui.screens import (
     Clock,
     in_one_line,
     reads,
-    run,
     sitting,
     text_of,
     until,
@@ -38,35 +37,34 @@ from tests.tui.tables import (
 )
 
 
-def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = ann_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Ann, your code:")
-            await row(pilot, "RRGB")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            shown = in_one_line(text_of(app))
-            assert "The end of round 1" in shown
-            assert "The code was red, red, green, blue. It fits its seal." in shown
-            await pilot.press("enter")
-            await reads(pilot, "Row 1 of 6, Ann:")
-            for _ in range(6):
-                secret = game_of(pilot).played.truth.current.secret
-                assert secret is not None
-                code = secret.code
-                await row(pilot, "YYYY" if code != tuple("YYYY") else "WWWW")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the match")
-            assert "The end of the match" in text_of(app)
-            await pilot.press("enter")
-            await reads(pilot, "The match is over.")
-            assert game_of(pilot).played.truth.ended == "played"
-            await pilot.press("enter")
-            await until(pilot, lambda: game_of(pilot).played.truth.ended is None, "the rematch")
-            # The other one begins.
-            assert game_of(pilot).played.truth.first == 1
-            await reads(pilot, "Row 1 of 6, Ann:")
-
-    run(play())
+async def test_one_person_plays_both_roles_against_a_bot_and_wants_a_rematch(
+    tmp_path: Path,
+) -> None:
+    app = ann_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Ann, your code:")
+        await row(pilot, "RRGB")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        shown = in_one_line(text_of(app))
+        assert "The end of round 1" in shown
+        assert "The code was red, red, green, blue. It fits its seal." in shown
+        await pilot.press("enter")
+        await reads(pilot, "Row 1 of 6, Ann:")
+        for _ in range(6):
+            secret = game_of(pilot).played.truth.current.secret
+            assert secret is not None
+            code = secret.code
+            await row(pilot, "YYYY" if code != tuple("YYYY") else "WWWW")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the match")
+        assert "The end of the match" in text_of(app)
+        await pilot.press("enter")
+        await reads(pilot, "The match is over.")
+        assert game_of(pilot).played.truth.ended == "played"
+        await pilot.press("enter")
+        await until(pilot, lambda: game_of(pilot).played.truth.ended is None, "the rematch")
+        # The other one begins.
+        assert game_of(pilot).played.truth.first == 1
+        await reads(pilot, "Row 1 of 6, Ann:")
 
 
 async def _resigned(pilot: Pilot[None]) -> None:
@@ -79,319 +77,268 @@ async def _resigned(pilot: Pilot[None]) -> None:
     await until(pilot, lambda: isinstance(screen.focused, Press), "what may follow")
 
 
-def test_arrows_go_through_what_may_follow_a_match(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await _resigned(pilot)
-            ids = [str(press.id) for press in app.screen.query(Press)]
-            seen = []
-            for key in ("right", "right", "right", "left"):
-                await pilot.press(key)
-                seen.append(str(app.screen.focused and app.screen.focused.id))
-            assert seen == [ids[1], ids[2], ids[3], ids[2]]
-            await pilot.press("right", "right", "right")
-            assert app.screen.focused is not None and app.screen.focused.id == ids[0]
-
-    run(play())
+async def test_arrows_go_through_what_may_follow_a_match(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await _resigned(pilot)
+        ids = [str(press.id) for press in app.screen.query(Press)]
+        seen = []
+        for key in ("right", "right", "right", "left"):
+            await pilot.press(key)
+            seen.append(str(app.screen.focused and app.screen.focused.id))
+        assert seen == [ids[1], ids[2], ids[3], ids[2]]
+        await pilot.press("right", "right", "right")
+        assert app.screen.focused is not None and app.screen.focused.id == ids[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(80, 24), (60, 18)])
-def test_what_may_follow_a_match_can_be_read_whole(
+async def test_what_may_follow_a_match_can_be_read_whole(
     tmp_path: Path, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # As online, once the other one has asked for it.
     accept = say("Accept the rematch")
     longest = property(lambda game: (GameAction("rematch", accept, game._rematch),))
     monkeypatch.setattr(LocalGame, "actions", longest)
-
-    async def play() -> None:
-        app = robin_hides(tmp_path, language=language)
-        async with sitting(app, size) as pilot:
-            screen = match_screen(pilot)
-            await _resigned(pilot)
-            for press in screen.query(Press):
-                assert press.region.right <= size[0] and press.region.height == 1
-                assert f"[{press.label}]" in text_of(app)
-                assert screen.query_one(Presses).region.contains_region(press.region)
-
-    run(play())
+    app = robin_hides(tmp_path, language=language)
+    async with sitting(app, size) as pilot:
+        screen = match_screen(pilot)
+        await _resigned(pilot)
+        for press in screen.query(Press):
+            assert press.region.right <= size[0] and press.region.height == 1
+            assert f"[{press.label}]" in text_of(app)
+            assert screen.query_one(Presses).region.contains_region(press.region)
 
 
-def test_a_row_that_is_refused_stays_and_says_why(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = ann_hides(tmp_path, "duel")
-        async with sitting(app) as pilot:
-            await reads(pilot, "Ann, your code:")
-            await pilot.press("enter")
-            await reads(pilot, "! No peg stands in the row.")
-            await row(pilot, "RRGB")
-            await reads(pilot, '! "RRGB" repeats red; each may stand in it only once.')
-            assert match_screen(pilot).maker.row == tuple("RRGB")
-            await pilot.press("left", "left", "left", "backspace", "enter")
-            await reads(pilot, "! Hole 1 is empty.")
-            await pilot.press("y")
-            await reads(pilot, "Ann, your code:")
-
-    run(play())
+async def test_a_row_that_is_refused_stays_and_says_why(tmp_path: Path) -> None:
+    app = ann_hides(tmp_path, "duel")
+    async with sitting(app) as pilot:
+        await reads(pilot, "Ann, your code:")
+        await pilot.press("enter")
+        await reads(pilot, "! No peg stands in the row.")
+        await row(pilot, "RRGB")
+        await reads(pilot, '! "RRGB" repeats red; each may stand in it only once.')
+        assert match_screen(pilot).maker.row == tuple("RRGB")
+        await pilot.press("left", "left", "left", "backspace", "enter")
+        await reads(pilot, "! Hole 1 is empty.")
+        await pilot.press("y")
+        await reads(pilot, "Ann, your code:")
 
 
-def test_what_is_left_out_of_a_paste_is_said(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
-            screen = match_screen(pilot)
-            await pilot.press("r", "b")
-            app.post_message(events.Paste("?? 123 ??"))
-            await reads(pilot, "! There is no peg in what was pasted, so the row is as it was.")
-            assert screen.maker.row == tuple("RB")
-            app.post_message(events.Paste("GGYYRB"))
-            await reads(pilot, "! More pegs were pasted than the row has holes. The first 4")
-            assert screen.maker.row == tuple("GGYY")
-            await pilot.press("backspace")
-            await reads(pilot, "Row 1 of 6, Ann:")
-            app.post_message(events.Paste(" r, b, g, y\n"))
-            await until(pilot, lambda: screen.maker.row == tuple("RBGY"), "the row")
-            assert "!" not in text_of(app)
-
-    run(play())
+async def test_what_is_left_out_of_a_paste_is_said(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6, Ann:")
+        screen = match_screen(pilot)
+        await pilot.press("r", "b")
+        app.post_message(events.Paste("?? 123 ??"))
+        await reads(pilot, "! There is no peg in what was pasted, so the row is as it was.")
+        assert screen.maker.row == tuple("RB")
+        app.post_message(events.Paste("GGYYRB"))
+        await reads(pilot, "! More pegs were pasted than the row has holes. The first 4")
+        assert screen.maker.row == tuple("GGYY")
+        await pilot.press("backspace")
+        await reads(pilot, "Row 1 of 6, Ann:")
+        app.post_message(events.Paste(" r, b, g, y\n"))
+        await until(pilot, lambda: screen.maker.row == tuple("RBGY"), "the row")
+        assert "!" not in text_of(app)
 
 
-def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(tmp_path, "mini", marks="hand")
-        async with sitting(app) as pilot:
-            await ann_sets(pilot, "RYBG")
-            await row(pilot, "RRRR")
-            await reads(pilot, "Ann, your mark for row 1 (black, white):")
-            await pilot.press("f5")
-            await read_out(pilot, "the guess is taken back")
-            await row(pilot, "RBYG")
-            await reads(pilot, "Ann, your mark for row 1 (black, white):")
-            await pilot.press("3", "1", "enter")
-            await reads(pilot, "! ")
-            assert game_of(pilot).played.truth.stage == "mark"
-            await pilot.press("delete", "2", "2", "enter")
-            await reads(pilot, "Row 2 of 6, Ben:")
-            assert game_of(pilot).played.truth.current.rows[0].mark == (2, 2)
-
-    run(play())
+async def test_marks_are_given_by_hand_and_a_guess_can_be_taken_back_before(tmp_path: Path) -> None:
+    app = table(tmp_path, "mini", marks="hand")
+    async with sitting(app) as pilot:
+        await ann_sets(pilot, "RYBG")
+        await row(pilot, "RRRR")
+        await reads(pilot, "Ann, your mark for row 1 (black, white):")
+        await pilot.press("f5")
+        await read_out(pilot, "the guess is taken back")
+        await row(pilot, "RBYG")
+        await reads(pilot, "Ann, your mark for row 1 (black, white):")
+        await pilot.press("3", "1", "enter")
+        await reads(pilot, "! ")
+        assert game_of(pilot).played.truth.stage == "mark"
+        await pilot.press("delete", "2", "2", "enter")
+        await reads(pilot, "Row 2 of 6, Ben:")
+        assert game_of(pilot).played.truth.current.rows[0].mark == (2, 2)
 
 
-def test_a_second_enter_after_the_guess_gives_no_mark(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(tmp_path, "mini", marks="hand")
-        async with sitting(app) as pilot:
-            await ann_sets(pilot, "RYBG")
-            await row(pilot, "KKKK")
-            await reads(pilot, "Ann, your mark for row 1 (black, white):")
-            await pilot.press("enter", "enter")
-            await reads(pilot, "! Nothing is counted yet. Type the mark first;")
-            # Nor does a click on Submit.
-            await pilot.click("KeyBar", offset=(2, 0))
-            assert game_of(pilot).played.truth.stage == "mark"
-            await pilot.press("0")
-            await reads(pilot, "Ann, your mark for row 1 (black, white):")
-            await pilot.press("enter")
-            await reads(pilot, "Row 2 of 6, Ben:")
-            assert game_of(pilot).played.truth.current.rows[0].mark == (0, 0)
-
-    run(play())
+async def test_a_second_enter_after_the_guess_gives_no_mark(tmp_path: Path) -> None:
+    app = table(tmp_path, "mini", marks="hand")
+    async with sitting(app) as pilot:
+        await ann_sets(pilot, "RYBG")
+        await row(pilot, "KKKK")
+        await reads(pilot, "Ann, your mark for row 1 (black, white):")
+        await pilot.press("enter", "enter")
+        await reads(pilot, "! Nothing is counted yet. Type the mark first;")
+        # Nor does a click on Submit.
+        await pilot.click("KeyBar", offset=(2, 0))
+        assert game_of(pilot).played.truth.stage == "mark"
+        await pilot.press("0")
+        await reads(pilot, "Ann, your mark for row 1 (black, white):")
+        await pilot.press("enter")
+        await reads(pilot, "Row 2 of 6, Ben:")
+        assert game_of(pilot).played.truth.current.rows[0].mark == (0, 0)
 
 
-def test_a_mark_is_counted_by_clicks(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(tmp_path, "mini", marks="hand")
-        async with sitting(app) as pilot:
-            await ann_sets(pilot, "RYBG")
-            await row(pilot, "RKKK")
-            await reads(pilot, "Ann, your mark for row 1 (black, white):")
-            marker = match_screen(pilot).marker
-            (_, black), (_, white) = marker._places
-            await pilot.click(marker, offset=(black - 1, 0))
-            assert marker.mark == (1, 0)
-            await pilot.click(marker, offset=(black - 7, 0))
-            await pilot.click(marker, offset=(white - 7, 0))
-            # Nothing is less than none, and none is a mark that was counted.
-            assert marker.mark == (0, 0)
-
-    run(play())
+async def test_a_mark_is_counted_by_clicks(tmp_path: Path) -> None:
+    app = table(tmp_path, "mini", marks="hand")
+    async with sitting(app) as pilot:
+        await ann_sets(pilot, "RYBG")
+        await row(pilot, "RKKK")
+        await reads(pilot, "Ann, your mark for row 1 (black, white):")
+        marker = match_screen(pilot).marker
+        (_, black), (_, white) = marker._places
+        await pilot.click(marker, offset=(black - 1, 0))
+        assert marker.mark == (1, 0)
+        await pilot.click(marker, offset=(black - 7, 0))
+        await pilot.click(marker, offset=(white - 7, 0))
+        # Nothing is less than none, and none is a mark that was counted.
+        assert marker.mark == (0, 0)
 
 
-def test_enter_on_the_page_with_the_code_gives_no_mark(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(tmp_path, "mini", marks="hand")
-        async with sitting(app) as pilot:
-            await ann_sets(pilot, "RYBG")
-            await row(pilot, "RRRR")
-            await reads(pilot, "your mark for row 1")
-            await pilot.press("1", "space", "enter")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
-            await pilot.press("enter")
-            await until(pilot, lambda: app.screen is match_screen(pilot))
-            assert game_of(pilot).played.truth.stage == "mark"
-            assert match_screen(pilot).marker.mark == (1, 0)
-
-    run(play())
+async def test_enter_on_the_page_with_the_code_gives_no_mark(tmp_path: Path) -> None:
+    app = table(tmp_path, "mini", marks="hand")
+    async with sitting(app) as pilot:
+        await ann_sets(pilot, "RYBG")
+        await row(pilot, "RRRR")
+        await reads(pilot, "your mark for row 1")
+        await pilot.press("1", "space", "enter")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is match_screen(pilot))
+        assert game_of(pilot).played.truth.stage == "mark"
+        assert match_screen(pilot).marker.mark == (1, 0)
 
 
-def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(tmp_path, "duel", seats=("Ann", "Ben"), marks="hand")
-        async with sitting(app) as pilot:
-            await ann_sets(pilot, "RYBG")
-            for _ in range(2):
-                await row(pilot, "WPGR")
-                await until(pilot, lambda: game_of(pilot).played.truth.stage == "mark", "the guess")
-                marked = len(game_of(pilot).played.truth.current.rows)
-                await pilot.press(*("02" if marked == 1 else "11"), "enter")
-                await pilot.pause()
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            shown = in_one_line(text_of(app))
-            assert "The round does not count, because a mark was false. Ben gets 3 points." in shown
-            assert "Row 2 was marked falsely." in shown
-
-    run(play())
+async def test_marks_that_no_code_fits_end_the_round(tmp_path: Path) -> None:
+    app = table(tmp_path, "duel", seats=("Ann", "Ben"), marks="hand")
+    async with sitting(app) as pilot:
+        await ann_sets(pilot, "RYBG")
+        for _ in range(2):
+            await row(pilot, "WPGR")
+            await until(pilot, lambda: game_of(pilot).played.truth.stage == "mark", "the guess")
+            marked = len(game_of(pilot).played.truth.current.rows)
+            await pilot.press(*("02" if marked == 1 else "11"), "enter")
+            await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        shown = in_one_line(text_of(app))
+        assert "The round does not count, because a mark was false. Ben gets 3 points." in shown
+        assert "Row 2 was marked falsely." in shown
 
 
-def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(tmp_path, "mini", marks="hand", rows=1)
-        async with sitting(app) as pilot:
-            await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
-            await pilot.press("enter")
-            await reads(pilot, "Ann, your code:")
+async def test_a_code_may_stand_on_a_real_table(tmp_path: Path) -> None:
+    app = table(tmp_path, "mini", marks="hand", rows=1)
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
+        await pilot.press("enter")
+        await reads(pilot, "Ann, your code:")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        await pilot.press(*["down"] * 2, "enter")
+        await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
+        await row(pilot, "RRGG")
+        await reads(pilot, "Ann, your mark for row 1")
+        await pilot.press("0", "0", "enter")
+        await reads(pilot, "Ann, lift the shield. Your code:")
+        await row(pilot, "YYYY")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        assert "The code was yellow, yellow, yellow, yellow." in in_one_line(text_of(app))
+
+
+async def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
+    clock = Clock()
+    app = robin_hides(tmp_path, time=1, clock=clock)
+    async with sitting(app) as pilot:
+        await reads(pilot, "1 second left")
+        await pilot.press("r", "r")
+        clock.now += 2
+        await read_out(pilot, "Row 1, Ann: out of time. The row is used up.")
+        await reads(pilot, "Row 2 of 6, Ann:")
+        # Half a row of one row is no half of the next.
+        assert match_screen(pilot).maker.row == ()
+
+
+async def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
+    clock = Clock()
+    app = robin_hides(tmp_path, time=900, clock=clock)
+    async with sitting(app) as pilot:
+        await reads(pilot, "900 seconds left")
+        clock.now += 900
+        await row(pilot, "RRGG")
+        await read_out(pilot, "out of time")
+        assert game_of(pilot).played.truth.current.rows[0].guess is None
+
+
+async def test_everything_can_be_clicked(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6, Ann:")
+        screen = match_screen(pilot)
+        tray = screen.query_one(Tray)
+        places = {letter: (start, line) for line, start, _end, letter in tray._places}
+        for letter in "RBGY":
+            await pilot.click(Tray, offset=places[letter])
+        assert screen.maker.row == tuple("RBGY")
+        # A click on a hole, and another peg for it.
+        step = screen.maker.measures.peg + screen.maker.measures.gap
+        await pilot.click("RowInput", offset=(5 + step, 0))
+        await pilot.click(Tray, offset=places["W"])
+        assert screen.maker.row == tuple("RWGY")
+        await pilot.click("KeyBar", offset=(2, 0))
+        await until(pilot, lambda: len(game_of(pilot).played.truth.current.rows) == 1, "the guess")
+        # A click on an earlier row takes its pegs.
+        await pilot.click("BoardWidget", offset=(7, 1))
+        assert screen.maker.row == tuple("RWGY")
+
+
+async def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6, Ann:")
+        match_screen(pilot).action_do("resign")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
+        assert "Robin has won: everybody else has resigned." in in_one_line(text_of(app))
+        assert game_of(pilot).played.truth.ended == "resigned"
+
+
+async def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await row(pilot, "RRGG")
+        await pilot.press("f3")
+        await reads(pilot, "Total: Robin: 0, Ann: 0.")
+        await pilot.press("escape")
+        match_screen(pilot).action_do("seal")
+        await reads(pilot, "Round 1: the seal is")
+        await pilot.press("escape", "escape")
+        await reads(pilot, "At the table")
+        await pilot.press("escape")
+        await reads(pilot, "Row 2 of 6, Ann:")
+
+
+async def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, rows=1)
+    async with sitting(app) as pilot:
+        await row(pilot, "RRGG")
+        await reads(pilot, "The end of round 1")
+        await pilot.press("enter")
+        await reads(pilot, "Ann, your code:")
+        for key, sentence, back in (
+            ("f1", "What it does", "escape"),
+            ("f2", "A round goes on until", "escape"),
+            ("f3", "Total: Robin", "escape"),
+            ("f6", "Save in which new file?", "escape"),
+            ("f7", "Review: round 1", "escape"),
+            ("space", "covered; Space lifts the cover", "space"),
+        ):
             await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
-            await pilot.press(*["down"] * 2, "enter")
-            await read_out(pilot, "The code of Ann stands on the table behind its shield: 4 pegs.")
-            await row(pilot, "RRGG")
-            await reads(pilot, "Ann, your mark for row 1")
-            await pilot.press("0", "0", "enter")
-            await reads(pilot, "Ann, lift the shield. Your code:")
-            await row(pilot, "YYYY")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            assert "The code was yellow, yellow, yellow, yellow." in in_one_line(text_of(app))
-
-    run(play())
-
-
-def test_a_row_out_of_time_is_used_up(tmp_path: Path) -> None:
-    async def play() -> None:
-        clock = Clock()
-        app = robin_hides(tmp_path, time=1, clock=clock)
-        async with sitting(app) as pilot:
-            await reads(pilot, "1 second left")
-            await pilot.press("r", "r")
-            clock.now += 2
-            await read_out(pilot, "Row 1, Ann: out of time. The row is used up.")
-            await reads(pilot, "Row 2 of 6, Ann:")
-            # Half a row of one row is no half of the next.
-            assert match_screen(pilot).maker.row == ()
-
-    run(play())
-
-
-def test_a_guess_that_comes_too_late_is_the_clocks(tmp_path: Path) -> None:
-    async def play() -> None:
-        clock = Clock()
-        app = robin_hides(tmp_path, time=900, clock=clock)
-        async with sitting(app) as pilot:
-            await reads(pilot, "900 seconds left")
-            clock.now += 900
-            await row(pilot, "RRGG")
-            await read_out(pilot, "out of time")
-            assert game_of(pilot).played.truth.current.rows[0].guess is None
-
-    run(play())
-
-
-def test_everything_can_be_clicked(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
-            screen = match_screen(pilot)
-            tray = screen.query_one(Tray)
-            places = {letter: (start, line) for line, start, _end, letter in tray._places}
-            for letter in "RBGY":
-                await pilot.click(Tray, offset=places[letter])
-            assert screen.maker.row == tuple("RBGY")
-            # A click on a hole, and another peg for it.
-            step = screen.maker.measures.peg + screen.maker.measures.gap
-            await pilot.click("RowInput", offset=(5 + step, 0))
-            await pilot.click(Tray, offset=places["W"])
-            assert screen.maker.row == tuple("RWGY")
-            await pilot.click("KeyBar", offset=(2, 0))
-            await until(
-                pilot, lambda: len(game_of(pilot).played.truth.current.rows) == 1, "the guess"
-            )
-            # A click on an earlier row takes its pegs.
-            await pilot.click("BoardWidget", offset=(7, 1))
-            assert screen.maker.row == tuple("RWGY")
-
-    run(play())
-
-
-def test_somebody_resigns_after_one_question(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
-            match_screen(pilot).action_do("resign")
-            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
-            await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
-            assert "Robin has won: everybody else has resigned." in in_one_line(text_of(app))
-            assert game_of(pilot).played.truth.ended == "resigned"
-
-    run(play())
-
-
-def test_the_score_card_the_seal_and_the_menu_come_and_go(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await row(pilot, "RRGG")
-            await pilot.press("f3")
-            await reads(pilot, "Total: Robin: 0, Ann: 0.")
-            await pilot.press("escape")
-            match_screen(pilot).action_do("seal")
-            await reads(pilot, "Round 1: the seal is")
-            await pilot.press("escape", "escape")
             await reads(pilot, "At the table")
-            await pilot.press("escape")
-            await reads(pilot, "Row 2 of 6, Ann:")
-
-    run(play())
-
-
-def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path, rows=1)
-        async with sitting(app) as pilot:
-            await row(pilot, "RRGG")
-            await reads(pilot, "The end of round 1")
-            await pilot.press("enter")
+            await pilot.press(key)
+            await reads(pilot, sentence)
+            await pilot.press(back)
             await reads(pilot, "Ann, your code:")
-            for key, sentence, back in (
-                ("f1", "What it does", "escape"),
-                ("f2", "A round goes on until", "escape"),
-                ("f3", "Total: Robin", "escape"),
-                ("f6", "Save in which new file?", "escape"),
-                ("f7", "Review: round 1", "escape"),
-                ("space", "covered; Space lifts the cover", "space"),
-            ):
-                await pilot.press("escape")
-                await reads(pilot, "At the table")
-                await pilot.press(key)
-                await reads(pilot, sentence)
-                await pilot.press(back)
-                await reads(pilot, "Ann, your code:")
-
-    run(play())
 
 
 @pytest.mark.parametrize(
@@ -403,19 +350,16 @@ def test_a_key_that_is_named_in_the_menu_works_there_too(tmp_path: Path) -> None
         ("The score card", "Total: Robin: 0, Ann: 0."),
     ],
 )
-def test_what_is_chosen_in_the_menu_is_done(tmp_path: Path, way: str, sentence: str) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6, Ann:")
-            await pilot.press("escape")
-            await reads(pilot, "At the table")
-            lines = text_of(app).splitlines()
-            (number,) = [number for number, line in enumerate(lines) if way in line]
-            await pilot.click(offset=(3, number))
-            await reads(pilot, sentence)
-
-    run(play())
+async def test_what_is_chosen_in_the_menu_is_done(tmp_path: Path, way: str, sentence: str) -> None:
+    app = robin_hides(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6, Ann:")
+        await pilot.press("escape")
+        await reads(pilot, "At the table")
+        lines = text_of(app).splitlines()
+        (number,) = [number for number, line in enumerate(lines) if way in line]
+        await pilot.click(offset=(3, number))
+        await reads(pilot, sentence)
 
 
 @pytest.mark.parametrize(
@@ -435,7 +379,7 @@ def test_what_is_chosen_in_the_menu_is_done(tmp_path: Path, way: str, sentence: 
         ),
     ],
 )
-def test_every_kind_of_board_is_played_by_its_letters(
+async def test_every_kind_of_board_is_played_by_its_letters(
     tmp_path: Path,
     name: str,
     players: int,
@@ -443,43 +387,35 @@ def test_every_kind_of_board_is_played_by_its_letters(
     code: str,
     guesses: list[str],
 ) -> None:
-    async def play() -> None:
-        app = table(tmp_path, name, seats=("Ann", "Ben"), **options)
-        async with sitting(app) as pilot:
-            await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
-            await pilot.press("enter")
-            await row(pilot, code)
-            await until(pilot, lambda: isinstance(app.screen, HandOver))
-            await pilot.press("enter")
-            for guess in guesses:
-                await row(pilot, guess)
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            assert "It fits its seal." in in_one_line(text_of(app))
-            assert len(game_of(pilot).played.truth.rounds[0].rows) == len(guesses)
-
-    run(play())
+    app = table(tmp_path, name, seats=("Ann", "Ben"), **options)
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HandOver), "the hand-over")
+        await pilot.press("enter")
+        await row(pilot, code)
+        await until(pilot, lambda: isinstance(app.screen, HandOver))
+        await pilot.press("enter")
+        for guess in guesses:
+            await row(pilot, guess)
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        assert "It fits its seal." in in_one_line(text_of(app))
+        assert len(game_of(pilot).played.truth.rounds[0].rows) == len(guesses)
 
 
-def test_five_at_one_screen_play_round_the_table(tmp_path: Path) -> None:
-    async def play() -> None:
-        names = ("Ann", "Ben", "Cem", "Dora", "Emil")
-        app = table(tmp_path, "family-2004", seats=names, bots={3: "casual"}, rows=4)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Ann sets the code")
-            await pilot.press("enter")
-            await row(pilot, "PRBY")
-            await reads(pilot, "Hand the keyboard to Ben")
-            await pilot.press("enter")
-            for name, guess in (("Ben", "WGOS"), ("Cem", "PRYB")):
-                await reads(pilot, f"of 4, {name}:")
-                await row(pilot, guess)
-            await until(
-                pilot, lambda: len(game_of(pilot).played.truth.rounds[0].rows) > 2, "the bot"
-            )
-            if game_of(pilot).played.truth.rounds[0].is_open:
-                await row(pilot, "WGOS")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            await pilot.press("enter")
-            await reads(pilot, "Ben sets the code")
-
-    run(play())
+async def test_five_at_one_screen_play_round_the_table(tmp_path: Path) -> None:
+    names = ("Ann", "Ben", "Cem", "Dora", "Emil")
+    app = table(tmp_path, "family-2004", seats=names, bots={3: "casual"}, rows=4)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Ann sets the code")
+        await pilot.press("enter")
+        await row(pilot, "PRBY")
+        await reads(pilot, "Hand the keyboard to Ben")
+        await pilot.press("enter")
+        for name, guess in (("Ben", "WGOS"), ("Cem", "PRYB")):
+            await reads(pilot, f"of 4, {name}:")
+            await row(pilot, guess)
+        await until(pilot, lambda: len(game_of(pilot).played.truth.rounds[0].rows) > 2, "the bot")
+        if game_of(pilot).played.truth.rounds[0].is_open:
+            await row(pilot, "WGOS")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        await pilot.press("enter")
+        await reads(pilot, "Ben sets the code")

@@ -22,7 +22,6 @@ from tests.tui.screens import (
     in_one_line,
     new_app,
     reads,
-    run,
     sitting,
     text_of,
     until,
@@ -39,41 +38,38 @@ from tests.tui.tables import (
 )
 
 
-def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = new_app(tmp_path, seed=0)
-        async with sitting(app) as pilot:
-            await pilot.press("enter")
-            await until(pilot, lambda: isinstance(app.screen, SetUpScreen))
-            await pilot.press("ctrl+s")
-            await until(pilot, lambda: isinstance(app.screen, MatchScreen))
-            await reads(pilot, "Row 1 of 12, Player:")
-            await row(pilot, "WPGR")
-            await reads(pilot, "Row 2 of 12, Player:")
-            code = game_of(pilot).played.truth.current.secret
-            match_screen(pilot).action_do("leave")
-            await until(pilot, lambda: isinstance(app.screen, MenuScreen))
-            await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
-        # Another day, another program.
-        later = new_app(tmp_path, seed=4)
-        async with sitting(later) as pilot:
-            await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
-            await pilot.press("enter")
-            await until(pilot, lambda: isinstance(later.screen, ChoiceDialog))
-            await pilot.press("enter")
-            await reads(pilot, "Row 2 of 12, Player:")
-            assert game_of(pilot).played.truth.current.secret == code
-            assert len(game_of(pilot).played.truth.current.rows) == 1
-            # The log begins with where the match stands.
-            assert [line.partition(":")[0] for line in match_screen(pilot).panel.lines] == [
-                "Round 1 of 2. Robin is codemaker.",
-                "Total",
-                "Row 1, Player",
-            ]
-            await row(pilot, "WPGR")
-            await reads(pilot, "Row 3 of 12, Player:")
-
-    run(play())
+async def test_a_match_is_set_up_left_and_gone_on_with(tmp_path: Path) -> None:
+    app = new_app(tmp_path, seed=0)
+    async with sitting(app) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, SetUpScreen))
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, MatchScreen))
+        await reads(pilot, "Row 1 of 12, Player:")
+        await row(pilot, "WPGR")
+        await reads(pilot, "Row 2 of 12, Player:")
+        code = game_of(pilot).played.truth.current.secret
+        match_screen(pilot).action_do("leave")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
+    # Another day, another program.
+    later = new_app(tmp_path, seed=4)
+    async with sitting(later) as pilot:
+        await reads(pilot, "Go on: standard, Player, Robin, round 1 of 2, row 2")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(later.screen, ChoiceDialog))
+        await pilot.press("enter")
+        await reads(pilot, "Row 2 of 12, Player:")
+        assert game_of(pilot).played.truth.current.secret == code
+        assert len(game_of(pilot).played.truth.current.rows) == 1
+        # The log begins with where the match stands.
+        assert [line.partition(":")[0] for line in match_screen(pilot).panel.lines] == [
+            "Round 1 of 2. Robin is codemaker.",
+            "Total",
+            "Row 1, Player",
+        ]
+        await row(pilot, "WPGR")
+        await reads(pilot, "Row 3 of 12, Player:")
 
 
 def keep(data: Path, *names: str) -> None:
@@ -85,108 +81,87 @@ def keep(data: Path, *names: str) -> None:
 
 
 @pytest.mark.slow
-def test_every_kept_match_can_be_reached(tmp_path: Path) -> None:
+async def test_every_kept_match_can_be_reached(tmp_path: Path) -> None:
     names = [f"Ann{number:02}" for number in range(30)]
     keep(tmp_path, *names)
-
-    async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Go on: mini, Ann26, Robin")
-            assert "Ann25" not in text_of(app)
-            await reads(pilot, "26 more kept matches")
-            await pilot.press(*["down"] * 4, "enter")
-            await reads(pilot, "Kept matches")
-            await pilot.press("end")
-            await reads(pilot, "Go on: mini, Ann00, Robin")
-            await pilot.press("enter")
-            await reads(pilot, "Go on with it")
-            await pilot.press("enter")
-            await reads(pilot, "Row 2 of 6, Ann00:")
-
-    run(play())
+    app = new_app(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Go on: mini, Ann26, Robin")
+        assert "Ann25" not in text_of(app)
+        await reads(pilot, "26 more kept matches")
+        await pilot.press(*["down"] * 4, "enter")
+        await reads(pilot, "Kept matches")
+        await pilot.press("end")
+        await reads(pilot, "Go on: mini, Ann00, Robin")
+        await pilot.press("enter")
+        await reads(pilot, "Go on with it")
+        await pilot.press("enter")
+        await reads(pilot, "Row 2 of 6, Ann00:")
 
 
-def test_as_many_kept_matches_as_the_menu_has_room_for_need_no_list(tmp_path: Path) -> None:
+async def test_as_many_kept_matches_as_the_menu_has_room_for_need_no_list(tmp_path: Path) -> None:
     keep(tmp_path, "Ann", "Ben", "Cem", "Dora")
-
-    async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Go on: mini, Ann, Robin")
-            assert "more kept" not in text_of(app)
-
-    run(play())
+    app = new_app(tmp_path)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Go on: mini, Ann, Robin")
+        assert "more kept" not in text_of(app)
 
 
-def test_leaving_the_program_keeps_the_match_and_says_so(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path, keep=True)
-        async with sitting(app) as pilot:
-            await row(pilot, "RRGG")
-            await reads(pilot, "Row 2 of 6")
-            await pilot.press("ctrl+c")
-        assert str(app.last_words) == "The match is kept: codepegs tui offers it again."
-        (kept,), broken = saved_matches(tmp_path / "matches", lexicon)
-        assert len(kept.saved.match.current.rows) == 1 and not broken
-
-    run(play())
+async def test_leaving_the_program_keeps_the_match_and_says_so(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, keep=True)
+    async with sitting(app) as pilot:
+        await row(pilot, "RRGG")
+        await reads(pilot, "Row 2 of 6")
+        await pilot.press("ctrl+c")
+    assert str(app.last_words) == "The match is kept: codepegs tui offers it again."
+    (kept,), broken = saved_matches(tmp_path / "matches", lexicon)
+    assert len(kept.saved.match.current.rows) == 1 and not broken
 
 
-def test_a_match_that_is_over_is_kept_no_longer(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path, keep=True)
-        async with sitting(app) as pilot:
-            await row(pilot, "RRGG")
-            assert list((tmp_path / "matches").glob("*.json"))
-            match_screen(pilot).action_do("resign")
-            await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
-            await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
-            await pilot.press("ctrl+q")
-        assert not list((tmp_path / "matches").glob("*.json"))
-        assert app.last_words is None
-
-    run(play())
+async def test_a_match_that_is_over_is_kept_no_longer(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, keep=True)
+    async with sitting(app) as pilot:
+        await row(pilot, "RRGG")
+        assert list((tmp_path / "matches").glob("*.json"))
+        match_screen(pilot).action_do("resign")
+        await until(pilot, lambda: isinstance(app.screen, ChoiceDialog))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
+        await pilot.press("ctrl+q")
+    assert not list((tmp_path / "matches").glob("*.json"))
+    assert app.last_words is None
 
 
-def test_nobody_else_may_read_a_kept_match_because_its_code_is_in_it(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path, keep=True)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6")
-            (path,) = (tmp_path / "matches").glob("*.json")
-            assert path.stat().st_mode & 0o777 == 0o600
-            assert path.parent.stat().st_mode & 0o777 == 0o700
-
-    run(play())
+async def test_nobody_else_may_read_a_kept_match_because_its_code_is_in_it(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, keep=True)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6")
+        (path,) = (tmp_path / "matches").glob("*.json")
+        assert path.stat().st_mode & 0o777 == 0o600
+        assert path.parent.stat().st_mode & 0o777 == 0o700
 
 
-def test_a_match_that_is_played_is_not_offered_a_second_time(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = robin_hides(tmp_path, keep=True)
-        async with sitting(app) as pilot:
-            await reads(pilot, "Row 1 of 6")
-            assert saved_matches(tmp_path / "matches", lexicon) == ([], [])
-        assert len(saved_matches(tmp_path / "matches", lexicon)[0]) == 1
-
-    run(play())
+async def test_a_match_that_is_played_is_not_offered_a_second_time(tmp_path: Path) -> None:
+    app = robin_hides(tmp_path, keep=True)
+    async with sitting(app) as pilot:
+        await reads(pilot, "Row 1 of 6")
+        assert saved_matches(tmp_path / "matches", lexicon) == ([], [])
+    assert len(saved_matches(tmp_path / "matches", lexicon)[0]) == 1
 
 
-def test_an_open_row_has_as_much_time_as_it_had_when_it_was_left(tmp_path: Path) -> None:
-    async def play() -> None:
-        clock = Clock()
-        app = robin_hides(tmp_path, keep=True, time=90, clock=clock)
-        async with sitting(app) as pilot:
-            await reads(pilot, "90 seconds left")
-            clock.now += 30
-        clock.now += 10_000
-        later = new_app(tmp_path, clock=clock)
-        async with sitting(later) as pilot:
-            await pilot.press("enter", "enter")
-            await reads(pilot, "60 seconds left")
-
-    run(play())
+async def test_an_open_row_has_as_much_time_as_it_had_when_it_was_left(tmp_path: Path) -> None:
+    clock = Clock()
+    app = robin_hides(tmp_path, keep=True, time=90, clock=clock)
+    async with sitting(app) as pilot:
+        await reads(pilot, "90 seconds left")
+        clock.now += 30
+    clock.now += 10_000
+    later = new_app(tmp_path, clock=clock)
+    async with sitting(later) as pilot:
+        await pilot.press("enter")
+        await reads(pilot, "Go on with it")
+        await pilot.press("enter")
+        await reads(pilot, "60 seconds left")
 
 
 @pytest.mark.parametrize(
@@ -202,120 +177,101 @@ def test_an_open_row_has_as_much_time_as_it_had_when_it_was_left(tmp_path: Path)
         b"[" * 100_000,
     ],
 )
-def test_a_kept_file_that_is_none_is_named_and_left_as_it_is(
+async def test_a_kept_file_that_is_none_is_named_and_left_as_it_is(
     tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / "matches").mkdir()
     path = tmp_path / "matches" / "a.json"
     path.write_bytes(content)
-
-    async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app, (120, 40)) as pilot:
-            await reads(pilot, "cannot be read. The file is left as it is.")
-            assert "A match at this screen" in text_of(app)
-
-    run(play())
+    app = new_app(tmp_path)
+    async with sitting(app, (120, 40)) as pilot:
+        await reads(pilot, "cannot be read. The file is left as it is.")
+        assert "A match at this screen" in text_of(app)
     assert path.read_bytes() == content
 
 
-def test_kept_files_that_are_none_are_told_in_the_smallest_terminal(tmp_path: Path) -> None:
+async def test_kept_files_that_are_none_are_told_in_the_smallest_terminal(tmp_path: Path) -> None:
     (tmp_path / "matches").mkdir()
     for number in range(30):
         (tmp_path / "matches" / f"{number}.json").write_bytes(b"{")
-
-    async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app, LEAST) as pilot:
-            await reads(pilot, "cannot be read. The file is left as it is.")
-            await reads(pilot, "So it is with 29 more files there.")
-            assert "A match at this screen" in text_of(app)
-
-    run(play())
+    app = new_app(tmp_path)
+    async with sitting(app, LEAST) as pilot:
+        await reads(pilot, "cannot be read. The file is left as it is.")
+        await reads(pilot, "So it is with 29 more files there.")
+        assert "A match at this screen" in text_of(app)
 
 
-def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("a file, not a folder")
-
-    async def play() -> None:
-        app = robin_hides(tmp_path, keep=True)
-        async with sitting(app, (120, 40)) as pilot:
-            await row(pilot, "RRGG")
-            await reads(pilot, "Row 2 of 6, Ann:")
-            told = [line for line in match_screen(pilot).panel.lines if "cannot be kept" in line]
-            assert len(told) == 1
-            await pilot.press("ctrl+q")
-        assert app.last_words is None
-
-    run(play())
+    app = robin_hides(tmp_path, keep=True)
+    async with sitting(app, (120, 40)) as pilot:
+        await row(pilot, "RRGG")
+        await reads(pilot, "Row 2 of 6, Ann:")
+        told = [line for line in match_screen(pilot).panel.lines if "cannot be kept" in line]
+        assert len(told) == 1
+        await pilot.press("ctrl+q")
+    assert app.last_words is None
 
 
-def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(tmp_path: Path) -> None:
+async def test_a_match_is_saved_in_notation_and_gone_on_with_by_the_same_code(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "match.txt"
-
-    async def save() -> None:
-        app = table(tmp_path, "mini", seats=("Ann", "Ben"), first=0)
-        async with sitting(app) as pilot:
-            await ann_sets(pilot, "RYBG")
-            await row(pilot, "RRGG")
-            await pilot.press("f6")
-            await fills(pilot, " ")
-            await reads(pilot, "! No file is named.")
-            await fills(pilot, path)
-            await until(pilot, lambda: isinstance(app.screen, MatchScreen))
-            # A second time the file is there.
-            await pilot.press("f6")
-            await fills(pilot, path)
-            await reads(pilot, "exists already and is not overwritten.")
-
-    async def go_on() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot:
-            await pilot.press("down", "enter")
-            await until(pilot, lambda: isinstance(app.screen, LineDialog))
-            await pilot.press("enter")
-            await reads(pilot, "! No file is named.")
-            await pilot.press("x", "enter")
-            await reads(pilot, '! There is no file "x".')
-            await fills(pilot, path)
-            await reads(pilot, "Who plays which seat?")
-            await pilot.press("down", "down", "enter")
-            await reads(pilot, "Ann sets the code")
-            await pilot.press("enter")
-            await reads(pilot, "set the code of this round again: it was not in the file.")
-            await row(pilot, "KKKK")
-            await reads(pilot, "! That code does not fit the mark of row 1")
-            await row(pilot, "RYBG")
-            await reads(pilot, "Hand the keyboard to Ben")
-            await pilot.press("enter")
-            await row(pilot, "RYBG")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog))
-            assert "It fits its seal." in in_one_line(text_of(app))
-
-    run(save())
+    app = table(tmp_path, "mini", seats=("Ann", "Ben"), first=0)
+    async with sitting(app) as pilot:
+        await ann_sets(pilot, "RYBG")
+        await row(pilot, "RRGG")
+        await pilot.press("f6")
+        await fills(pilot, " ")
+        await reads(pilot, "! No file is named.")
+        await fills(pilot, path)
+        await until(pilot, lambda: isinstance(app.screen, MatchScreen))
+        # A second time the file is there.
+        await pilot.press("f6")
+        await fills(pilot, path)
+        await reads(pilot, "exists already and is not overwritten.")
     match = read_notation(path.read_text())
     assert len(match.current.rows) == 1 and "reveal" not in path.read_text()
-    run(go_on())
+    later = new_app(tmp_path)
+    async with sitting(later) as pilot:
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(later.screen, LineDialog))
+        await pilot.press("enter")
+        await reads(pilot, "! No file is named.")
+        await pilot.press("x", "enter")
+        await reads(pilot, '! There is no file "x".')
+        await fills(pilot, path)
+        await reads(pilot, "Who plays which seat?")
+        await pilot.press("down", "down", "enter")
+        await reads(pilot, "Ann sets the code")
+        await pilot.press("enter")
+        await reads(pilot, "set the code of this round again: it was not in the file.")
+        await row(pilot, "KKKK")
+        await reads(pilot, "! That code does not fit the mark of row 1")
+        await row(pilot, "RYBG")
+        await reads(pilot, "Hand the keyboard to Ben")
+        await pilot.press("enter")
+        await row(pilot, "RYBG")
+        await until(pilot, lambda: isinstance(later.screen, NoticeDialog))
+        assert "It fits its seal." in in_one_line(text_of(later))
 
 
-def test_a_bot_whose_code_was_not_written_hides_one_that_fits_the_rows(tmp_path: Path) -> None:
+async def test_a_bot_whose_code_was_not_written_hides_one_that_fits_the_rows(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "match.txt"
     path.write_text("edition mini\nseat Ann\nseat Ben\nround Ben\nAnn RRGG 1 1\nAnn RBGY 0 2\n")
-
-    async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot:
-            await pilot.press("down", "enter")
-            await fills(pilot, path)
-            await reads(pilot, "Who plays which seat?")
-            await pilot.press("down", "right", "down", "enter")
-            await reads(pilot, "Row 3 of 6, Ann:")
-            round = game_of(pilot).played.truth.current
-            assert round.secret is not None
-            mark = game_of(pilot).played.truth.played_by.mark_row
-            assert [mark(round.secret.code, one.guess) for one in round.rows] == [(1, 1), (0, 2)]  # type: ignore[arg-type]  # guessed
-
-    run(play())
+    app = new_app(tmp_path)
+    async with sitting(app) as pilot:
+        await pilot.press("down", "enter")
+        await fills(pilot, path)
+        await reads(pilot, "Who plays which seat?")
+        await pilot.press("down", "right", "down", "enter")
+        await reads(pilot, "Row 3 of 6, Ann:")
+        round = game_of(pilot).played.truth.current
+        assert round.secret is not None
+        mark = game_of(pilot).played.truth.played_by.mark_row
+        assert [mark(round.secret.code, one.guess) for one in round.rows] == [(1, 1), (0, 2)]  # type: ignore[arg-type]  # guessed
 
 
 @pytest.mark.parametrize(
@@ -329,35 +285,28 @@ def test_a_bot_whose_code_was_not_written_hides_one_that_fits_the_rows(tmp_path:
         ("\x00\x01", "! "),
     ],
 )
-def test_a_file_that_is_no_match_to_go_on_with_is_refused(
+async def test_a_file_that_is_no_match_to_go_on_with_is_refused(
     tmp_path: Path, text: str, sentence: str
 ) -> None:
     path = tmp_path / "match.txt"
     path.write_text(text)
-
-    async def play() -> None:
-        app = new_app(tmp_path)
-        async with sitting(app) as pilot:
-            await pilot.press("down", "enter")
-            await fills(pilot, path)
-            await reads(pilot, sentence)
-            await pilot.press("escape")
-            await until(pilot, lambda: isinstance(app.screen, MenuScreen))
-
-    run(play())
+    app = new_app(tmp_path)
+    async with sitting(app) as pilot:
+        await pilot.press("down", "enter")
+        await fills(pilot, path)
+        await reads(pilot, sentence)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
 
 
-def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
-    async def play() -> None:
-        app = table(
-            tmp_path, "family-2004", seats=("Ann", "R", "K"), bots={1: "club", 2: "club"}, keep=True
-        )
-        async with sitting(app) as pilot:
-            await row(pilot, "PRBY")
-            await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
-            truth = game_of(pilot).played.truth
-        (kept,), _ = saved_matches(tmp_path / "matches", lexicon)
-        assert kept.saved.match == truth
-        assert json.loads(kept.path.read_bytes())["bots"] == {"1": "club", "2": "club"}
-
-    run(play())
+async def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
+    app = table(
+        tmp_path, "family-2004", seats=("Ann", "R", "K"), bots={1: "club", 2: "club"}, keep=True
+    )
+    async with sitting(app) as pilot:
+        await row(pilot, "PRBY")
+        await until(pilot, lambda: isinstance(app.screen, NoticeDialog), "the end of the round")
+        truth = game_of(pilot).played.truth
+    (kept,), _ = saved_matches(tmp_path / "matches", lexicon)
+    assert kept.saved.match == truth
+    assert json.loads(kept.path.read_bytes())["bots"] == {"1": "club", "2": "club"}

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -22,10 +23,11 @@ from codepegs.tui.screens.lobby.lobby_screen import LobbyScreen
 from codepegs.tui.screens.match.connection_text import away_line, connection_line, event_line
 from codepegs.tui.screens.match.match_screen import MatchScreen
 from codepegs.tui.screens.match.online_game import OnlineGame
+from tests.eventually import PATIENCE, eventually_async
 from tests.tui.online_site import at, game_on, in_the_lobby, visit
-from tests.tui.screens import PATIENCE, in_one_line, reads, text_of, types, until
+from tests.tui.screens import in_one_line, reads, text_of, types, until
 from tests.tui.tables import match_screen
-from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.web.live_site import LiveSite, open_playhouse
 
 
 async def two(site: LiveSite) -> tuple[Player, Player]:
@@ -65,213 +67,201 @@ async def bob_elsewhere(
         yield live
 
 
-def test_against_a_bot_hints_are_given_and_put_on_the_board(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        async with ann_against_a_bot(site, tmp_path) as pilot:
-            assert game_on(pilot).bots == {1: "club"}
-            await pilot.press("f4")
-            await reads(pilot, "Ask for as much as you like")
-            await pilot.press("2")
-            await reads(pilot, "1296 codes are left.")
-            await pilot.press("6")
-            await reads(pilot, "Put it on the board: RRBG")
-            await pilot.press("enter")
-            await reads(pilot, "Row 1 of 6, Ann:")
-            assert game_on(pilot).match.current.rows == ()
-            await pilot.press("enter")
-            await reads(pilot, "Row 2 of 6, Ann:")
-            assert game_on(pilot).match.current.rows[0].guess == Code("RRBG")
-
-    in_a_playhouse(play)
+@asynccontextmanager
+async def ann_and_bob(
+    site: LiveSite, data: Path, **terms: Any
+) -> AsyncIterator[tuple[Pilot[None], LiveTable]]:
+    """Ann at the match screen, and Bob in another place, at a table that she has opened."""
+    ann, bob = await two(site)
+    opened = await site.open_table(ann, "mini", **terms)
+    async with (
+        bob_elsewhere(site, bob, opened.id, data) as his,
+        ann_at_a_terminal(site, ann, opened.id, data) as pilot,
+    ):
+        yield pilot, his
 
 
-def test_against_a_person_no_hints_are_offered(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        opened = await site.open_table(ann, "mini", first=1)
-        async with (
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-            ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
-        ):
-            await his.set_code("RRBB")
-            await reads(pilot, "Row 1 of 6, Ann:")
-            assert "F4" not in text_of(pilot.app)
-            await pilot.press("f4")
-            await reads(pilot, "Hints are for a codebreaker whose turn it is, with nobody beside.")
+async def test_against_a_bot_hints_are_given_and_put_on_the_board(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    async with ann_against_a_bot(site, tmp_path) as pilot:
+        assert game_on(pilot).bots == {1: "club"}
+        await pilot.press("f4")
+        await reads(pilot, "Ask for as much as you like")
+        await pilot.press("2")
+        await reads(pilot, "1296 codes are left.")
+        await pilot.press("6")
+        await reads(pilot, "Put it on the board: RRBG")
+        await pilot.press("enter")
+        await reads(pilot, "Row 1 of 6, Ann:")
+        assert game_on(pilot).match.current.rows == ()
+        await pilot.press("enter")
+        await reads(pilot, "Row 2 of 6, Ann:")
+        assert game_on(pilot).match.current.rows[0].guess == Code("RRBG")
 
-    in_a_playhouse(play)
+
+async def test_against_a_person_no_hints_are_offered(site: LiveSite, tmp_path: Path) -> None:
+    async with ann_and_bob(site, tmp_path, first=1) as (pilot, his):
+        await his.set_code("RRBB")
+        await reads(pilot, "Row 1 of 6, Ann:")
+        assert "F4" not in text_of(pilot.app)
+        await pilot.press("f4")
+        await reads(pilot, "Hints are for a codebreaker whose turn it is, with nobody beside.")
 
 
-def test_a_rematch_against_a_bot_begins_at_once(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        async with ann_against_a_bot(site, tmp_path) as pilot:
+async def test_a_rematch_against_a_bot_begins_at_once(site: LiveSite, tmp_path: Path) -> None:
+    async with ann_against_a_bot(site, tmp_path) as pilot:
+        game = game_on(pilot)
+        await game.do(c.Resign(0))
+        await reads(pilot, "The end of the match")
+        await pilot.press("enter")
+        await reads(pilot, "The match is over.")
+        assert [action.name for action in game.actions] == ["rematch"]
+        await game.actions[0].do()
+        await until(pilot, lambda: game_on(pilot) is not game, "the rematch")
+        await reads(pilot, "round 1 of 2")
+        await until(pilot, lambda: game_on(pilot).match.ended is None)
+
+
+async def test_the_codemaker_sees_the_own_code_again_after_coming_back(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await two(site)
+    opened = await site.open_table(ann, "mini")
+    async with (
+        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+        in_the_lobby(site, ann, tmp_path, table=opened.id) as pilot,
+    ):
+        await reads(pilot, "Ann, your code:")
+        await types(pilot, "RBGY", "enter")
+        await reads(pilot, "Bob is awaited.")
+        assert game_on(pilot).own_code(0) == Code("RBGY")
+        # Nothing but the own code is known, and it is not in the match that is shown.
+        assert game_on(pilot).match.current.secret is None
+        await pilot.press("escape", "end", "enter")
+        await reads(pilot, "Go on playing")
+        await reads(pilot, "mini · Ann, Bob · Being played")
+        await pilot.press("down", "down", "down", "enter")
+        await reads(pilot, "Bob is awaited.")
+        await until(pilot, lambda: game_on(pilot).own_code(0) == Code("RBGY"))
+        await his.guess("RRBB")
+        await reads(pilot, "Row 1, Bob: red, red, blue, blue. 1 black, 1 white.")
+
+
+async def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "mini", ("", ""))
+    async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
+        await reads(pilot, "Ann sets the code, and the others look away.")
+        await pilot.press("enter")
+        await reads(pilot, "Ann, your code:")
+        await types(pilot, "RBGY", "enter")
+        await reads(pilot, "The code is set. Hand the keyboard to Ann 2")
+        await pilot.press("enter")
+        await until(pilot, lambda: game_on(pilot).match.stage == "guess")
+        assert game_on(pilot).here == {0, 1}
+        assert game_on(pilot).own_code(0) == Code("RBGY")
+        assert game_on(pilot).own_code(1) is None
+        # Whoever has cracked it sets the next one, and is covered as well.
+        await reads(pilot, "Row 1 of 6, Ann 2:")
+        await types(pilot, "RBGY", "enter")
+        await reads(pilot, "The end of round 1")
+        await pilot.press("enter")
+        await reads(pilot, "Ann 2 sets the code, and the others look away.")
+        await pilot.press("enter")
+        await reads(pilot, "Ann 2, your code:")
+        await types(pilot, "RRBB", "enter")
+        await reads(pilot, "The code is set. Hand the keyboard to Ann,")
+        await pilot.press("enter")
+        await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
+    # After a restart the codemaker's seat is looked from again.
+    async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
+        await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
+
+
+async def test_marks_by_hand_are_given_at_the_terminal_and_a_guess_is_taken_back(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    async with ann_and_bob(site, tmp_path, options=["marks=hand"]) as (pilot, his):
+        await reads(pilot, "Ann, your code:")
+        await types(pilot, "RBGY", "enter")
+        await reads(pilot, "Bob is awaited.")
+        await his.guess("RRRR")
+        await reads(pilot, "Ann, your mark for row 1")
+        await his.take_back()
+        await reads(pilot, "Row 1, Bob: the guess is taken")
+        await his.guess("RRBB")
+        await reads(pilot, "Ann, your mark for row 1")
+        await types(pilot, "11", "enter")
+        await until(pilot, lambda: game_on(pilot).match.stage == "guess")
+        assert his.view.match.current.rows[0].mark == (1, 1)
+
+
+async def test_a_code_on_a_real_table_is_announced_and_revealed(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await two(site)
+    opened = await site.open_table(ann, "mini", options=["marks=hand", "rows=1"])
+    async with (
+        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+        visit(site, ann, tmp_path, "en") as server,
+    ):
+        game = OnlineGame(server, await server.table(opened.id))
+        heard = Listener()
+        await game.start(heard)
+        await game.do(c.SetCode(0, None, 4))
+        await his.until(lambda view: view.to_do is not None, PATIENCE)
+        await his.guess("RRBB")
+        await game.table.until(lambda view: view.match.stage == "mark", PATIENCE)
+        await game.do(c.GiveMark(0, (1, 1)))
+        await game.do(c.Reveal(0, "RBGY"))
+        await eventually_async(lambda: len(game.match.rounds) == 2)
+        assert game.match.rounds[0].code == Code("RBGY")
+        with pytest.raises(AssertionError):
+            await game.do(c.RunOut())
+        await game.stop()
+
+
+async def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await two(site)
+    zoe = await site.guest("Zoë")
+    opened = await site.open_table(ann, "mini")
+    async with (
+        visit(site, ann, tmp_path / "ann", "en") as hers,
+        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+    ):
+        table = await hers.table(opened.id)
+        await table.set_code("RBGY")
+        async with ann_at_a_terminal(site, zoe, opened.id, tmp_path) as pilot:
+            await reads(pilot, "Bob is awaited.")
             game = game_on(pilot)
-            await game.do(c.Resign(0))
-            await reads(pilot, "The end of the match")
-            await pilot.press("enter")
-            await reads(pilot, "The match is over.")
-            assert [action.name for action in game.actions] == ["rematch"]
-            await game.actions[0].do()
-            await until(pilot, lambda: game_on(pilot) is not game, "the rematch")
-            await reads(pilot, "round 1 of 2")
-            await until(pilot, lambda: game_on(pilot).match.ended is None)
-
-    in_a_playhouse(play)
-
-
-def test_the_codemaker_sees_the_own_code_again_after_coming_back(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        opened = await site.open_table(ann, "mini")
-        async with (
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-            in_the_lobby(site, ann, tmp_path, table=opened.id) as pilot,
-        ):
-            await reads(pilot, "Ann, your code:")
-            await types(pilot, "RBGY", "enter")
-            await reads(pilot, "Bob is awaited.")
-            assert game_on(pilot).own_code(0) == Code("RBGY")
-            # Nothing but the own code is known, and it is not in the match that is shown.
-            assert game_on(pilot).match.current.secret is None
-            await pilot.press("escape", "end", "enter")
-            await reads(pilot, "Go on playing")
-            await reads(pilot, "mini · Ann, Bob · Being played")
-            await pilot.press("down", "down", "down", "enter")
-            await reads(pilot, "Bob is awaited.")
-            await until(pilot, lambda: game_on(pilot).own_code(0) == Code("RBGY"))
-            await his.guess("RRBB")
-            await reads(pilot, "Row 1, Bob: red, red, blue, blue. 1 black, 1 white.")
-
-    in_a_playhouse(play)
-
-
-def test_several_people_at_one_screen_hand_it_over_and_keep_their_codes(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "mini", ("", ""))
-        async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "Ann sets the code, and the others look away.")
-            await pilot.press("enter")
-            await reads(pilot, "Ann, your code:")
-            await types(pilot, "RBGY", "enter")
-            await reads(pilot, "The code is set. Hand the keyboard to Ann 2")
-            await pilot.press("enter")
-            await until(pilot, lambda: game_on(pilot).match.stage == "guess")
-            assert game_on(pilot).here == {0, 1}
-            assert game_on(pilot).own_code(0) == Code("RBGY")
-            assert game_on(pilot).own_code(1) is None
-            # Whoever has cracked it sets the next one, and is covered as well.
-            await reads(pilot, "Row 1 of 6, Ann 2:")
-            await types(pilot, "RBGY", "enter")
-            await reads(pilot, "The end of round 1")
-            await pilot.press("enter")
-            await reads(pilot, "Ann 2 sets the code, and the others look away.")
-            await pilot.press("enter")
-            await reads(pilot, "Ann 2, your code:")
-            await types(pilot, "RRBB", "enter")
-            await reads(pilot, "The code is set. Hand the keyboard to Ann,")
-            await pilot.press("enter")
-            await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
-        # After a restart the codemaker's seat is looked from again.
-        async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
-            await until(pilot, lambda: game_on(pilot).own_code(1) == Code("RRBB"))
-
-    in_a_playhouse(play)
-
-
-def test_marks_by_hand_are_given_at_the_terminal_and_a_guess_is_taken_back(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        opened = await site.open_table(ann, "mini", options=["marks=hand"])
-        async with (
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-            ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
-        ):
-            await reads(pilot, "Ann, your code:")
-            await types(pilot, "RBGY", "enter")
-            await reads(pilot, "Bob is awaited.")
-            await his.guess("RRRR")
-            await reads(pilot, "Ann, your mark for row 1")
-            await his.take_back()
-            await reads(pilot, "Row 1, Bob: the guess is taken")
-            await his.guess("RRBB")
-            await reads(pilot, "Ann, your mark for row 1")
-            await types(pilot, "11", "enter")
-            await until(pilot, lambda: game_on(pilot).match.stage == "guess")
-            assert his.view.match.current.rows[0].mark == (1, 1)
-
-    in_a_playhouse(play)
-
-
-def test_a_code_on_a_real_table_is_announced_and_revealed(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        opened = await site.open_table(ann, "mini", options=["marks=hand", "rows=1"])
-        async with (
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-            visit(site, ann, tmp_path, "en") as server,
-        ):
-            game = OnlineGame(server, await server.table(opened.id))
-            heard = Listener()
-            await game.start(heard)
-            await game.do(c.SetCode(0, None, 4))
+            assert game.here == frozenset()
+            assert game.own_code(0) is None
+            assert game.hint_screen(1, "") is None
+            assert game.review_screen() is None
             await his.until(lambda view: view.to_do is not None, PATIENCE)
             await his.guess("RRBB")
-            await game.table.until(lambda view: view.match.stage == "mark", PATIENCE)
-            await game.do(c.GiveMark(0, (1, 1)))
-            await game.do(c.Reveal(0, "RBGY"))
-            await until_heard(heard, lambda: len(game.match.rounds) == 2)
-            assert game.match.rounds[0].code == Code("RBGY")
-            with pytest.raises(AssertionError):
-                await game.do(c.RunOut())
-            await game.stop()
-
-    in_a_playhouse(play)
+            await reads(pilot, "Row 1, Bob: red, red, blue, blue.")
+            await types(pilot, "RBGY", "enter")
+            assert len(game.match.current.rows) == 1
 
 
-def test_whoever_watches_sees_rows_and_no_code_and_can_do_nothing(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        zoe = await site.guest("Zoë")
-        opened = await site.open_table(ann, "mini")
-        async with (
-            visit(site, ann, tmp_path / "ann", "en") as hers,
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-        ):
-            table = await hers.table(opened.id)
-            await table.set_code("RBGY")
-            async with ann_at_a_terminal(site, zoe, opened.id, tmp_path) as pilot:
-                await reads(pilot, "Bob is awaited.")
-                game = game_on(pilot)
-                assert game.here == frozenset()
-                assert game.own_code(0) is None
-                assert game.hint_screen(1, "") is None
-                assert game.review_screen() is None
-                await his.until(lambda view: view.to_do is not None, PATIENCE)
-                await his.guess("RRBB")
-                await reads(pilot, "Row 1, Bob: red, red, blue, blue.")
-                await types(pilot, "RBGY", "enter")
-                assert len(game.match.current.rows) == 1
-
-    in_a_playhouse(play)
+async def test_the_clock_of_a_row_runs_by_the_servers_clock(site: LiveSite, tmp_path: Path) -> None:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "mini", ("", "club"), first=1, options=["time=90"])
+    async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
+        await reads(pilot, "seconds left")
+        game = game_on(pilot)
+        deadline = game.match.current.deadline
+        assert deadline is not None and 60 < deadline - game.now() <= 90
 
 
-def test_the_clock_of_a_row_runs_by_the_servers_clock(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "mini", ("", "club"), first=1, options=["time=90"])
-        async with ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot:
-            await reads(pilot, "seconds left")
-            game = game_on(pilot)
-            deadline = game.match.current.deadline
-            assert deadline is not None and 60 < deadline - game.now() <= 90
-
-    in_a_playhouse(play)
-
-
-def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        site.manager.presence._away_after = 0.05
+async def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> None:
+    async with open_playhouse(away_after=0.05) as site:
         ann, bob = await two(site)
         opened = await site.open_table(ann, "mini")
         async with ann_at_a_terminal_after(site, ann, bob, opened.id, tmp_path) as pilot:
@@ -281,8 +271,6 @@ def test_who_is_away_is_said_with_the_time_they_are_awaited(tmp_path: Path) -> N
                 await server.table(opened.id)
                 await reads(pilot, "Bob is back.")
                 await until(pilot, lambda: game_on(pilot).connection_text is None)
-
-    in_a_playhouse(play)
 
 
 @asynccontextmanager
@@ -298,41 +286,34 @@ async def ann_at_a_terminal_after(
             yield pilot
 
 
-def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        async with ann_against_a_bot(site, tmp_path) as pilot:
-            game = game_on(pilot)
-            await _cut(game.table)
-            await types(pilot, "RRBB", "enter")
-            await reads(pilot, "Row 2 of 6, Ann:")
-            assert [row.guess for row in game.match.current.rows] == [Code("RRBB")]
+async def test_a_lost_connection_is_said_and_what_was_done_meanwhile_counts_once(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    async with ann_against_a_bot(site, tmp_path) as pilot:
+        game = game_on(pilot)
+        await _cut(game.table)
+        await types(pilot, "RRBB", "enter")
+        await reads(pilot, "Row 2 of 6, Ann:")
+        assert [row.guess for row in game.match.current.rows] == [Code("RRBB")]
 
-    in_a_playhouse(play)
 
-
-def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        opened = await site.open_table(ann, "mini")
-        async with (
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-            ann_at_a_terminal(site, ann, opened.id, tmp_path) as pilot,
-        ):
-            await reads(pilot, "Ann, your code:")
-            table = game_on(pilot).table
-            table._change(status="waiting")
-            await types(pilot, "RBGY", "enter")
-            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
-            # It is still said when the screen is drawn anew, and the code stands where it was set.
-            await pilot.pause(0.8)
-            assert "".join(match_screen(pilot).maker.row) == "RBGY"
-            await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
-            assert his.view.match.stage == "code"
-            await _cut(table)
-            await reads(pilot, "Bob is awaited.")
-            assert game_on(pilot).own_code(0) == Code("RBGY")
-
-    in_a_playhouse(play)
+async def test_what_is_submitted_without_a_connection_is_said_to_wait_for_it(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    async with ann_and_bob(site, tmp_path) as (pilot, his):
+        await reads(pilot, "Ann, your code:")
+        table = game_on(pilot).table
+        table._change(status="waiting")
+        await types(pilot, "RBGY", "enter")
+        await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
+        # It is still said when the screen is drawn anew, and the code stands where it was set.
+        await pilot.pause(0.8)
+        assert "".join(match_screen(pilot).maker.row) == "RBGY"
+        await reads(pilot, "Submitted: it is sent as soon as the connection is back.")
+        assert his.view.match.stage == "code"
+        await _cut(table)
+        await reads(pilot, "Bob is awaited.")
+        assert game_on(pilot).own_code(0) == Code("RBGY")
 
 
 async def _cut(table: LiveTable) -> None:
@@ -342,51 +323,41 @@ async def _cut(table: LiveTable) -> None:
     await asyncio.sleep(0)
 
 
-def test_a_table_that_is_gone_for_good_is_said_to_be(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        async with ann_against_a_bot(site, tmp_path) as pilot:
-            game = game_on(pilot)
-            game.table.trouble = ClientRefusal("online/protocol", came=2, expected=1)
-            game.table._be_gone(game.table.trouble)
-            await reads(pilot, "The server speaks protocol 2; this program knows protocol 1.")
-            await reads(pilot, "This table is out of reach for good.")
-            assert "Try now" in [str(action.label) for action in game.actions]
-            await types(pilot, "RRBB", "enter")
-            await reads(pilot, "! The server speaks protocol 2")
-
-    in_a_playhouse(play)
+async def test_a_table_that_is_gone_for_good_is_said_to_be(site: LiveSite, tmp_path: Path) -> None:
+    async with ann_against_a_bot(site, tmp_path) as pilot:
+        game = game_on(pilot)
+        game.table.trouble = ClientRefusal("online/protocol", came=2, expected=1)
+        game.table._be_gone(game.table.trouble)
+        await reads(pilot, "The server speaks protocol 2; this program knows protocol 1.")
+        await reads(pilot, "This table is out of reach for good.")
+        assert "Try now" in [str(action.label) for action in game.actions]
+        await types(pilot, "RRBB", "enter")
+        await reads(pilot, "! The server speaks protocol 2")
 
 
-def test_a_server_of_another_protocol_is_named_and_nothing_is_lost(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_server_of_another_protocol_is_named_and_nothing_is_lost(
+    site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.client.live_table.PROTOCOL", 99)
-
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "mini", ("", "club"), first=1)
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await reads(pilot, "mini · Ann")
-            await pilot.press("down", "down", "down", "enter")
-            await reads(pilot, "The server speaks protocol 1; this program knows protocol 99.")
-            assert isinstance(pilot.app.screen, LobbyScreen)
-        assert opened.state.match.ended is None
-
-    in_a_playhouse(play)
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "mini", ("", "club"), first=1)
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await reads(pilot, "mini · Ann")
+        await pilot.press("down", "down", "down", "enter")
+        await reads(pilot, "The server speaks protocol 1; this program knows protocol 99.")
+        assert isinstance(pilot.app.screen, LobbyScreen)
+    assert opened.state.match.ended is None
 
 
-def test_the_link_is_shown_for_others(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        async with ann_against_a_bot(site, tmp_path) as pilot:
-            [link] = game_on(pilot).actions
-            assert link.name == "link"
-            await link.do()
-            await until(
-                pilot,
-                lambda: game_on(pilot).table.id in in_one_line(text_of(pilot.app)).replace(" ", ""),
-            )
-
-    in_a_playhouse(play)
+async def test_the_link_is_shown_for_others(site: LiveSite, tmp_path: Path) -> None:
+    async with ann_against_a_bot(site, tmp_path) as pilot:
+        [link] = game_on(pilot).actions
+        assert link.name == "link"
+        await link.do()
+        await until(
+            pilot,
+            lambda: game_on(pilot).table.id in in_one_line(text_of(pilot.app)).replace(" ", ""),
+        )
 
 
 # -- A game without a screen ----------------------------------------------------------------------
@@ -413,63 +384,49 @@ class Listener:
         self.games.append(game)
 
 
-async def until_heard(heard: Listener, holds: object) -> None:
-    """Wait until it holds."""
-    assert callable(holds)
-    for _ in range(int(PATIENCE / 0.01)):
-        if holds():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError((heard.events, heard.lines))
+async def test_what_happened_before_is_told_as_far_as_the_running_round_goes(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await two(site)
+    opened = await site.open_table(ann, "mini")
+    async with (
+        bob_elsewhere(site, bob, opened.id, tmp_path) as his,
+        visit(site, ann, tmp_path, "en") as server,
+    ):
+        table = await server.table(opened.id)
+        await table.set_code("RBGY")
+        await his.until(lambda view: view.to_do is not None, PATIENCE)
+        await his.guess("RRBB")
+        await table.until(lambda view: len(view.match.current.rows) == 1, PATIENCE)
+        game, heard = OnlineGame(server, table), Listener()
+        await game.start(heard)
+        await eventually_async(lambda: bool(heard.lines))
+        assert heard.events == []
+        assert [line.partition(".")[0] for line in heard.lines] == [
+            "Round 1 of 2",
+            "Ann has set a code of 4 pegs",
+            "Row 1, Bob: red, red, blue, blue",
+        ]
+        await his.guess("RBGY")
+        await eventually_async(lambda: "RoundBegun" in heard.events)
+        assert heard.events[:2] == ["Guessed", "Marked"]
+        await game.stop()
+        with pytest.raises(ClientRefusal):
+            await game.do(c.SetCode(1, "RRRR"))
 
 
-def test_what_happened_before_is_told_as_far_as_the_running_round_goes(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann, bob = await two(site)
-        opened = await site.open_table(ann, "mini")
-        async with (
-            bob_elsewhere(site, bob, opened.id, tmp_path) as his,
-            visit(site, ann, tmp_path, "en") as server,
-        ):
-            table = await server.table(opened.id)
-            await table.set_code("RBGY")
-            await his.until(lambda view: view.to_do is not None, PATIENCE)
-            await his.guess("RRBB")
-            await table.until(lambda view: len(view.match.current.rows) == 1, PATIENCE)
-            game, heard = OnlineGame(server, table), Listener()
-            await game.start(heard)
-            await until_heard(heard, lambda: bool(heard.lines))
-            assert heard.events == []
-            assert [line.partition(".")[0] for line in heard.lines] == [
-                "Round 1 of 2",
-                "Ann has set a code of 4 pegs",
-                "Row 1, Bob: red, red, blue, blue",
-            ]
-            await his.guess("RBGY")
-            await until_heard(heard, lambda: "RoundBegun" in heard.events)
-            assert heard.events[:2] == ["Guessed", "Marked"]
-            await game.stop()
-            with pytest.raises(ClientRefusal):
-                await game.do(c.SetCode(1, "RRRR"))
-
-    in_a_playhouse(play)
-
-
-def test_a_story_that_begins_anew_is_folded_anew(tmp_path: Path) -> None:
-    async def play(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "mini", ("", "club"), first=1)
-        async with visit(site, ann, tmp_path, "en") as server:
-            table = await server.table(opened.id)
-            game, heard = OnlineGame(server, table), Listener()
-            await game.start(heard)
-            await until_heard(heard, lambda: game.match.stage == "guess")
-            before = game.match
-            game._take(table.history, is_news=False)
-            assert game.match == before
-            await game.stop()
-
-    in_a_playhouse(play)
+async def test_a_story_that_begins_anew_is_folded_anew(site: LiveSite, tmp_path: Path) -> None:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "mini", ("", "club"), first=1)
+    async with visit(site, ann, tmp_path, "en") as server:
+        table = await server.table(opened.id)
+        game, heard = OnlineGame(server, table), Listener()
+        await game.start(heard)
+        await eventually_async(lambda: game.match.stage == "guess")
+        before = game.match
+        game._take(table.history, is_news=False)
+        assert game.match == before
+        await game.stop()
 
 
 # -- Sentences ------------------------------------------------------------------------------------

@@ -23,14 +23,13 @@ from tests.tui.screens import (
     in_one_line,
     new_app,
     reads,
-    run,
     sitting,
     text_of,
     types,
     until,
 )
 from tests.tui.sizes import in_both_sizes
-from tests.web.live_site import LiveSite, in_a_playhouse
+from tests.web.live_site import LiveSite
 
 in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -39,19 +38,15 @@ in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
 @in_all_languages
-def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
+async def test_the_way_to_a_server_looks_as_it_did(tmp_path: Path, code: str) -> None:
     remember_server(tmp_path, "https://pegs.example")
     remember_server(tmp_path, "http://localhost:8000")
     app = new_app(tmp_path, language=code, first=ConnectScreen)
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "https://pegs.example")
-            pilot.app.screen.query_one(Input).value = "https://pegs.example"
-            async for size in in_both_sizes(pilot):
-                await check_screen(pilot, f"connect-{size}-{code}")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "https://pegs.example")
+        pilot.app.screen.query_one(Input).value = "https://pegs.example"
+        async for size in in_both_sizes(pilot):
+            await check_screen(pilot, f"connect-{size}-{code}")
 
 
 def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_none(
@@ -78,32 +73,24 @@ def test_servers_are_remembered_the_last_one_first_and_a_broken_list_is_none(
         ("https://" + "x" * 3000, "is no address of a server"),
     ],
 )
-def test_what_is_no_address_is_refused_with_an_example(
+async def test_what_is_no_address_is_refused_with_an_example(
     tmp_path: Path, address: str, sentence: str
 ) -> None:
     app = new_app(tmp_path, first=ConnectScreen)
-
-    async def connect() -> None:
-        async with sitting(app) as pilot:
-            await fills(pilot, address)
-            await reads(pilot, sentence)
-            assert pilot.app.screen.query_one(Input).value == address
-
-    run(connect())
+    async with sitting(app) as pilot:
+        await fills(pilot, address)
+        await reads(pilot, sentence)
+        assert pilot.app.screen.query_one(Input).value == address
 
 
-def test_where_nobody_answers_it_is_said_and_can_be_tried_again(tmp_path: Path) -> None:
+async def test_where_nobody_answers_it_is_said_and_can_be_tried_again(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as made:
         port = made.getsockname()[1]
     app = new_app(tmp_path, first=lambda: ConnectScreen(f"http://127.0.0.1:{port}"))
-
-    async def connect() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, f"No server answers at http://127.0.0.1:{port}")
-            await pilot.press("enter")
-            await reads(pilot, f"No server answers at http://127.0.0.1:{port}")
-
-    run(connect())
+    async with sitting(app) as pilot:
+        await reads(pilot, f"No server answers at http://127.0.0.1:{port}")
+        await pilot.press("enter")
+        await reads(pilot, f"No server answers at http://127.0.0.1:{port}")
     assert known_servers(tmp_path) == ()
 
 
@@ -127,223 +114,197 @@ def _answering(body: bytes, kind: str = "application/json") -> Callable[..., Awa
         (b'{"id": 1, "name": "\\u001b[2J"}', "application/json"),
     ],
 )
-def test_a_server_of_something_else_is_said_to_be_none_of_codepegs(
+async def test_a_server_of_something_else_is_said_to_be_none_of_codepegs(
     tmp_path: Path, body: bytes, kind: str
 ) -> None:
-    async def connect() -> None:
-        bakery = await asyncio.start_server(_answering(body, kind), "127.0.0.1", 0)
-        port = bakery.sockets[0].getsockname()[1]
-        app = new_app(tmp_path, first=lambda: ConnectScreen(f"http://127.0.0.1:{port}"))
-        async with bakery, sitting(app) as pilot:
-            await reads(pilot, "does not speak as Codepegs does")
-            assert isinstance(app.screen, ConnectScreen)
-
-    run(connect())
+    bakery = await asyncio.start_server(_answering(body, kind), "127.0.0.1", 0)
+    port = bakery.sockets[0].getsockname()[1]
+    app = new_app(tmp_path, first=lambda: ConnectScreen(f"http://127.0.0.1:{port}"))
+    async with bakery, sitting(app) as pilot:
+        await reads(pilot, "does not speak as Codepegs does")
+        assert isinstance(app.screen, ConnectScreen)
 
 
-def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
+async def test_a_new_guest_is_asked_for_a_name_and_is_the_same_one_after_a_restart(
+    site: LiveSite,
     tmp_path: Path,
 ) -> None:
-    async def come_twice(site: LiveSite) -> None:
-        app = new_app(tmp_path, first=lambda: ConnectScreen(site.origin))
-        async with sitting(app) as pilot:
-            await reads(pilot, "My name")
-            await fills(pilot, "Zoë")
-            await reads(pilot, "You are called Zoë now.")
-            await reads(pilot, f"{site.origin}: you are Zoë, a guest")
-        kept = Identities(tmp_path / "identities.json").of(site.origin)
-        assert kept is not None and kept.name == "Zoë"
-        assert (tmp_path / "identities.json").stat().st_mode & 0o777 == 0o600
-        again = new_app(tmp_path, first=ConnectScreen)
-        async with sitting(again) as pilot:
-            await reads(pilot, site.origin)
-            again.screen.query_one("#known", OptionList).focus()
-            await pilot.press("down", "enter")
-            await reads(pilot, f"{site.origin}: you are Zoë, a guest")
-        assert len(site.people.players) == 1
-
-    in_a_playhouse(come_twice)
+    app = new_app(tmp_path, first=lambda: ConnectScreen(site.origin))
+    async with sitting(app) as pilot:
+        await reads(pilot, "My name")
+        await fills(pilot, "Zoë")
+        await reads(pilot, "You are called Zoë now.")
+        await reads(pilot, f"{site.origin}: you are Zoë, a guest")
+    kept = Identities(tmp_path / "identities.json").of(site.origin)
+    assert kept is not None and kept.name == "Zoë"
+    assert (tmp_path / "identities.json").stat().st_mode & 0o777 == 0o600
+    again = new_app(tmp_path, first=ConnectScreen)
+    async with sitting(again) as pilot:
+        await reads(pilot, site.origin)
+        again.screen.query_one("#known", OptionList).focus()
+        await pilot.press("down", "enter")
+        await reads(pilot, f"{site.origin}: you are Zoë, a guest")
+    assert len(site.people.players) == 1
 
 
 # -- The lobby ------------------------------------------------------------------------------------
 
 
 @in_all_languages
-def test_the_lobby_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    async def peg_theme(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        await site.open_table(bob, "classic-1972", ("", None), options=["rows=8"])
-        await site.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(site, ann, tmp_path, language=code) as pilot:
-            await reads(pilot, "mini · Ann")
-            screen = pilot.app.screen
-            assert isinstance(screen, LobbyScreen)
-            nowhere(screen.server)
-            screen.show_who()
-            async for size in in_both_sizes(pilot):
-                await check_screen(pilot, f"lobby-{size}-{code}")
-
-    in_a_playhouse(peg_theme)
+async def test_the_lobby_looks_as_it_did(site: LiveSite, tmp_path: Path, code: str) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    await site.open_table(bob, "classic-1972", ("", None), options=["rows=8"])
+    await site.open_table(ann, "mini", ("", "club"))
+    async with in_the_lobby(site, ann, tmp_path, language=code) as pilot:
+        await reads(pilot, "mini · Ann")
+        screen = pilot.app.screen
+        assert isinstance(screen, LobbyScreen)
+        nowhere(screen.server)
+        screen.show_who()
+        async for size in in_both_sizes(pilot):
+            await check_screen(pilot, f"lobby-{size}-{code}")
 
 
-def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_the_lists_are_renewed_by_themselves_and_the_choice_stays(
+    site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
-
-    async def wait(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        await site.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await reads(pilot, "mini · Ann, the computer · Being played")
-            await pilot.press("down", "down", "down")
-            lists = pilot.app.screen.query_one(OptionList)
-            chosen = lists.get_option_at_index(lists.highlighted or 0).id
-            assert chosen is not None and chosen.startswith("mine-")
-            async with visit(site, bob, tmp_path / "bob", "en") as server:
-                await server.open_table("super", listed=True)
-            await reads(pilot, "super · Bob · 1 free seat")
-            assert lists.get_option_at_index(lists.highlighted or 0).id == chosen
-
-    in_a_playhouse(wait)
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    await site.open_table(ann, "mini", ("", "club"))
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await reads(pilot, "mini · Ann, the computer · Being played")
+        await pilot.press("down", "down", "down")
+        lists = pilot.app.screen.query_one(OptionList)
+        chosen = lists.get_option_at_index(lists.highlighted or 0).id
+        assert chosen is not None and chosen.startswith("mine-")
+        async with visit(site, bob, tmp_path / "bob", "en") as server:
+            await server.open_table("super", listed=True)
+        await reads(pilot, "super · Bob · 1 free seat")
+        assert lists.get_option_at_index(lists.highlighted or 0).id == chosen
 
 
-def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(tmp_path: Path) -> None:
-    async def join(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        table = await site.open_table(bob, "mini")
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await pilot.press("c")
-            for wrong, sentence in (
-                ("QQQQQQ", '! No table here has the code "QQQQQQ".'),
-                ("https://elsewhere.example/tables/" + "0" * 32, "is neither the link of a table"),
-                ("0" * 32, "There is no such table."),
-            ):
-                await fills(pilot, wrong)
-                await reads(pilot, sentence)
-                # What was typed stays, to be mended.
-                assert pilot.app.screen.query_one(Input).value == wrong
-            await fills(pilot, table.state.code.lower())
-            await reads(pilot, "Before the match")
+async def test_a_table_is_found_by_its_code_and_an_unknown_one_is_refused(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    table = await site.open_table(bob, "mini")
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await pilot.press("c")
+        for wrong, sentence in (
+            ("QQQQQQ", '! No table here has the code "QQQQQQ".'),
+            ("https://elsewhere.example/tables/" + "0" * 32, "is neither the link of a table"),
+            ("0" * 32, "There is no such table."),
+        ):
+            await fills(pilot, wrong)
+            await reads(pilot, sentence)
+            # What was typed stays, to be mended.
+            assert pilot.app.screen.query_one(Input).value == wrong
+        await fills(pilot, table.state.code.lower())
+        await reads(pilot, "Before the match")
 
-    in_a_playhouse(join)
 
-
-def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_server_that_vanishes_is_said_to_and_comes_back_by_itself(
+    site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
+    ann = await site.guest("Ann")
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await reads(pilot, "No game waits for you.")
+        screen = pilot.app.screen
+        assert isinstance(screen, LobbyScreen)
+        rest = screen.server.rest
+        before = rest._client
+        import httpx2
 
-    async def vanish(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await reads(pilot, "No game waits for you.")
-            screen = pilot.app.screen
-            assert isinstance(screen, LobbyScreen)
-            rest = screen.server.rest
-            before = rest._client
-            import httpx2
-
-            rest._client = httpx2.AsyncClient(base_url="http://127.0.0.1:9", trust_env=False)
-            await reads(pilot, "No server answers")
-            await reads(pilot, "Trying again by itself; nothing is lost.")
-            await pilot.press("c")
-            await fills(pilot, "ABCDEF")
-            await reads(pilot, "No server answers")
-            await pilot.press("escape")
-            rest._client = before
-            await reads(pilot, "Connected again.")
-
-    in_a_playhouse(vanish)
+        rest._client = httpx2.AsyncClient(base_url="http://127.0.0.1:9", trust_env=False)
+        await reads(pilot, "No server answers")
+        await reads(pilot, "Trying again by itself; nothing is lost.")
+        await pilot.press("c")
+        await fills(pilot, "ABCDEF")
+        await reads(pilot, "No server answers")
+        await pilot.press("escape")
+        rest._client = before
+        await reads(pilot, "Connected again.")
 
 
-def test_a_guest_can_make_an_account_sign_out_and_come_back(tmp_path: Path) -> None:
-    async def come_back(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await pilot.press("m")
-            await reads(pilot, "You play as a guest, known only to this computer.")
-            await pilot.press("down", "down", "enter")
-            await reads(pilot, "Login")
-            await fills(pilot, "ann")
-            await reads(pilot, "Password")
-            await fills(pilot, "short")
-            await reads(pilot, "! A password has")
-            await pilot.press("m", "down", "down", "enter")
-            await reads(pilot, "Login")
-            await fills(pilot, "ann")
-            await reads(pilot, "Password")
-            await fills(pilot, "seven green pegs in a row")
-            assert "seven green" not in text_of(pilot.app)
-            await reads(pilot, "Done. You can come back with ann.")
-            await reads(pilot, "you are Ann, with an account")
-            await pilot.press("m", "end", "enter")
-            await reads(pilot, "A match at this screen")
-        assert Identities(tmp_path / "identities.json").of(site.origin) is None
-        bob = await site.guest("Bob")
-        async with in_the_lobby(site, bob, tmp_path) as pilot:
-            await pilot.press("m", "down", "enter")
-            await reads(pilot, "Were you here before?")
-            await fills(pilot, "ann")
-            await reads(pilot, "Password")
-            await fills(pilot, "seven green pegs in a row")
-            await reads(pilot, "Welcome back, Ann.")
-
-    in_a_playhouse(come_back)
-
-
-def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(tmp_path: Path) -> None:
-    async def show(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        async with visit(site, ann, tmp_path / "ann", "en") as server:
-            token = await server.make_token("terminal")
-        async with in_the_lobby(site, bob, tmp_path) as pilot:
-            await pilot.press("m", "down", "down", "down", "enter")
-            await reads(pilot, "API token")
-            await fills(pilot, "cp_nonsense")
-            await reads(pilot, "This API token is not known")
-            await reads(pilot, "you are Bob")
-            await pilot.press("m", "down", "down", "down", "enter")
-            await fills(pilot, token)
-            await reads(pilot, "you are Ann, a guest")
-        async with Server(
-            site.origin, identities=Identities(tmp_path / "identities.json")
-        ) as server:
-            assert server.player.id == ann.id
-
-    in_a_playhouse(show)
+async def test_a_guest_can_make_an_account_sign_out_and_come_back(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann = await site.guest("Ann")
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await pilot.press("m")
+        await reads(pilot, "You play as a guest, known only to this computer.")
+        await pilot.press("down", "down", "enter")
+        await reads(pilot, "Login")
+        await fills(pilot, "ann")
+        await reads(pilot, "Password")
+        await fills(pilot, "short")
+        await reads(pilot, "! A password has")
+        await pilot.press("m", "down", "down", "enter")
+        await reads(pilot, "Login")
+        await fills(pilot, "ann")
+        await reads(pilot, "Password")
+        await fills(pilot, "seven green pegs in a row")
+        assert "seven green" not in text_of(pilot.app)
+        await reads(pilot, "Done. You can come back with ann.")
+        await reads(pilot, "you are Ann, with an account")
+        await pilot.press("m", "end", "enter")
+        await reads(pilot, "A match at this screen")
+    assert Identities(tmp_path / "identities.json").of(site.origin) is None
+    bob = await site.guest("Bob")
+    async with in_the_lobby(site, bob, tmp_path) as pilot:
+        await pilot.press("m", "down", "enter")
+        await reads(pilot, "Were you here before?")
+        await fills(pilot, "ann")
+        await reads(pilot, "Password")
+        await fills(pilot, "seven green pegs in a row")
+        await reads(pilot, "Welcome back, Ann.")
 
 
-def test_a_guest_who_leaves_is_asked_whether_that_is_meant(tmp_path: Path) -> None:
-    async def leave(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await pilot.press("m", "end", "enter")
-            await reads(pilot, "A guest without an account cannot come back")
-            await pilot.press("enter")
-            await reads(pilot, "you are Ann, a guest")
-            await pilot.press("m", "end", "enter")
-            await reads(pilot, "A guest without an account cannot come back")
-            await pilot.press("down", "enter")
-            await reads(pilot, "A match at this screen")
+async def test_whoever_shows_a_token_is_its_owner_also_after_a_restart(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    async with visit(site, ann, tmp_path / "ann", "en") as server:
+        token = await server.make_token("terminal")
+    async with in_the_lobby(site, bob, tmp_path) as pilot:
+        await pilot.press("m", "down", "down", "down", "enter")
+        await reads(pilot, "API token")
+        await fills(pilot, "cp_nonsense")
+        await reads(pilot, "This API token is not known")
+        await reads(pilot, "you are Bob")
+        await pilot.press("m", "down", "down", "down", "enter")
+        await fills(pilot, token)
+        await reads(pilot, "you are Ann, a guest")
+    async with Server(site.origin, identities=Identities(tmp_path / "identities.json")) as server:
+        assert server.player.id == ann.id
 
-    in_a_playhouse(leave)
+
+async def test_a_guest_who_leaves_is_asked_whether_that_is_meant(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann = await site.guest("Ann")
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await pilot.press("m", "end", "enter")
+        await reads(pilot, "A guest without an account cannot come back")
+        await pilot.press("enter")
+        await reads(pilot, "you are Ann, a guest")
+        await pilot.press("m", "end", "enter")
+        await reads(pilot, "A guest without an account cannot come back")
+        await pilot.press("down", "enter")
+        await reads(pilot, "A match at this screen")
 
 
-def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
+    site: LiveSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("codepegs.tui.screens.lobby.lobby_screen.FRESH", 0.1)
-
-    async def end(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await reads(pilot, "No game waits for you.")
-            await site.people.new_generation(ann.id)
-            await reads(pilot, "You were signed out here. Now you are")
-            assert "you are Ann" not in in_one_line(text_of(pilot.app))
-
-    in_a_playhouse(end)
+    ann = await site.guest("Ann")
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await reads(pilot, "No game waits for you.")
+        await site.people.new_generation(ann.id)
+        await reads(pilot, "You were signed out here. Now you are")
+        assert "you are Ann" not in in_one_line(text_of(pilot.app))
 
 
 # -- Opening a table, and before the match --------------------------------------------------------
@@ -351,183 +312,168 @@ def test_whoever_was_signed_out_elsewhere_is_told_and_plays_as_a_new_guest(
 
 @pytest.mark.slow
 @in_all_languages
-def test_a_table_before_its_match_looks_as_it_did(tmp_path: Path, code: str) -> None:
-    async def peg_theme(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "family-2004", ("", "club", None), options=["rows=8"])
-        async with visit(site, ann, tmp_path, code) as server:
-            table = await server.table(opened.id)
-            nowhere(server, table)
-            screen = TableLobbyScreen(server, table)
-            async with at(screen, tmp_path, language=code) as pilot:
-                await reads(pilot, "Ann")
-                async for size in in_both_sizes(pilot):
-                    await check_screen(pilot, f"gathering-{size}-{code}")
+async def test_a_table_before_its_match_looks_as_it_did(
+    site: LiveSite, tmp_path: Path, code: str
+) -> None:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "family-2004", ("", "club", None), options=["rows=8"])
+    async with visit(site, ann, tmp_path, code) as server:
+        table = await server.table(opened.id)
+        nowhere(server, table)
+        screen = TableLobbyScreen(server, table)
+        async with at(screen, tmp_path, language=code) as pilot:
+            await reads(pilot, "Ann")
+            async for size in in_both_sizes(pilot):
+                await check_screen(pilot, f"gathering-{size}-{code}")
 
-    in_a_playhouse(peg_theme)
 
-
-def test_a_table_is_opened_for_others_and_the_match_begins_when_somebody_sits_down(
+async def test_a_table_is_opened_for_others_and_the_match_begins_when_somebody_sits_down(
+    site: LiveSite,
     tmp_path: Path,
 ) -> None:
-    async def open_one(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await pilot.press("o")
-            await reads(pilot, "Open a table")
-            await pilot.press("ctrl+s")
-            await reads(pilot, "Who may find the table")
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await pilot.press("o")
+        await reads(pilot, "Open a table")
+        await pilot.press("ctrl+s")
+        await reads(pilot, "Who may find the table")
+        await pilot.press("down", "enter")
+        await reads(pilot, "When somebody leaves")
+        await pilot.press("down", "enter")
+        await reads(pilot, "Before the match")
+        await reads(pilot, "then a bot sits in.")
+        async with visit(site, bob, tmp_path / "bob", "en") as server:
+            [line] = (await server.tables("open")).tables
+            table = await server.table(line.id)
+            assert (line.listed, table.view.stage) == (True, "gathering")
+            await table.sit()
+            await until(pilot, lambda: isinstance(pilot.app.screen, MatchScreen))
+            assert game_on(pilot).match.seats == ("Ann", "Bob")
+
+
+async def test_seats_are_taken_left_and_given_to_bots(site: LiveSite, tmp_path: Path) -> None:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "family-2004", ("", None, None))
+    async with visit(site, ann, tmp_path, "en") as server:
+        screen = TableLobbyScreen(server, await server.table(opened.id))
+        async with at(screen, tmp_path) as pilot:
+            await reads(pilot, "2 seats are still free.")
             await pilot.press("down", "enter")
-            await reads(pilot, "When somebody leaves")
+            await reads(pilot, "Seat a bot")
+            await pilot.press("enter")
+            await reads(pilot, "How strong?")
+            await pilot.press("enter")
+            await reads(pilot, "1 seat is still free.")
+            await reads(pilot, "Seat 2: a bot:")
+            await pilot.press("enter")
+            await reads(pilot, "Send the bot away")
+            await pilot.press("enter")
+            await reads(pilot, "2 seats are still free.")
+            await pilot.press("enter")
+            await reads(pilot, "One more here at this screen")
             await pilot.press("down", "enter")
+            await fills(pilot, "Zoë")
+            await reads(pilot, "Seat 2: Zoë (you)")
+            await pilot.press("enter")
+            await reads(pilot, "Stand up")
+            await pilot.press("enter")
+            await reads(pilot, "2 seats are still free.")
+            await pilot.press("enter")
+            await reads(pilot, "One more here at this screen")
+            await pilot.press("down", "enter")
+            await fills(pilot, '"')
+            await reads(pilot, "! ")
+            await reads(pilot, "2 seats are still free.")
+            await pilot.press("f2")
+            await reads(pilot, "For 3 players")
+            await pilot.press("escape")
             await reads(pilot, "Before the match")
-            await reads(pilot, "then a bot sits in.")
-            async with visit(site, bob, tmp_path / "bob", "en") as server:
-                [line] = (await server.tables("open")).tables
-                table = await server.table(line.id)
-                assert (line.listed, table.view.stage) == (True, "gathering")
-                await table.sit()
-                await until(pilot, lambda: isinstance(pilot.app.screen, MatchScreen))
-                assert game_on(pilot).match.seats == ("Ann", "Bob")
-
-    in_a_playhouse(open_one)
-
-
-def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
-    async def gather(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "family-2004", ("", None, None))
-        async with visit(site, ann, tmp_path, "en") as server:
-            screen = TableLobbyScreen(server, await server.table(opened.id))
-            async with at(screen, tmp_path) as pilot:
-                await reads(pilot, "2 seats are still free.")
-                await pilot.press("down", "enter")
-                await reads(pilot, "Seat a bot")
-                await pilot.press("enter")
-                await reads(pilot, "How strong?")
-                await pilot.press("enter")
-                await reads(pilot, "1 seat is still free.")
-                await reads(pilot, "Seat 2: a bot:")
-                await pilot.press("enter")
-                await reads(pilot, "Send the bot away")
-                await pilot.press("enter")
-                await reads(pilot, "2 seats are still free.")
-                await pilot.press("enter")
-                await reads(pilot, "One more here at this screen")
-                await pilot.press("down", "enter")
-                await fills(pilot, "Zoë")
-                await reads(pilot, "Seat 2: Zoë (you)")
-                await pilot.press("enter")
-                await reads(pilot, "Stand up")
-                await pilot.press("enter")
-                await reads(pilot, "2 seats are still free.")
-                await pilot.press("enter")
-                await reads(pilot, "One more here at this screen")
-                await pilot.press("down", "enter")
-                await fills(pilot, '"')
-                await reads(pilot, "! ")
-                await reads(pilot, "2 seats are still free.")
-                await pilot.press("f2")
-                await reads(pilot, "For 3 players")
-                await pilot.press("escape")
-                await reads(pilot, "Before the match")
-
-    in_a_playhouse(gather)
 
 
 @pytest.mark.parametrize("keys", [("f2",), ("enter",)])
-def test_the_match_is_shown_when_it_begins_whatever_else_was_open(
-    tmp_path: Path, keys: tuple[str, ...]
+async def test_the_match_is_shown_when_it_begins_whatever_else_was_open(
+    site: LiveSite, tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
-    async def begin(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        opened = await site.open_table(ann, "mini")
-        async with (
-            in_the_lobby(site, ann, tmp_path, table=opened.id) as pilot,
-            visit(site, bob, tmp_path / "bob", "en") as his,
-        ):
-            await reads(pilot, "Before the match")
-            await pilot.press(*keys)
-            await until(pilot, lambda: not isinstance(pilot.app.screen, TableLobbyScreen))
-            table = await his.table(opened.id)
-            await table.sit()
-            await reads(pilot, "Ann, your code:")
-            kinds = [type(one).__name__ for one in pilot.app.screen_stack]
-            assert kinds[-2:] == ["LobbyScreen", "MatchScreen"]
-            await pilot.press("escape", "end", "enter")
-            await reads(pilot, "mini · Ann, Bob · Being played")
-
-    in_a_playhouse(begin)
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    opened = await site.open_table(ann, "mini")
+    async with (
+        in_the_lobby(site, ann, tmp_path, table=opened.id) as pilot,
+        visit(site, bob, tmp_path / "bob", "en") as his,
+    ):
+        await reads(pilot, "Before the match")
+        await pilot.press(*keys)
+        await until(pilot, lambda: not isinstance(pilot.app.screen, TableLobbyScreen))
+        table = await his.table(opened.id)
+        await table.sit()
+        await reads(pilot, "Ann, your code:")
+        kinds = [type(one).__name__ for one in pilot.app.screen_stack]
+        assert kinds[-2:] == ["LobbyScreen", "MatchScreen"]
+        await pilot.press("escape", "end", "enter")
+        await reads(pilot, "mini · Ann, Bob · Being played")
 
 
-def test_terms_that_somebody_else_offers_are_shown_and_can_be_agreed_to(tmp_path: Path) -> None:
-    async def agree(site: LiveSite) -> None:
-        ann, bob = await site.guest("Ann"), await site.guest("Bob")
-        opened = await site.open_table(ann, "family-2004", ("", None, None))
-        async with (
-            visit(site, ann, tmp_path, "en") as hers,
-            visit(site, bob, tmp_path / "bob", "en") as his,
-        ):
-            table = await his.table(opened.id)
-            await table.sit()
-            screen = TableLobbyScreen(hers, await hers.table(opened.id))
-            async with at(screen, tmp_path) as pilot:
-                await reads(pilot, "Seat 2: Bob")
-                await table.offer("family-2004", 3, ("rows=9",))
-                await reads(pilot, "Still to agree: Ann.")
-                await reads(pilot, "Options: rows=9.")
-                await pilot.press("home", "enter")
-                await until(pilot, lambda: 0 in table.view.state.agreed)
-                await reads(pilot, "1 seat is still free.")
-
-    in_a_playhouse(agree)
-
-
-def test_whoever_stands_up_last_closes_the_table_and_it_is_said(tmp_path: Path) -> None:
-    async def close(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        opened = await site.open_table(ann, "mini")
-        async with visit(site, ann, tmp_path, "en") as server:
-            table = await server.table(opened.id)
-            async with at(TableLobbyScreen(server, table), tmp_path) as pilot:
-                await reads(pilot, "Seat 1: Ann (you)")
-                await pilot.press("enter")
-                await reads(pilot, "Stand up")
-                await pilot.press("enter")
-                await reads(pilot, "This table is closed.")
-
-    in_a_playhouse(close)
+async def test_terms_that_somebody_else_offers_are_shown_and_can_be_agreed_to(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    opened = await site.open_table(ann, "family-2004", ("", None, None))
+    async with (
+        visit(site, ann, tmp_path, "en") as hers,
+        visit(site, bob, tmp_path / "bob", "en") as his,
+    ):
+        table = await his.table(opened.id)
+        await table.sit()
+        screen = TableLobbyScreen(hers, await hers.table(opened.id))
+        async with at(screen, tmp_path) as pilot:
+            await reads(pilot, "Seat 2: Bob")
+            await table.offer("family-2004", 3, ("rows=9",))
+            await reads(pilot, "Still to agree: Ann.")
+            await reads(pilot, "Options: rows=9.")
+            await pilot.press("home", "enter")
+            await until(pilot, lambda: 0 in table.view.state.agreed)
+            await reads(pilot, "1 seat is still free.")
 
 
-def test_what_the_server_refuses_is_read_in_the_persons_language(tmp_path: Path) -> None:
-    async def refuse(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        known_as(site, ann, tmp_path)
-        async with in_the_lobby(site, ann, tmp_path, language="de") as pilot:
-            await pilot.press("c")
-            await fills(pilot, "QQQQQQ")
-            await reads(pilot, "Kein Tisch hat hier den Code „QQQQQQ“.")
-            # Also where no connection comes about.
-            await fills(pilot, "0" * 32)
-            await reads(pilot, "Diesen Tisch gibt es nicht.")
+async def test_whoever_stands_up_last_closes_the_table_and_it_is_said(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann = await site.guest("Ann")
+    opened = await site.open_table(ann, "mini")
+    async with visit(site, ann, tmp_path, "en") as server:
+        table = await server.table(opened.id)
+        async with at(TableLobbyScreen(server, table), tmp_path) as pilot:
+            await reads(pilot, "Seat 1: Ann (you)")
+            await pilot.press("enter")
+            await reads(pilot, "Stand up")
+            await pilot.press("enter")
+            await reads(pilot, "This table is closed.")
 
-    in_a_playhouse(refuse)
+
+async def test_what_the_server_refuses_is_read_in_the_persons_language(
+    site: LiveSite, tmp_path: Path
+) -> None:
+    ann = await site.guest("Ann")
+    known_as(site, ann, tmp_path)
+    async with in_the_lobby(site, ann, tmp_path, language="de") as pilot:
+        await pilot.press("c")
+        await fills(pilot, "QQQQQQ")
+        await reads(pilot, "Kein Tisch hat hier den Code „QQQQQQ“.")
+        # Also where no connection comes about.
+        await fills(pilot, "0" * 32)
+        await reads(pilot, "Diesen Tisch gibt es nicht.")
 
 
-def test_fuzzed_keys_in_the_lobby_lose_nothing(tmp_path: Path) -> None:
-    async def fuzz(site: LiveSite) -> None:
-        ann = await site.guest("Ann")
-        await site.open_table(ann, "mini", ("", "club"))
-        async with in_the_lobby(site, ann, tmp_path) as pilot:
-            await reads(pilot, "mini · Ann")
-            for keys in ("xyzRBG", "\x00\x1b", "omcr", "🦊é", "12345"):
-                await types(pilot, *(sign for sign in keys if sign.isalnum()))
-                await pilot.press("tab", "f1", "f9", "pagedown", "delete")
-                while not isinstance(pilot.app.screen, LobbyScreen):
-                    await pilot.press("escape")
-            await pilot.resize_terminal(50, 12)
-            await reads(pilot, "Make it larger: nothing is lost.")
-            await pilot.resize_terminal(80, 24)
-            await reads(pilot, "mini · Ann")
-
-    in_a_playhouse(fuzz)
+async def test_fuzzed_keys_in_the_lobby_lose_nothing(site: LiveSite, tmp_path: Path) -> None:
+    ann = await site.guest("Ann")
+    await site.open_table(ann, "mini", ("", "club"))
+    async with in_the_lobby(site, ann, tmp_path) as pilot:
+        await reads(pilot, "mini · Ann")
+        for keys in ("xyzRBG", "\x00\x1b", "omcr", "🦊é", "12345"):
+            await types(pilot, *(sign for sign in keys if sign.isalnum()))
+            await pilot.press("tab", "f1", "f9", "pagedown", "delete")
+            while not isinstance(pilot.app.screen, LobbyScreen):
+                await pilot.press("escape")
+        await pilot.resize_terminal(50, 12)
+        await reads(pilot, "Make it larger: nothing is lost.")
+        await pilot.resize_terminal(80, 24)
+        await reads(pilot, "mini · Ann")

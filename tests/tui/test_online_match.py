@@ -18,7 +18,6 @@ from tests.tui.screens import (
     in_one_line,
     new_app,
     reads,
-    run,
     sitting,
     text_of,
     types,
@@ -51,11 +50,11 @@ async def bob_at(server: Running, table: str, data: Path) -> AsyncIterator[Pilot
         yield pilot
 
 
-def test_a_match_goes_on_where_the_server_was_killed_and_counts_every_row_once(
+async def test_a_match_goes_on_where_the_server_was_killed_and_counts_every_row_once(
     tmp_path: Path,
 ) -> None:
     with running(tmp_path / "server") as server:
-        run(_whole_match(server, tmp_path / "data"))
+        await _whole_match(server, tmp_path / "data")
 
 
 def test_in_a_terminal_one_is_the_same_player_after_a_restart(tmp_path: Path) -> None:

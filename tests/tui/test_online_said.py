@@ -14,7 +14,7 @@ from codepegs.text.sentence import ENGLISH
 from codepegs.tui.sanitise import LONGEST, sanitised
 from codepegs.tui.screens.lobby.connect import ConnectScreen
 from codepegs.tui.screens.lobby.table_lines import table_line
-from tests.tui.screens import new_app, reads, run, sitting, text_of
+from tests.tui.screens import new_app, reads, sitting, text_of
 
 
 def line(**different: object) -> TableLine:
@@ -73,28 +73,20 @@ def test_words_from_elsewhere_cannot_act() -> None:
     assert sanitised(3) == "3"
 
 
-def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
+async def test_pasted_junk_does_not_act_and_is_refused(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=ConnectScreen)
-
-    async def paste() -> None:
-        async with sitting(app) as pilot:
-            for junk in ("\x1b[2J\x07evil\x9b31m\nsecond line", "\n\n", "\u202e!", "🦊" * 5000):
-                app.screen.query_one(Input).value = ""
-                app.screen.query_one(Input).post_message(events.Paste(junk))
-                await pilot.pause()
-                assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(text_of(app))
-                await pilot.press("enter")
-                await reads(pilot, "is no address of a server")
-
-    run(paste())
-
-
-def test_an_address_on_the_command_line_cannot_act_either(tmp_path: Path) -> None:
-    app = new_app(tmp_path, first=lambda: ConnectScreen("http://\x1b[2J"))
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
+    async with sitting(app) as pilot:
+        for junk in ("\x1b[2J\x07evil\x9b31m\nsecond line", "\n\n", "\u202e!", "🦊" * 5000):
+            app.screen.query_one(Input).value = ""
+            app.screen.query_one(Input).post_message(events.Paste(junk))
+            await pilot.pause()
+            assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(text_of(app))
+            await pilot.press("enter")
             await reads(pilot, "is no address of a server")
-            assert "\x1b" not in text_of(app)
 
-    run(look())
+
+async def test_an_address_on_the_command_line_cannot_act_either(tmp_path: Path) -> None:
+    app = new_app(tmp_path, first=lambda: ConnectScreen("http://\x1b[2J"))
+    async with sitting(app) as pilot:
+        await reads(pilot, "is no address of a server")
+        assert "\x1b" not in text_of(app)

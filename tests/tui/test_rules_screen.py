@@ -18,7 +18,6 @@ from tests.tui.screens import (
     check_screen,
     new_app,
     reads,
-    run,
     sitting,
     text_of,
 )
@@ -28,19 +27,15 @@ in_all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
 @in_all_languages
-def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str) -> None:
+async def test_the_rule_sheet_of_an_edition_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: RulesScreen(edition("family-2004")))
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            async for size in in_both_sizes(pilot):
-                await check_screen(pilot, f"rules-{size}-{code}")
-
-    run(look())
+    async with sitting(app) as pilot:
+        async for size in in_both_sizes(pilot):
+            await check_screen(pilot, f"rules-{size}-{code}")
 
 
 @in_all_languages
-def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
+async def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
     said = language(code)
     keys = [
         (key_named("enter", said), said.gettext("Rematch")),
@@ -48,42 +43,30 @@ def test_the_keys_look_as_they_did(tmp_path: Path, code: str) -> None:
         (key_named("ctrl+q", said), said.gettext("Sign out")),
     ]
     app = new_app(tmp_path, language=code, first=lambda: KeysScreen(keys))
-
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            async for size in in_both_sizes(pilot):
-                await check_screen(pilot, f"keys-{size}-{code}")
-
-    run(look())
+    async with sitting(app) as pilot:
+        async for size in in_both_sizes(pilot):
+            await check_screen(pilot, f"keys-{size}-{code}")
 
 
-def test_arrow_keys_scroll_a_long_sheet_and_escape_leaves_it(tmp_path: Path) -> None:
+async def test_arrow_keys_scroll_a_long_sheet_and_escape_leaves_it(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=lambda: RulesScreen(edition("family-2004")))
-
-    async def read() -> None:
-        async with sitting(app) as pilot:
-            assert "tie_break=rows" not in text_of(app)
-            await pilot.press("end")
-            await reads(pilot, "tie_break=rows")
-            await pilot.press("home")
-            await reads(pilot, "For 2 to 5 players")
-            await pilot.press("escape")
-            await reads(pilot, "A match at this screen")
-
-    run(read())
+    async with sitting(app) as pilot:
+        assert "tie_break=rows" not in text_of(app)
+        await pilot.press("end")
+        await reads(pilot, "tie_break=rows")
+        await pilot.press("home")
+        await reads(pilot, "For 2 to 5 players")
+        await pilot.press("escape")
+        await reads(pilot, "A match at this screen")
 
 
-def test_the_keys_are_left_by_the_key_that_showed_them(tmp_path: Path) -> None:
+async def test_the_keys_are_left_by_the_key_that_showed_them(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=lambda: KeysScreen([("F9", "dances")], ["More to know."]))
-
-    async def read() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "F9 dances")
-            await reads(pilot, "More to know.")
-            await pilot.press("f1")
-            await reads(pilot, "A match at this screen")
-
-    run(read())
+    async with sitting(app) as pilot:
+        await reads(pilot, "F9 dances")
+        await reads(pilot, "More to know.")
+        await pilot.press("f1")
+        await reads(pilot, "A match at this screen")
 
 
 @pytest.mark.parametrize("name", [one.name for one in editions()])

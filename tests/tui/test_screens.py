@@ -19,7 +19,7 @@ from codepegs.tui.app import PegsApp
 from codepegs.tui.screens.dialogs import ChoiceDialog, HandOver, LineDialog, NoticeDialog
 from codepegs.tui.screens.setup.from_file import SeatsScreen
 from codepegs.tui.screens.setup.setup_screen import SetUpScreen
-from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, run, sitting, until
+from tests.tui.screens import LANGUAGES, SIZES, check_screen, new_app, sitting, until
 from tests.tui.tables import game_of, going_on, match_screen, row, save, table
 
 pytestmark = pytest.mark.slow
@@ -180,12 +180,12 @@ async def _tell(data: Path, story: Story, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", STORIES)
-def test_every_screen_looks_as_it_did(tmp_path: Path, name: str, language: str) -> None:
-    run(_tell(tmp_path, STORIES[name], language))
+async def test_every_screen_looks_as_it_did(tmp_path: Path, name: str, language: str) -> None:
+    await _tell(tmp_path, STORIES[name], language)
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
+async def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
     async def told(pilot: Pilot[None], peg_theme: Look) -> None:
         await _some_rows(pilot)
         await peg_theme(name)
@@ -194,4 +194,4 @@ def test_a_board_looks_as_it_did(tmp_path: Path, name: str) -> None:
             await _comes(pilot, ChoiceDialog)
             await peg_theme("no-colours-menu")
 
-    run(_tell(tmp_path, (BOARDS[name], told), "en"))
+    await _tell(tmp_path, (BOARDS[name], told), "en")

@@ -7,7 +7,7 @@ import json
 import random
 import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +18,7 @@ from httpx2 import AsyncClient
 from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 
+from codepegs.play.hosting.presence import AWAY_AFTER
 from codepegs.play.hosting.table_manager import TableManager
 from codepegs.play.jobs.bot_jobs import InlineBotPlayer
 from codepegs.play.people import Player
@@ -35,6 +36,7 @@ from codepegs.web.live.session_events import TableSessionEvents
 from codepegs.web.live.uvicorn_protocol import options
 from codepegs.web.request_context import RequestContext
 from codepegs.web.settings import Settings
+from tests.eventually import eventually_async
 from tests.web.memory_lists import DeskHere, MemoryLists
 from tests.web.memory_people import MemoryPeople
 from tests.web.site import KEY
@@ -267,6 +269,7 @@ async def open_playhouse(
     dice: Dice | None = None,
     store: Store | None = None,
     clock: Clock | None = None,
+    away_after: float = AWAY_AFTER,
     **given: Any,
 ) -> AsyncIterator[LiveSite]:
     """A house on a free port of this machine; it is closed with all its connections."""
@@ -291,6 +294,7 @@ async def open_playhouse(
         dice=dice or random.SystemRandom(),
         bot_player=InlineBotPlayer(),
         pace=0.0,
+        away_after=away_after,
     )
     people, jobs = MemoryPeople(), DeskHere()
     context = build_door(
@@ -312,16 +316,14 @@ async def open_playhouse(
         )
     )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started:
-        await asyncio.sleep(0.001)
+    await eventually_async(lambda: server.started, "the server", every=0.001)
     site = LiveSite(app, context, people, memory, manager, audience, origin, server, jobs)
     try:
         yield site
     finally:
         for client in site.clients:
             client.connection.transport.abort()
-        while len(audience):
-            await asyncio.sleep(0)
+        await eventually_async(lambda: not len(audience), "an empty audience", every=0)
         # Quicker than asking it to stop, which it looks out for ten times a second.
         serving.cancel()
         with suppress(asyncio.CancelledError):
@@ -332,17 +334,8 @@ async def open_playhouse(
         # is left open would be found, and complained of, in the middle of another test.
         for line in tuple(server.server_state.connections):
             line.transport.abort()
-        while server.server_state.connections:
-            await asyncio.sleep(0)
+        await eventually_async(
+            lambda: not server.server_state.connections, "the end of every connection", every=0
+        )
         manager.close()
         listening.close()
-
-
-def in_a_playhouse(play: Callable[[LiveSite], Awaitable[None]], **given: Any) -> None:
-    """Run a test in a house of its own."""
-
-    async def run() -> None:
-        async with open_playhouse(**given) as site:
-            await play(site)
-
-    asyncio.run(run())

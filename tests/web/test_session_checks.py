@@ -6,6 +6,7 @@ import asyncio
 
 from codepegs.play.people import Player
 from codepegs.web.live.session_events import EVERY, SessionChecks, TableSessionEvents
+from tests.eventually import eventually_async
 from tests.web.live_site import LiveSite
 from tests.web.playing_out import bot_of, bye, sofa
 
@@ -113,7 +114,6 @@ async def test_while_nothing_can_be_read_nobody_is_missed(site: LiveSite) -> Non
     calling = asyncio.create_task(
         SessionChecks(site.people, site.manager, site.audience).run(clock)
     )
-    while clock.waits < 3:
-        await asyncio.sleep(0)
+    await eventually_async(lambda: clock.waits >= 3, every=0)
     calling.cancel()
     assert (await client.hello(0))["type"] == "welcome"

@@ -209,7 +209,7 @@ class World:
         gc.collect()
         gc.disable()
         try:
-            self.loop.set_exception_handler(self._stop)
+            self.loop.set_exception_handler(lambda loop, _: loop.stop())
             try:
                 self.loop.run_until_complete(self._lived())
             except RuntimeError:
@@ -228,10 +228,6 @@ class World:
                 server.kill()
             self.loop.run_until_complete(_nothing())
             self.loop.close()
-
-    def _stop(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        self.loop.trouble.append(context)
-        loop.stop()
 
     def _raise_trouble(self) -> None:
         for context in self.loop.trouble:
