@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import difflib
 import os
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -38,11 +37,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test that waits for things."""
-    asyncio.run(work)
 
 
 def new_app(

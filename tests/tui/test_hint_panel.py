@@ -27,7 +27,6 @@ from tests.tui.screens import (
     in_one_line,
     new_app,
     reads,
-    run,
     sitting,
     text_of,
 )
@@ -57,20 +56,17 @@ def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
 
 
 @in_all_languages
-def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
+async def test_hints_look_as_they_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=hints(played("RBYY"), "RRGG"))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await pilot.press("6")
-            await reads(pilot, "YWYG")
-            async for size in in_both_sizes(pilot):
-                await check_screen(pilot, f"hints-{size}-{code}")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await pilot.press("6")
+        await reads(pilot, "YWYG")
+        async for size in in_both_sizes(pilot):
+            await check_screen(pilot, f"hints-{size}-{code}")
 
 
-def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> None:
+async def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> None:
     jobs = Here()
     app = new_app(tmp_path, first=hints(played("RBYY"), "RRGG", jobs))
     said = {
@@ -82,72 +78,60 @@ def test_each_level_is_asked_for_on_its_own_and_says_its_own(tmp_path: Path) -> 
         "6": "No row does better.",
     }
 
-    async def ask() -> None:
-        async with sitting(app) as pilot:
-            assert jobs.levels == []
-            for key, sentence in said.items():
-                await pilot.press(key)
-                await reads(pilot, sentence)
-                # What a mark told is what is certain after it: the third level says the fourth too.
-                others = [one for other, one in said.items() if other not in (key, "4")]
-                assert not any(one in in_one_line(text_of(app)) for one in others)
-
-    run(ask())
+    async with sitting(app) as pilot:
+        assert jobs.levels == []
+        for key, sentence in said.items():
+            await pilot.press(key)
+            await reads(pilot, sentence)
+            # What a mark told is what is certain after it: the third level says the fourth too.
+            others = [one for other, one in said.items() if other not in (key, "4")]
+            assert not any(one in in_one_line(text_of(app)) for one in others)
     assert jobs.levels == list(LEVELS)
 
 
-def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path: Path) -> None:
+async def test_levels_are_chosen_with_the_arrow_keys_and_with_the_mouse(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=hints(played("RBYY"), "RRGG"))
 
-    async def ask() -> None:
-        async with sitting(app) as pilot:
-            await pilot.press("down", "enter")
-            await reads(pilot, "230 codes are left.")
-            await pilot.click("OptionList", offset=(4, 4))
-            await reads(pilot, "Hole 1 may hold any peg.")
-
-    run(ask())
+    async with sitting(app) as pilot:
+        await pilot.press("down", "enter")
+        await reads(pilot, "230 codes are left.")
+        await pilot.click("OptionList", offset=(4, 4))
+        await reads(pilot, "Hole 1 may hold any peg.")
 
 
-def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path) -> None:
+async def test_a_row_that_is_not_whole_is_not_judged_and_it_is_said_why(tmp_path: Path) -> None:
     jobs = Here()
     app = new_app(tmp_path, first=hints(played(), "RR", jobs))
 
-    async def ask() -> None:
-        async with sitting(app) as pilot:
-            await pilot.press("1")
-            await reads(pilot, "Fill the row first.")
-            await reads(pilot, "4")
-            await pilot.press("3")
-            await reads(pilot, "No row is marked yet.")
-
-    run(ask())
+    async with sitting(app) as pilot:
+        await pilot.press("1")
+        await reads(pilot, "Fill the row first.")
+        await reads(pilot, "4")
+        await pilot.press("3")
+        await reads(pilot, "No row is marked yet.")
     assert jobs.levels == []
 
 
-def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_path: Path) -> None:
+async def test_the_best_row_can_be_put_on_the_board_and_is_not_submitted(tmp_path: Path) -> None:
     chosen: list[Pegs | None] = []
     app = new_app(tmp_path)
 
-    async def take() -> None:
-        async with sitting(app) as pilot:
-            for key in ("plus", "enter"):
-                await app.push_screen(hints_here(played("RBYY"), 1, "", Here()), chosen.append)
-                await pilot.press("plus")
-                await reads(pilot, "Hints")
-                await pilot.press("6")
-                await reads(pilot, "Put it on the board: YWYG")
-                await pilot.press(key)
-                await reads(pilot, "A match at this screen")
+    async with sitting(app) as pilot:
+        for key in ("plus", "enter"):
             await app.push_screen(hints_here(played("RBYY"), 1, "", Here()), chosen.append)
-            await pilot.press("escape")
+            await pilot.press("plus")
+            await reads(pilot, "Hints")
+            await pilot.press("6")
+            await reads(pilot, "Put it on the board: YWYG")
+            await pilot.press(key)
             await reads(pilot, "A match at this screen")
-
-    run(take())
+        await app.push_screen(hints_here(played("RBYY"), 1, "", Here()), chosen.append)
+        await pilot.press("escape")
+        await reads(pilot, "A match at this screen")
     assert chosen == [tuple("YWYG"), tuple("YWYG"), None]
 
 
-def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) -> None:
+async def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) -> None:
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
         if level == "left":
             raise Refusal("hint/others", came=("Ben",))
@@ -155,19 +139,16 @@ def test_a_refusal_is_said_and_another_level_can_be_asked_for(tmp_path: Path) ->
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await pilot.press("2")
-            await reads(pilot, "Other people play at this table: Ben.")
-            await pilot.press("6")
-            await reads(pilot, r"Fine \x1b[2Jhere.")
-            assert "\x1b" not in text_of(app)
-
-    run(look())
+    async with sitting(app) as pilot:
+        await pilot.press("2")
+        await reads(pilot, "Other people play at this table: Ben.")
+        await pilot.press("6")
+        await reads(pilot, r"Fine \x1b[2Jhere.")
+        assert "\x1b" not in text_of(app)
 
 
 @pytest.mark.parametrize("answer", [{}, {"sentences": 3}, {"sentences": [], "row": 7}])
-def test_an_answer_that_is_no_hint_is_said_to_be_none(
+async def test_an_answer_that_is_no_hint_is_said_to_be_none(
     tmp_path: Path, answer: dict[str, Any]
 ) -> None:
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
@@ -175,26 +156,20 @@ def test_an_answer_that_is_no_hint_is_said_to_be_none(
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await pilot.press("6")
-            await reads(pilot, "What came cannot be read as a hint.")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await pilot.press("6")
+        await reads(pilot, "What came cannot be read as a hint.")
 
 
-def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> None:
+async def test_a_hint_that_takes_long_does_not_hold_up_the_screen(tmp_path: Path) -> None:
     async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
         await asyncio.sleep(600)
         raise AssertionError
 
     app = new_app(tmp_path, first=answered_by(ask))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await pilot.press("6")
-            await reads(pilot, "Thinking …")
-            await pilot.press("escape")
-            await reads(pilot, "A match at this screen")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await pilot.press("6")
+        await reads(pilot, "Thinking …")
+        await pilot.press("escape")
+        await reads(pilot, "A match at this screen")

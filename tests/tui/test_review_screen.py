@@ -26,7 +26,6 @@ from tests.tui.screens import (
     in_one_line,
     new_app,
     reads,
-    run,
     sitting,
     text_of,
     types,
@@ -69,133 +68,110 @@ def reviewed(review: dict[str, Any]) -> Callable[[], Screen[Any]]:
 
 @pytest.mark.slow
 @in_all_languages
-def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
+async def test_each_part_of_a_review_looks_as_it_did(tmp_path: Path, code: str) -> None:
     app = new_app(tmp_path, language=code, first=lambda: review_here(a_match(), Here(found())))
     app.animation_level = "none"
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await until(pilot, lambda: app.screen.has_class("found"))
-            async for size in in_both_sizes(pilot):
-                app.screen.query_one(DataTable).move_cursor(row=1)
-                for key, part in (("1", "rows"), ("2", "plots"), ("3", "totals")):
-                    await pilot.press(key)
-                    await check_screen(pilot, f"review-{part}-{size}-{code}")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: app.screen.has_class("found"))
+        async for size in in_both_sizes(pilot):
+            app.screen.query_one(DataTable).move_cursor(row=1)
+            for key, part in (("1", "rows"), ("2", "plots"), ("3", "totals")):
+                await pilot.press(key)
+                await check_screen(pilot, f"review-{part}-{size}-{code}")
 
 
-def test_without_colours_it_is_still_read_where_one_is(tmp_path: Path) -> None:
+async def test_without_colours_it_is_still_read_where_one_is(tmp_path: Path) -> None:
     app = new_app(tmp_path, depth="none", first=reviewed(found()))
     app.animation_level = "none"
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Review: round 1 of 2")
-            await pilot.press("down")
-            await reads(pilot, "Row 2 By the marks before")
-            await check_screen(pilot, "review-no-colours")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Review: round 1 of 2")
+        await pilot.press("down")
+        await reads(pilot, "Row 2 By the marks before")
+        await check_screen(pilot, "review-no-colours")
 
 
-def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_best(
+async def test_row_by_row_it_is_said_what_each_lost_and_what_would_have_been_best(
     tmp_path: Path,
 ) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Review: round 1 of 2")
-            await reads(pilot, "1 RBYY 1 1 230 4.34 RRBG 4.34 0.00 −0.13")
-            await reads(pilot, "Row 1 By all marks before, it could have been the code.")
-            await pilot.press("down")
-            await reads(pilot, "Best: YWYG, with 3.470 (exact, from the book).")
-            # On a wider screen the table says more.
-            await pilot.resize_terminal(120, 40)
-            await reads(pilot, "1 RBYY 1 1 230 18 % yes 4.34 RRBG 4.34 0.00 −0.13")
-            await pilot.resize_terminal(80, 24)
-            await pilot.press("plus")
-            await reads(pilot, "Review: round 2 of 2")
-            await reads(pilot, "1 RRRR 0 0 625")
-            await pilot.press("plus")
-            await reads(pilot, "Review: round 2 of 2")
-            await pilot.press("minus")
-            await reads(pilot, "Review: round 1 of 2")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Review: round 1 of 2")
+        await reads(pilot, "1 RBYY 1 1 230 4.34 RRBG 4.34 0.00 −0.13")
+        await reads(pilot, "Row 1 By all marks before, it could have been the code.")
+        await pilot.press("down")
+        await reads(pilot, "Best: YWYG, with 3.470 (exact, from the book).")
+        # On a wider screen the table says more.
+        await pilot.resize_terminal(120, 40)
+        await reads(pilot, "1 RBYY 1 1 230 18 % yes 4.34 RRBG 4.34 0.00 −0.13")
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("plus")
+        await reads(pilot, "Review: round 2 of 2")
+        await reads(pilot, "1 RRRR 0 0 625")
+        await pilot.press("plus")
+        await reads(pilot, "Review: round 2 of 2")
+        await pilot.press("minus")
+        await reads(pilot, "Review: round 1 of 2")
 
 
-def test_rounds_and_parts_are_chosen_with_the_mouse_too(tmp_path: Path) -> None:
+async def test_rounds_and_parts_are_chosen_with_the_mouse_too(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Review: round 1 of 2")
-            await pilot.click("#round-after")
-            await reads(pilot, "Review: round 2 of 2")
-            await pilot.click("#round-before")
-            await reads(pilot, "Review: round 1 of 2")
-            await pilot.click("#--content-tab-pane-plots")
-            await reads(pilot, "Codes left after each row")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Review: round 1 of 2")
+        await pilot.click("#round-after")
+        await reads(pilot, "Review: round 2 of 2")
+        await pilot.click("#round-before")
+        await reads(pilot, "Review: round 1 of 2")
+        await pilot.click("#--content-tab-pane-plots")
+        await reads(pilot, "Codes left after each row")
 
 
-def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
+async def test_plots_are_drawn_anew_for_another_size_and_told_where_there_is_no_room(
     tmp_path: Path,
 ) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def look() -> None:
-        async with sitting(app, (120, 40)) as pilot:
-            await reads(pilot, "Review: round 1 of 2")
-            await types(pilot, "2")
-            await reads(pilot, "Codes left after each row, on a logarithmic scale")
-            wide = max(len(line) for line in text_of(app).splitlines() if "┬" in line)
-            await pilot.resize_terminal(64, 24)
-            await until(
-                pilot,
-                lambda: (
-                    0
-                    < max(
-                        (len(line) for line in text_of(app).splitlines() if "┬" in line), default=0
-                    )
-                    < wide
-                ),
-            )
-
-    run(look())
+    async with sitting(app, (120, 40)) as pilot:
+        await reads(pilot, "Review: round 1 of 2")
+        await types(pilot, "2")
+        await reads(pilot, "Codes left after each row, on a logarithmic scale")
+        wide = max(len(line) for line in text_of(app).splitlines() if "┬" in line)
+        await pilot.resize_terminal(64, 24)
+        await until(
+            pilot,
+            lambda: (
+                0
+                < max((len(line) for line in text_of(app).splitlines() if "┬" in line), default=0)
+                < wide
+            ),
+        )
 
 
-def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path: Path) -> None:
+async def test_skill_and_luck_are_told_apart_and_the_numbers_explained(tmp_path: Path) -> None:
     app = new_app(tmp_path, first=reviewed(found()))
 
-    async def look() -> None:
-        async with sitting(app, (120, 40)) as pilot:
-            await reads(pilot, "Review: round 1 of 2")
-            await types(pilot, "3")
-            await reads(pilot, "Bob: rows 3, lost 0.03, luck +1.38, accuracy 98 %.")
-            await reads(pilot, "Numbers with ≈ are estimates.")
-
-    run(look())
+    async with sitting(app, (120, 40)) as pilot:
+        await reads(pilot, "Review: round 1 of 2")
+        await types(pilot, "3")
+        await reads(pilot, "Bob: rows 3, lost 0.03, luck +1.38, accuracy 98 %.")
+        await reads(pilot, "Numbers with ≈ are estimates.")
 
 
-def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
+async def test_the_review_of_a_match_at_this_screen_is_asked_of_the_desk(tmp_path: Path) -> None:
     jobs = Here(found())
     app = new_app(tmp_path, first=lambda: review_here(a_match(), jobs))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Review: round 1 of 2")
-            await pilot.press("escape")
-            await reads(pilot, "A match at this screen")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Review: round 1 of 2")
+        await pilot.press("escape")
+        await reads(pilot, "A match at this screen")
     assert jobs.matches == [write_notation(a_match())]
 
 
-def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
+async def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
     jobs = Here(found())
     running = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
     for maker, code, guess in ((0, "RRGB", "RRGB"), (1, "YYWK", "RRRR")):
@@ -203,17 +179,16 @@ def test_of_a_round_that_still_runs_nothing_is_reviewed(tmp_path: Path) -> None:
         running += decide(replay(running), Guess(1 - maker, guess))
     app = new_app(tmp_path, first=lambda: review_here(replay(running), jobs))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await until(pilot, lambda: bool(jobs.matches))
-
-    run(look())
+    async with sitting(app) as pilot:
+        await until(pilot, lambda: bool(jobs.matches))
     [written] = jobs.matches
     assert written.count("round ") == 1
     assert "RRGB" in written and "RRRR" not in written
 
 
-def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(tmp_path: Path) -> None:
+async def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(
+    tmp_path: Path,
+) -> None:
     was_cancelled: list[bool] = []
 
     async def fetch() -> dict[str, Any]:
@@ -226,44 +201,35 @@ def test_while_it_takes_long_the_seconds_are_counted_and_it_can_be_left(tmp_path
 
     app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "The engine goes through the match, row by row.")
-            # More than one, where the machine was busy meanwhile.
-            counted = re.compile(r"\b[1-9]\d* s so far\.")
-            await until(pilot, lambda: bool(counted.search(in_one_line(text_of(app)))), "seconds")
-            await types(pilot, "2", "+", "escape")
-            await reads(pilot, "A match at this screen")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "The engine goes through the match, row by row.")
+        # More than one, where the machine was busy meanwhile.
+        counted = re.compile(r"\b[1-9]\d* s so far\.")
+        await until(pilot, lambda: bool(counted.search(in_one_line(text_of(app)))), "seconds")
+        await types(pilot, "2", "+", "escape")
+        await reads(pilot, "A match at this screen")
     assert was_cancelled
 
 
-def test_a_refusal_is_said_instead(tmp_path: Path) -> None:
+async def test_a_refusal_is_said_instead(tmp_path: Path) -> None:
     async def fetch() -> dict[str, Any]:
         raise Refusal("desk/busy")
 
     app = new_app(tmp_path, first=lambda: ReviewScreen(fetch))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "Too many people wait for an answer at the moment.")
-            assert not app.screen.query_one(DataTable).row_count
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "Too many people wait for an answer at the moment.")
+        assert not app.screen.query_one(DataTable).row_count
 
 
-def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> None:
+async def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> None:
     history = decide(Match(), Begin(edition("mini").rules(), ("Ann", "Bob"), first=0))
     history += decide(replay(history), SetCode(0, "RRGB"), dice=Random(1))
     history += decide(replay(history), Resign(1))
     app = new_app(tmp_path, first=reviewed(review_of(write_notation(replay(history)))))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, "No row was played.")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, "No row was played.")
 
 
 @pytest.mark.parametrize(
@@ -276,29 +242,26 @@ def test_a_match_without_a_row_has_nothing_to_review(tmp_path: Path) -> None:
         {"rounds": [], "seats": []},
     ],
 )
-def test_what_is_no_review_is_said_to_be_none(tmp_path: Path, review: dict[str, Any]) -> None:
+async def test_what_is_no_review_is_said_to_be_none(tmp_path: Path, review: dict[str, Any]) -> None:
     app = new_app(tmp_path, first=reviewed(review))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await until(
-                pilot,
-                lambda: any(
-                    sentence in in_one_line(text_of(app))
-                    for sentence in (
-                        "What came cannot be read as a review.",
-                        "No row was played.",
-                    )
-                ),
-            )
-            await types(pilot, "2", "down", "+")
-            await pilot.press("escape")
-            await reads(pilot, "A match at this screen")
-
-    run(look())
+    async with sitting(app) as pilot:
+        await until(
+            pilot,
+            lambda: any(
+                sentence in in_one_line(text_of(app))
+                for sentence in (
+                    "What came cannot be read as a review.",
+                    "No row was played.",
+                )
+            ),
+        )
+        await types(pilot, "2", "down", "+")
+        await pilot.press("escape")
+        await reads(pilot, "A match at this screen")
 
 
-def test_words_of_a_server_cannot_act_on_the_terminal(tmp_path: Path) -> None:
+async def test_words_of_a_server_cannot_act_on_the_terminal(tmp_path: Path) -> None:
     review = found()
     rounds = [dict(one) for one in review["rounds"]]
     rows = [dict(row) for row in rounds[0]["rows"]]
@@ -306,9 +269,6 @@ def test_words_of_a_server_cannot_act_on_the_terminal(tmp_path: Path) -> None:
     rounds[0] |= {"rows": rows, "sentences": ["Worse\x9b31m"]}
     app = new_app(tmp_path, first=reviewed({**review, "rounds": rounds}))
 
-    async def look() -> None:
-        async with sitting(app) as pilot:
-            await reads(pilot, r"Bad\x1b[31m")
-            assert not {"\x1b", "\x9b", "\x07"} & set(text_of(app))
-
-    run(look())
+    async with sitting(app) as pilot:
+        await reads(pilot, r"Bad\x1b[31m")
+        assert not {"\x1b", "\x9b", "\x07"} & set(text_of(app))
