@@ -373,7 +373,7 @@ def test_the_first_time_it_is_said_that_the_engine_is_prepared(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for compiled, said in ((False, True), (True, False)):
-        monkeypatch.setattr("codepegs.cli.compile_notice.is_compiled", lambda done=compiled: done)
+        monkeypatch.setattr("codepegs.cli.long_tasks.is_compiled", lambda done=compiled: done)
         assert ("once on this machine" in run(*TINY).err) == said
 
 

@@ -1,4 +1,4 @@
-"""What is known of a strategy, for scripts."""
+"""The facts of a strategy, for scripts."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from codepegs.engine.trees import Tree
 
 
 def is_proven(tree: Tree) -> bool:
-    """Whether no strategy for the same end can be better."""
+    """Whether no strategy with the same aim can be better."""
     facts = tree.facts
     return facts.proven or (facts.strategy == "worst-case" and facts.least_worst == facts.worst)
 
 
 def tree_data(tree: Tree) -> dict[str, Any]:
-    """What is known of a strategy, as JSON has it. Fields may be added; these stay."""
+    """The facts of a strategy for JSON. Fields may be added; these stay."""
     facts = tree.facts
     return {
         "edition": tree.rules.edition.name,

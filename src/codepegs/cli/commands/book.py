@@ -1,4 +1,4 @@
-"""`codepegs book`: what the book has, whether it is right, and the book computed anew."""
+"""`codepegs book`: lists, checks and computes the book of strategies."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, option
-from codepegs.cli.compile_notice import announce_compiling
-from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
+from codepegs.cli.long_tasks import announce_compiling
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.book import shipped
 from codepegs.engine.trees import Shape
@@ -21,7 +20,6 @@ from codepegs.rules.editions import editions
 from codepegs.terminal import (
     FINE,
     MEGABYTE,
-    Block,
     Progress,
     Sentences,
     SheetTable,
@@ -29,8 +27,8 @@ from codepegs.terminal import (
     from_home,
     put,
     put_json,
+    put_lines,
     show,
-    whole,
 )
 from codepegs.text import N_, Figure, Refusal, Text, Translations, say
 
@@ -45,9 +43,6 @@ SHORT_HELPS = {
     "verify": say("Check the book."),
     "build": say("Compute the book anew."),
 }
-
-
-# -- list ----------------------------------------------------------------------------------------
 
 
 @command(
@@ -89,12 +84,7 @@ def list_entries(reader: Reader, *, as_json: bool) -> int:
         ),
         _("Proven: that no strategy needs fewer guesses in all; or how many all need at least."),
     ]
-    blocks: list[Block] = [
-        SheetTable((*heads, _("Editions")), rows),
-        Sentences([""]),
-        Sentences(explained),
-    ]
-    show(blocks)
+    show([SheetTable((*heads, _("Editions")), rows), Sentences(["", *explained])])
     return FINE
 
 
@@ -110,14 +100,13 @@ def _proven(entry: shipped.Entry, said: Translations) -> str:
 def _entry_data(entry: shipped.Entry, served: dict[Shape, list[str]]) -> dict[str, Any]:
     data = tree_data(entry.own_tree)
     for own in ("edition", "options"):
-        # Whose letters it was computed with says nothing about whom it serves.
+        # It serves every edition with this board, not only the one that it was computed with.
         del data[own]
     return data | {"editions": _editions_of(entry, served)}
 
 
 def _editions_of(entry: shipped.Entry, served: dict[Shape, list[str]]) -> list[str]:
-    own = entry.own_tree.rules
-    return served.get(entry.shape) or [_written(own)]
+    return served.get(entry.shape) or [_written(entry.own_tree.rules)]
 
 
 def _served() -> dict[Shape, list[str]]:
@@ -140,9 +129,6 @@ def _choices(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _written(rules: Rules) -> str:
     return " ".join((rules.edition.name, *rules.written))
-
-
-# -- verify --------------------------------------------------------------------------------------
 
 
 @command(say("Walks every code through every strategy, marked by the rules themselves."))
@@ -201,11 +187,8 @@ def verify(reader: Reader, *, as_json: bool) -> int:
             time=duration(seconds),
         )
     )
-    put("\n".join(line.spoken(said) for line in lines))
+    put_lines(lines, said)
     return FINE
-
-
-# -- build ---------------------------------------------------------------------------------------
 
 
 @command(say("All of it takes some minutes to an hour. What was there is replaced board by board."))
@@ -216,7 +199,7 @@ def verify(reader: Reader, *, as_json: bool) -> int:
     nargs=-1,
     required=False,
 )
-@option("--folder", metavar=N_("FOLDER"), shown_help=say("Put the book into this folder instead."))
+@option("--folder", N_("FOLDER"), say("Put the book into this folder instead."))
 @parameters.threads
 @parameters.memory
 @parameters.as_json
@@ -225,17 +208,13 @@ def build(
     boards: tuple[str, ...],
     *,
     folder: str | None,
-    workers: str | None,
-    memory: str | None,
+    workers: int | None,
+    memory: int | None,
     as_json: bool,
 ) -> int:
     """Compute entries of the book anew, or all of them, and say how long it took."""
     said = reader.said
-    settings: dict[str, Any] = {}
-    if workers is not None:
-        settings["workers"] = whole(workers, "--workers", 1, MOST_WORKERS)
-    if memory is not None:
-        settings["memory"] = whole(memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
+    settings = {} if memory is None else {"memory": memory * MEGABYTE}
     target = shipped.BOOK if folder is None else Path(from_home(folder))
     if not target.is_dir():
         raise Refusal("folder/missing", came=str(target))
@@ -255,20 +234,22 @@ def build(
     begun = time.monotonic()
     built: list[Built] = []
     try:
-        # One by one, so that each is said as soon as it is there.
+        # One by one, so that each is reported as soon as it is built.
         for name in boards or known:
-            built += build_book(names=[name], folder=target, progress=heard, **settings)
+            built += build_book(
+                names=[name], folder=target, progress=heard, workers=workers, **settings
+            )
             progress.clear()
             if not as_json:
-                put(_built_said(built[-1]).spoken(said))
+                put_lines([_built_said(built[-1])], said)
     finally:
         progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
         put_json({"built": [asdict(one) for one in built], "seconds": round(seconds, 3)})
     else:
-        done = say("Boards: {number}, in {time}.", number=len(built), time=duration(seconds))
-        put(done.spoken(said))
+        time_taken = duration(seconds)
+        put_lines([say("Boards: {number}, in {time}.", number=len(built), time=time_taken)], said)
     return FINE
 
 

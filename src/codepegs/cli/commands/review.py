@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
-
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
+from codepegs.cli.long_tasks import announce_compiling
 from codepegs.engine.advice import (
     Evaluator,
     MatchReview,
@@ -18,7 +16,6 @@ from codepegs.engine.advice import (
     review as review_match,
     to_data,
 )
-from codepegs.engine.kernels import is_compiled
 from codepegs.render import plots
 from codepegs.render.review import (
     COLUMNS,
@@ -42,14 +39,14 @@ from codepegs.terminal import (
     Sentences,
     SheetHeading,
     SheetTable,
-    begin_file,
-    from_home,
-    plain,
+    check_new,
+    fitting,
+    plot_width,
     put,
     put_json,
+    put_lines,
     read_text,
     show,
-    take_away,
     write_new,
 )
 from codepegs.text import N_, Translations, Whole, lexicon, say
@@ -62,23 +59,16 @@ from codepegs.text import N_, Translations, Whole, lexicon, say
     )
 )
 @parameters.match_file
-@option(
-    "--html",
-    metavar=N_("FILE"),
-    shown_help=say("Write the review into this new file, as a page."),
-)
+@option("--html", N_("FILE"), say("Write the review into this new file, as a page."))
 @parameters.as_json
 def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int:
     """Review a written match."""
     said = reader.said
     match = read_notation(read_text(file), lexicon=lexicon)
     if html is not None:
-        # Refused now, not after the work.
-        begin_file(from_home(html))
-        take_away(from_home(html))
+        check_new(html)
     progress = Progress(said, as_json=as_json)
-    if not is_compiled():
-        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+    announce_compiling(progress)
     rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
     found = review_match(match, ReportingEvaluator(Evaluator(), progress, rows))
     progress.clear()
@@ -87,36 +77,34 @@ def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int
     if as_json:
         put_json(to_data(worded(found), said) | ({"html": html} if html is not None else {}))
     elif html is not None:
-        put(say("The review is written in {file}.", file=Whole(html)).spoken(said))
+        put_lines([say("The review is written in {file}.", file=Whole(html))], said)
     else:
         _show(found, said)
     return FINE
 
 
 class ReportingEvaluator:
-    """A judge that is heard to go on to the next row."""
+    """An evaluator that reports each row which it evaluates."""
 
     def __init__(self, evaluator: RowEvaluator, progress: Progress, rows: int) -> None:
-        self.evaluator = evaluator
-        self.progress = progress
-        self.rows = rows
-        self.evaluation = 0
+        self.evaluator, self.progress, self.rows = evaluator, progress, rows
+        self.evaluated = 0
         self.best, self.alternatives = evaluator.best, evaluator.alternatives
         self.rank, self.typical = evaluator.rank, evaluator.typical
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
-        """What it is worth to play this row: asked once for each that was played."""
-        self.evaluation += 1
-        self.progress.update(say("Row {number} of {of} …", number=self.evaluation, of=self.rows))
+        """The value of a row; the review asks once for each row that was played."""
+        self.evaluated += 1
+        self.progress.update(say("Row {number} of {of} …", number=self.evaluated, of=self.rows))
         return self.evaluator.value_of(position, guess)
 
 
 def _show(review: MatchReview, said: Translations) -> None:
-    """The whole review, for a person at a terminal or for a pipe."""
+    """Print the whole review."""
     if not review.rounds:
-        put(say("No row was played.").spoken(said))
+        put_lines([say("No row was played.")], said)
         return
-    width = _width()
+    width = plot_width()
     for round in review.rounds:
         show(_round_blocks(review, round, said))
         for plot in (plots.codes_plot(round), plots.rows_plot(round)):
@@ -137,24 +125,6 @@ def _show(review: MatchReview, said: Translations) -> None:
     )
 
 
-def _is_terminal() -> bool:
-    return sys.stdout is not None and sys.stdout.isatty()
-
-
-def _width() -> int | None:
-    """The columns that a plot may have; none where only words should come."""
-    if not _is_terminal():
-        return None
-    try:
-        plots.SIGNS.encode(sys.stdout.encoding)
-    except (UnicodeEncodeError, LookupError):
-        return None
-    return shutil.get_terminal_size().columns
-
-
-# -- A round -------------------------------------------------------------------------------------
-
-
 def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
     _ = said.gettext
     sentences = [*round_said(review.rules, round)]
@@ -165,7 +135,7 @@ def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -
     blocks: list[Block] = [
         SheetHeading(say("Round {number}", number=round.number).spoken(said)),
         Sentences([text.spoken(said) for text in sentences]),
-        _table(heads(several, wide=True, said=said), rows),
+        fitting(SheetTable(heads(several, wide=True, said=said), rows)),
     ]
     others = [line for row in round.rows if (line := _others(row, said))]
     if others:
@@ -173,19 +143,8 @@ def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -
     return blocks
 
 
-def _table(heads: list[str], rows: list[list[str]]) -> Block:
-    """A table; a line a row where the screen is too narrow for it."""
-    table = SheetTable(heads, rows)
-    widest = max(map(len, plain([table]).splitlines()))
-    if not _is_terminal() or widest <= shutil.get_terminal_size().columns:
-        return table
-    return Sentences(
-        ["; ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True)) for row in rows]
-    )
-
-
 def _others(row: RowReview, said: Translations) -> str:
-    """The best rows beside the one that was played and the one that is named in the table."""
+    """The best rows but the one that was played and the one that the table names."""
     named = None if row.best is None else row.best.guess
     others = tuple(
         f"{one.guess} {value_shown(one.value).spoken(said)}"
@@ -194,6 +153,4 @@ def _others(row: RowReview, said: Translations) -> str:
         for one in row.alternatives
         if one.guess != named
     )
-    if not others:
-        return ""
-    return say("Row {row}: {rows}", row=row.number, rows=others).spoken(said)
+    return say("Row {row}: {rows}", row=row.number, rows=others).spoken(said) if others else ""

@@ -1,18 +1,16 @@
-"""`codepegs tournament`: what was asked for is planned, played, kept, and told."""
+"""`codepegs tournament`: plans, plays, keeps and prints a tournament."""
 
 from __future__ import annotations
 
-import contextlib
-import shlex
-from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
 from codepegs.cli import cluster
-from codepegs.cli.compile_notice import announce_compiling
-from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
-from codepegs.cli.tournament import standings_table
+from codepegs.cli.long_tasks import announce_compiling, resume_command
+from codepegs.cli.tournament.data import as_values, data
+from codepegs.cli.tournament.standings_table import standings_blocks
+from codepegs.cli.tournament.tournament_plots import drawn
 from codepegs.engine import one_step
 from codepegs.engine.kernels import is_compiled
 from codepegs.rules import Rules, read_options
@@ -21,11 +19,16 @@ from codepegs.terminal import (
     FINE,
     INTERRUPTED,
     Progress,
-    begin_file,
+    check_new,
     duration,
     from_home,
+    put,
+    put_json,
+    put_lines,
+    show,
     take_away,
     whole,
+    write_new,
 )
 from codepegs.text import Refusal, Text, Translations, Whole, lexicon, say
 from codepegs.tournament import (
@@ -34,6 +37,7 @@ from codepegs.tournament import (
     Plan,
     Progress as Far,
     ResultsFile,
+    chart,
     check,
     deal,
     everybody,
@@ -46,7 +50,7 @@ from codepegs.tournament import (
 
 @dataclass(frozen=True)
 class TournamentRequest:
-    """What was asked for, as it was written."""
+    """The arguments of `codepegs tournament`."""
 
     edition: str
     players: tuple[str, ...] = ()
@@ -54,36 +58,18 @@ class TournamentRequest:
     table: str | None = None
     codes: str | None = None
     seed: str = "1"
-    seconds: str | None = None
-    memory: str | None = None
+    seconds: int = 5
+    memory: int = 1024
+    """Megabytes."""
     save: str | None = None
     resume: bool = False
-    workers: str | None = None
+    workers: int | None = None
     dask: str | None = None
     svg: str | None = None
 
-    @property
-    def resuming(self) -> str:
-        """The command that goes on where this one was interrupted."""
-        words = ["codepegs", "tournament", self.edition]
-        for player in self.players:
-            words += ["--player", player]
-        for option in self.options:
-            words += ["--option", option]
-        for name in (
-            *("table", "codes", "seed", "seconds", "memory"),
-            *("save", "workers", "dask", "svg"),
-        ):
-            value = getattr(self, name)
-            if value is not None and (name, value) != ("seed", "1"):
-                words += [f"--{name}", value]
-        return shlex.join([*words, "--resume"])
-
-
-MOST_SECONDS = 3600
 
 FOR_PEOPLE = ("marks", "time")
-"""Options that ask for a hand or a clock at a table."""
+"""Options that need a person or a clock at the table."""
 
 
 def run_tournament(
@@ -92,23 +78,16 @@ def run_tournament(
     """Play a tournament, and tell how it has ended."""
     if as_json and as_csv:
         raise Refusal("tournament/two-forms")
-    workers = None
-    if wanted.workers is not None:
-        workers = whole(wanted.workers, "--workers", 1, MOST_WORKERS)
     plan = _planned(wanted)
     if wanted.svg is not None:
-        # Refused now, not after the games.
-        begin_file(from_home(wanted.svg))
-        take_away(from_home(wanted.svg))
+        check_new(wanted.svg)
     progress = Progress(said, as_json=as_json or as_csv)
     try:
-        done = _played(plan, wanted, workers, progress)
+        done = _played(plan, wanted, progress)
     except KeyboardInterrupt:
+        command = Whole(resume_command("tournament", wanted))
         progress.say(
-            say(
-                "Interrupted. What was played is kept. To go on: {command}",
-                command=Whole(wanted.resuming),
-            )
+            say("Interrupted. What was played is kept. To go on: {command}", command=command)
         )
         return INTERRUPTED
     except _NothingKept:
@@ -116,23 +95,27 @@ def run_tournament(
         return INTERRUPTED
     finally:
         progress.clear()
-    standings_table.tell(
-        said, standings(plan, done), saved=wanted.save, svg=wanted.svg,
-        as_json=as_json, as_csv=as_csv,
-    )  # fmt: skip
+    found = standings(plan, done)
+    if wanted.svg is not None:
+        write_new(wanted.svg, chart(found, said))
+    if as_json:
+        put_json(data(found) | {"saved": wanted.save, "svg": wanted.svg})
+    elif as_csv:
+        put(as_values(found))
+    else:
+        show(list(standings_blocks(found, said)))
+        put("\n".join(["", *drawn(found, said)]))
+        if wanted.save is not None:
+            put_lines([say("Every game is kept in {file}.", file=Whole(wanted.save))], said)
+        if wanted.svg is not None:
+            put_lines([say("The picture is in {file}.", file=Whole(wanted.svg))], said)
     return FINE
 
 
-# -- Before --------------------------------------------------------------------------------------
-
-
 def _planned(wanted: TournamentRequest) -> Plan:
-    """The plan, or a refusal of whatever cannot be played."""
+    """The plan, or a refusal of what cannot be played."""
     rules = _rules(wanted)
-    limits = Limits(
-        seconds=whole(wanted.seconds or "5", "--seconds", 1, MOST_SECONDS),
-        megabytes=whole(wanted.memory or "1024", "--memory", 1, MOST_MEGABYTES),
-    )
+    limits = Limits(seconds=wanted.seconds, megabytes=wanted.memory)
     entrants = read_entrants(wanted.players or everybody(rules), rules)
     codes = deal(rules, wanted.codes, wanted.seed)
     if wanted.dask is None:
@@ -155,17 +138,12 @@ def _rules(wanted: TournamentRequest) -> Rules:
     return edition.rules(seats, lexicon=lexicon, **options)
 
 
-# -- The games -----------------------------------------------------------------------------------
-
-
 class _NothingKept(Exception):
-    """Somebody pressed Ctrl-C where nothing can be kept."""
+    """Ctrl-C was pressed where nothing can be kept."""
 
 
-def _played(
-    plan: Plan, wanted: TournamentRequest, workers: int | None, progress: Progress
-) -> tuple[Done, ...]:
-    with _place_to_play(wanted, workers) as (executor, threads):
+def _played(plan: Plan, wanted: TournamentRequest, progress: Progress) -> tuple[Done, ...]:
+    with cluster.place_to_compute(wanted.dask, wanted.workers) as (executor, threads):
         notes = _notes(plan, wanted, progress)
         try:
             _prepare(plan, executor, progress)
@@ -188,19 +166,8 @@ def _played(
     return done
 
 
-@contextlib.contextmanager
-def _place_to_play(
-    wanted: TournamentRequest, workers: int | None
-) -> Iterator[tuple[Executor | None, int | None]]:
-    if wanted.dask is None:
-        yield None, workers
-        return
-    with cluster.cluster_at(wanted.dask) as (executor, threads):
-        yield executor, workers or threads
-
-
 def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> ResultsFile | None:
-    """The file of the games; without one only where nothing can be kept and nobody asked for it."""
+    """The file of the games; `None` where none can be written and none was asked for."""
     path = place_of(plan) if wanted.save is None else Path(from_home(wanted.save))
     if wanted.resume and not path.exists():
         progress.say(say("Nothing is kept of an earlier tournament; it begins anew."))
@@ -221,7 +188,7 @@ def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> Results
 
 
 def _prepare(plan: Plan, executor: Executor | None, progress: Progress) -> None:
-    """Compile once what every process here will need; who plays from a book needs nothing."""
+    """Compile the engine once before every process here needs it, if a player does."""
     engine = any(one.kind in ("strategy", "strength", "points") for one in plan.entrants)
     if executor is None and engine and not is_compiled():
         announce_compiling(progress)
