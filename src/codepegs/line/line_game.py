@@ -1,7 +1,6 @@
 """The line game: a whole match at one keyboard, each change said in one line.
 
-It asks the people at a `Console`, and `LocalMatch` plays the match. Nothing secret is said before
-its time, and where several people share the screen it is wiped after a code was set.
+`LocalMatch` plays the match. Where several people share the screen it is wiped after a code was set.
 """
 
 from __future__ import annotations
@@ -41,11 +40,9 @@ class LineGame:
         *,
         record: Callable[[Match], None],
     ) -> None:
-        self.console = console
         self.keyboard = Keyboard(console, language)
-        self.language = language
-        self.played = played
-        self.record = record
+        self.console, self.language = console, language
+        self.played, self.record = played, record
         self.at_keyboard: int | None = None
         self.shows_code = False
 
@@ -85,7 +82,7 @@ class LineGame:
             if line is not None:
                 self.keyboard.say(line)
             if isinstance(event, e.RoundBegun):
-                # Whoever showed their code showed one code, and not that of the next codemaker.
+                # The next codemaker has not asked for a code to be shown.
                 self.shows_code = False
             elif isinstance(event, e.Revealed):
                 self.keyboard.say_all(false_mark_lines(match, match.current))
@@ -101,7 +98,7 @@ class LineGame:
             command = self._person(stage, seat) if bot is None else bot.command()
             self._say_all(self.played.do(command))
         except Refusal as refusal:
-            self.console.say(refusal.spoken(self.language))
+            self.keyboard.say(refusal)
         except TimeUp:
             self._say_all(self.played.do(c.RunOut()))
 
@@ -140,7 +137,7 @@ class LineGame:
         return c.Guess(seat, answer) if isinstance(answer, str) else answer
 
     def _code(self, seat: int) -> c.Command | SideCommand:
-        """Ask for a code that nobody sees, and let nobody see it afterwards."""
+        """Ask for a code that nobody else sees, then wipe the screen."""
         rules, name = self.match.played_by, self.match.seats[seat]
         self._hand_over(seat, look_away_line(name))
         by_hand = rules.marks_by_hand
@@ -158,7 +155,7 @@ class LineGame:
         except Refusal as refusal:
             raise self._discreet(refusal) from None
         if by_hand and self._is_shared and not self.shows_code:
-            # Whoever marks by hand has to know what they typed unseen: it is typed twice.
+            # Who marks by hand has to know the code that was typed unseen: it is typed twice.
             prompt = say("{name}, the same code again:", name=name)
             again = self.keyboard.ask(self.match, prompt, offered, hidden=True)
             if isinstance(again, SideCommand):
@@ -176,11 +173,11 @@ class LineGame:
             raise Refusal("code/differs")
 
     def _instead_of_code(self, seat: int, side_command: SideCommand) -> c.Command | SideCommand:
-        """An aside; with `table` a code that the machine does not know stands on a real table."""
+        """The side command; `table` sets a code that stands on a real table, unknown to the program."""
         if side_command.word != side_commands.TABLE:
             return side_command
         holes = self.match.played_by.holes
-        # The length is announced where there is a choice.
+        # With `table`, the length is typed where there is a choice.
         lengths = {str(length): length for length in holes}
         if not side_command.rest and len(holes) == 1:
             return c.SetCode(seat, None)
@@ -223,17 +220,17 @@ class LineGame:
 
     @property
     def _is_shared(self) -> bool:
-        """More than one person sits at this screen."""
+        """Whether more than one person sits at this screen."""
         return is_shared(self.match, self.played.bots)
 
     def _hand_over(self, seat: int, prompt: Text) -> None:
-        """Let the keyboard go to another person. Nothing that is typed meanwhile is shown."""
+        """Wait until another person has the keyboard; nothing that is typed meanwhile is shown."""
         if self._is_shared and self.at_keyboard != seat:
             self.keyboard.ask(self.match, prompt, side_commands.BETWEEN_SEATS, hidden=True)
         self.at_keyboard = seat
 
     def _wipe(self) -> None:
-        """After a code was set: take it off the screen and give the keyboard to a codebreaker."""
+        """Wipe a code off the screen, and give the keyboard to a codebreaker."""
         if not self._is_shared:
             return
         self.console.clear()
@@ -241,7 +238,7 @@ class LineGame:
         self._hand_over(breaker, hand_on_line(self.match.seats[breaker]))
 
     def _discreet(self, refusal: Refusal) -> Refusal:
-        """A refusal that does not repeat what somebody typed unseen."""
+        """The refusal, without what was typed unseen."""
         return discreet(refusal) if self._is_shared and not self.shows_code else refusal
 
 
