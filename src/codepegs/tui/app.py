@@ -28,7 +28,7 @@ class PegsApp(BaseApp):
     # A click is a peg here, and no beginning of a selection.
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(LEAVE), "leave", priority=True, show=False),
+        Binding(",".join(LEAVE), "leave", priority=True, show=False)
     ]
     CSS = """
     Screen { background: $background; color: $foreground; }

@@ -18,13 +18,7 @@ from codepegs.play.local import LocalMatch
 from codepegs.rules import EIGHT_COLOURS
 from codepegs.rules.editions import edition, editions
 from codepegs.text import Refusal, Text, say, say_number
-from codepegs.tui.saved_matches import (
-    MatchSaver,
-    SavedMatchFile,
-    is_held,
-    load,
-    saved_matches,
-)
+from codepegs.tui.saved_matches import MatchSaver, SavedMatchFile, is_held, load, saved_matches
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
 from codepegs.tui.screens.lobby import ConnectScreen
 from codepegs.tui.screens.match import LocalGame, MatchScreen
