@@ -47,9 +47,6 @@ class Found:
     positions: int | None = None
 
 
-# -- One step ahead ------------------------------------------------------------------------------
-
-
 def search_one_step(
     wanted: SearchRequest, rules: Rules, holes: int | None, progress: Progress
 ) -> Found:
@@ -87,9 +84,6 @@ def _tiny(space: solver.Space) -> solver.Space:
     """A board that is solved at once, by the same compiled code as a large one."""
     custom = edition_named("custom")
     return solver.Space.of(custom.rules(holes=min(space.holes, 5), colours=2, doubles=True))
-
-
-# -- Exact ---------------------------------------------------------------------------------------
 
 
 class Interrupted(Exception):

@@ -7,15 +7,10 @@ from typing import Any
 from codepegs.engine.trees import Tree
 
 
-def is_proven(tree: Tree) -> bool:
-    """Whether no strategy with the same aim can be better."""
-    facts = tree.facts
-    return facts.proven or (facts.strategy == "worst-case" and facts.least_worst == facts.worst)
-
-
 def tree_data(tree: Tree) -> dict[str, Any]:
     """The facts of a strategy for JSON. Fields may be added; these stay."""
     facts = tree.facts
+    is_least_worst = facts.strategy == "worst-case" and facts.least_worst == facts.worst
     return {
         "edition": tree.rules.edition.name,
         "options": list(tree.rules.written),
@@ -28,7 +23,7 @@ def tree_data(tree: Tree) -> dict[str, Any]:
         "average": round(float(facts.average), 6),
         "worst": facts.worst,
         "histogram": list(facts.histogram),
-        "proven": is_proven(tree),
+        "proven": facts.proven or is_least_worst,
         "lower_bound": facts.least_total,
         "least_worst": facts.least_worst,
     }

@@ -11,19 +11,7 @@ from math import ceil
 from codepegs.line import side_commands
 from codepegs.line.console import Console, Keyboard, TimeUp
 from codepegs.line.side_commands import SideCommand
-from codepegs.play.local import (
-    LocalMatch,
-    Narrated,
-    discreet,
-    hand_on_line,
-    is_shared,
-    look_away_line,
-    next_person,
-    no_mark,
-    numbers_in,
-    place_of,
-    prompt_for,
-)
+from codepegs.play import local
 from codepegs.render import false_mark_lines, key_lines, pegs_line, row_of_pegs
 from codepegs.rules import Code, Match, commands as c, events as e
 from codepegs.text import Refusal, Text, Translations, say, say_number
@@ -36,7 +24,7 @@ class LineGame:
         self,
         console: Console,
         language: Translations,
-        played: LocalMatch,
+        played: local.LocalMatch,
         *,
         record: Callable[[Match], None],
     ) -> None:
@@ -59,8 +47,6 @@ class LineGame:
             self._turn()
         return self.match
 
-    # -- The table ---------------------------------------------------------------------------
-
     def _introduce(self) -> None:
         rules, tell_them = self.played.setup.rules, self.keyboard.say
         title = say(rules.edition.title)
@@ -77,7 +63,7 @@ class LineGame:
         help_word = side_commands.as_typed(side_commands.HELP, rules, self.language)
         tell_them(say('Type "{help}" at any time.', help=help_word))
 
-    def _say_all(self, happened: Iterable[Narrated]) -> None:
+    def _say_all(self, happened: Iterable[local.Narrated]) -> None:
         for event, match, line in happened:
             if line is not None:
                 self.keyboard.say(line)
@@ -102,7 +88,7 @@ class LineGame:
         except TimeUp:
             self._say_all(self.played.do(c.RunOut()))
 
-    # -- What a person is asked for ----------------------------------------------------------
+    # -- Questions to a player ---------------------------------------------------------------
 
     def _person(self, stage: str, seat: int) -> c.Command:
         ask = {"code": self._code, "guess": self._guess, "mark": self._mark}
@@ -127,23 +113,23 @@ class LineGame:
 
     def _guess(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
-        place, left = place_of(self.match), self.played.seconds_left()
+        place, left = local.place_of(self.match), self.played.seconds_left()
         if left is not None:
             place = say_number(
                 "{place}, {n} second", "{place}, {n} seconds", ceil(left), place=place
             )
-        prompt = prompt_for(self.match, "guess", seat, place)
+        prompt = local.prompt_for(self.match, "guess", seat, place)
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Guess(seat, answer) if isinstance(answer, str) else answer
 
     def _code(self, seat: int) -> c.Command | SideCommand:
         """Ask for a code that nobody else sees, then wipe the screen."""
         rules, name = self.match.played_by, self.match.seats[seat]
-        self._hand_over(seat, look_away_line(name))
+        self._hand_over(seat, local.look_away_line(name))
         by_hand = rules.marks_by_hand
         offered = side_commands.WHEN_SETTING_BY_HAND if by_hand else side_commands.WHEN_SETTING
         prompt = (
-            prompt_for(self.match, "code", seat)
+            local.prompt_for(self.match, "code", seat)
             if self.shows_code
             else say("{name}, your code (it is not shown):", name=name)
         )
@@ -193,18 +179,18 @@ class LineGame:
     def _mark(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
         rules = self.match.played_by
-        prompt = prompt_for(self.match, "mark", seat)
+        prompt = local.prompt_for(self.match, "mark", seat)
         offered = side_commands.ALWAYS if self._is_shared else side_commands.WHEN_MARKING_ALONE
         answer = self.keyboard.ask(self.match, prompt, offered)
         if isinstance(answer, SideCommand):
             return answer
-        mark = numbers_in(answer, len(rules.keys))
+        mark = local.numbers_in(answer, len(rules.keys))
         if mark is None:
-            raise no_mark(answer, rules)
+            raise local.no_mark(answer, rules)
         return c.GiveMark(seat, mark)
 
     def _reveal(self, seat: int) -> c.Command | SideCommand:
-        prompt = prompt_for(self.match, "reveal", seat)
+        prompt = local.prompt_for(self.match, "reveal", seat)
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Reveal(seat, answer) if isinstance(answer, str) else answer
 
@@ -221,7 +207,7 @@ class LineGame:
     @property
     def _is_shared(self) -> bool:
         """Whether more than one person sits at this screen."""
-        return is_shared(self.match, self.played.bots)
+        return local.is_shared(self.match, self.played.bots)
 
     def _hand_over(self, seat: int, prompt: Text) -> None:
         """Wait until another person has the keyboard; nothing that is typed meanwhile is shown."""
@@ -234,12 +220,12 @@ class LineGame:
         if not self._is_shared:
             return
         self.console.clear()
-        breaker = next_person(self.match, self.played.bots)
-        self._hand_over(breaker, hand_on_line(self.match.seats[breaker]))
+        breaker = local.next_person(self.match, self.played.bots)
+        self._hand_over(breaker, local.hand_on_line(self.match.seats[breaker]))
 
     def _discreet(self, refusal: Refusal) -> Refusal:
         """The refusal, without what was typed unseen."""
-        return discreet(refusal) if self._is_shared and not self.shows_code else refusal
+        return local.discreet(refusal) if self._is_shared and not self.shows_code else refusal
 
 
 def _choice(ways: Sequence[Text]) -> Text:

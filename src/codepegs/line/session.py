@@ -56,23 +56,21 @@ class MatchFile:
         before = self.trouble
         self._write()
         if self.trouble is not None and before is None:
-            self.context.say(
-                say(
-                    '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
-                    "change, and you may choose another place before you leave.",
-                    **self._failed,
-                )
+            text = say(
+                '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
+                "change, and you may choose another place before you leave.",
+                **self._failed,
             )
+            self.context.say(text)
 
     def _write(self) -> None:
         if self.path is None:
             return
+        self.trouble = None
         try:
             write_text(self.path, write_notation(self.match))
         except Refusal as trouble:
             self.trouble = trouble
-        else:
-            self.trouble = None
 
     @property
     def _failed(self) -> dict[str, object]:
@@ -86,17 +84,15 @@ class MatchFile:
         if self.trouble is not None:
             self._write()
         if self.trouble is not None:
-            self._ask_for_place(
-                say(
-                    '"{file}" cannot be written: {reason}. To keep the match, type another file '
-                    "name; else press Enter:",
-                    **self._failed,
-                )
+            question = say(
+                '"{file}" cannot be written: {reason}. To keep the match, type another file '
+                "name; else press Enter:",
+                **self._failed,
             )
+            self._ask_for_place(question)
         elif left and self.path is None:
-            self._ask_for_place(
-                say("To keep the match so far, type a file name; else press Enter:")
-            )
+            question = say("To keep the match so far, type a file name; else press Enter:")
+            self._ask_for_place(question)
 
     def _ask_for_place(self, question: Text) -> None:
         while answer := self.context.console.ask(question.spoken(self.context.language)):

@@ -33,5 +33,6 @@ from codepegs.terminal.sheets import (
     fitting as fitting,
     plain as plain,
     plot_width as plot_width,
+    sheet_blocks as sheet_blocks,
     show as show,
 )

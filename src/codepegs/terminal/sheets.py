@@ -10,12 +10,12 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from codepegs.render import SIGNS, RuleSheet, rule_sheet
-from codepegs.rules import Edition
+from codepegs.render import SIGNS, RuleSheet, key_lines, rule_sheet
+from codepegs.rules import Edition, Rules
 from codepegs.terminal.output import is_terminal, put
 from codepegs.text import Translations, in_columns, padded, say, width
 
@@ -50,37 +50,47 @@ def editions_sheet(editions: Sequence[Edition], language: Translations) -> list[
 
 
 def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
-    """The rule sheet of an edition, readable by a player."""
+    """The rule sheet of an edition, with its name."""
+    title = say("{edition}: {title}", edition=edition.name, title=rule_sheet(edition).title)
+    return [SheetHeading(title.spoken(language)), *sheet_blocks(edition, language)]
+
+
+def sheet_blocks(of: Edition | Rules, language: Translations) -> Iterator[Block]:
+    """The rule sheet of an edition with all its options, or of one match with the chosen ones."""
     _ = language.gettext
-    sheet = rule_sheet(edition)
-    title = say("{edition}: {title}", edition=edition.name, title=sheet.title)
-    blocks: list[Block] = [SheetHeading(title.spoken(language))]
+    sheet = rule_sheet(of)
     for section in sheet.sections:
-        sentences = [line.spoken(language) for line in section.sentences]
-        blocks += [SheetHeading(section.heading.spoken(language)), Sentences(sentences)]
+        yield SheetHeading(section.heading.spoken(language))
+        yield Sentences([line.spoken(language) for line in section.sentences])
     if sheet.maker_table:
-        heading = _("The codemaker's points, by the row of the crack")
-        blocks += [SheetHeading(heading), _maker_table(sheet, language)]
+        yield SheetHeading(_("The codemaker's points, by the row of the crack"))
+        yield _maker_table(sheet, of, language)
+    yield SheetHeading(_("Pegs"))
+    if isinstance(of, Rules):
+        yield Sentences([line.spoken(language) for line in key_lines(of)])
     pegs = [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs]
-    options = [(form.spoken(language), rule.spoken(language)) for form, rule in sheet.options]
-    return [
-        *blocks,
-        SheetHeading(_("Pegs")),
-        SheetTable((_("Letter"), _("Name"), _("Braille")), pegs),
-        SheetHeading(_("Options")),
-        SheetTable((_("Written"), _("Rule")), options),
-    ]
+    yield SheetTable((_("Letter"), _("Name"), _("Braille")), pegs)
+    yield SheetHeading(_("Options"))
+    if sheet.options:
+        options = [(form.spoken(language), rule.spoken(language)) for form, rule in sheet.options]
+        yield SheetTable((_("Written"), _("Rule")), options)
+    else:
+        yield Sentences([_("No options were chosen.")])
 
 
-def _maker_table(sheet: RuleSheet, language: Translations) -> SheetTable:
+def _maker_table(sheet: RuleSheet, of: Edition | Rules, language: Translations) -> SheetTable:
     _ = language.gettext
-    players = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
-    columns = [points for _number, points in sheet.maker_table]
-    labels = [*(str(row) for row in range(1, len(columns[0]))), _("not cracked")]
-    rows = [
-        (label, *(str(points[index]) for points in columns)) for index, label in enumerate(labels)
+    columns = [points for _players, points in sheet.maker_table]
+    last = len(columns[0]) - 1
+    # Of a match, only the rows of its board.
+    rows = of.rows if isinstance(of, Rules) and of.rows is not None else last
+    heads = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
+    lines = [
+        (str(row), *(str(points[row - 1]) for points in columns))
+        for row in range(1, min(rows, last) + 1)
     ]
-    return SheetTable((_("Row"), *players), rows)
+    lines.append((_("not cracked"), *(str(points[-1]) for points in columns)))
+    return SheetTable((_("Row"), *heads), lines)
 
 
 # -- Laying out ------------------------------------------------------------------------------

@@ -27,9 +27,7 @@ class PegsApp(BaseApp):
     ENABLE_COMMAND_PALETTE = False
     # A click places a peg and selects no text.
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(LEAVE), "leave", priority=True, show=False)
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding(",".join(LEAVE), "leave", priority=True)]
     CSS = """
     Screen { background: $background; color: $foreground; }
     BaseScreen { layers: default over; }

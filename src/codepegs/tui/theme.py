@@ -16,32 +16,19 @@ from codepegs.rules import BLANK, Mark, Peg, Rules
 
 _DARK, _LIGHT = "#17140f", "#ffffff"
 
-# The shades of the page: people with the common kinds of colour blindness can tell them apart.
+# By colour, the fill and the ink of a peg: the shades of the page, which people with the common kinds
+# of colour blindness can tell apart; and with sixteen colours, one for each peg of an edition.
 _PAINTS = {
-    "white": ("#f7f6eb", _DARK),
-    "pink": ("#ff94dd", _DARK),
-    "green": ("#2cc483", _DARK),
-    "red": ("#d41718", _LIGHT),
-    "orange": ("#ff8004", _DARK),
-    "silver": ("#858b99", _DARK),
-    "yellow": ("#fbd82f", _DARK),
-    "blue": ("#1d45b8", _LIGHT),
-    "black": ("#26262c", _LIGHT),
-    "plain": ("#efe6d2", _DARK),
-}
-
-# Of sixteen colours each peg of an edition has its own.
-_SIXTEEN = {
-    "white": ("bright_white", "black"),
-    "pink": ("bright_magenta", "black"),
-    "green": ("green", "black"),
-    "red": ("red", "bright_white"),
-    "orange": ("bright_red", "black"),
-    "silver": ("white", "black"),
-    "yellow": ("bright_yellow", "black"),
-    "blue": ("blue", "bright_white"),
-    "black": ("bright_black", "bright_white"),
-    "plain": ("white", "black"),
+    "white": (("#f7f6eb", _DARK), ("bright_white", "black")),
+    "pink": (("#ff94dd", _DARK), ("bright_magenta", "black")),
+    "green": (("#2cc483", _DARK), ("green", "black")),
+    "red": (("#d41718", _LIGHT), ("red", "bright_white")),
+    "orange": (("#ff8004", _DARK), ("bright_red", "black")),
+    "silver": (("#858b99", _DARK), ("white", "black")),
+    "yellow": (("#fbd82f", _DARK), ("bright_yellow", "black")),
+    "blue": (("#1d45b8", _LIGHT), ("blue", "bright_white")),
+    "black": (("#26262c", _LIGHT), ("bright_black", "bright_white")),
+    "plain": (("#efe6d2", _DARK), ("white", "black")),
 }
 _SIXTEEN_HUES = ("cyan", "bright_yellow", "magenta", "bright_green", "bright_red", "bright_cyan")
 
@@ -146,21 +133,15 @@ class Theme:
         return Style(bold=True, reverse=True)
 
     def _paint(self, peg: Peg) -> Style:
-        if self.depth == "16":
-            hue = _SIXTEEN_HUES[_place(peg) % len(_SIXTEEN_HUES)]
-            fill, ink = _SIXTEEN.get(peg.colour) or (hue, "black")
-        else:
-            fill, ink = _PAINTS.get(peg.colour) or (_hue(peg), _DARK)
+        exact, sixteen = _PAINTS.get(peg.colour) or _paints_of_letter(peg.letter)
+        fill, ink = sixteen if self.depth == "16" else exact
         return Style(color=ink, bgcolor=fill, bold=True)
 
 
-def _place(peg: Peg) -> int:
-    return ord(peg.letter[0].upper()) - ord("A")
-
-
-def _hue(peg: Peg) -> str:
-    """A colour for a letter; neighbours in the alphabet are far apart on the colour wheel."""
-    place = _place(peg)
+def _paints_of_letter(letter: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Colours for a letter; neighbours in the alphabet are far apart on the colour wheel."""
+    place = ord(letter[0].upper()) - ord("A")
     lightness = (0.74, 0.68, 0.82)[place % 3]
     parts = colorsys.hls_to_rgb((place * 137.5 + 8) % 360 / 360, lightness, 0.6)
-    return "#" + "".join(f"{round(255 * part):02x}" for part in parts)
+    exact = "#" + "".join(f"{round(255 * part):02x}" for part in parts)
+    return (exact, _DARK), (_SIXTEEN_HUES[place % len(_SIXTEEN_HUES)], "black")

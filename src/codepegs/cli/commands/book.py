@@ -9,6 +9,7 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, option
 from codepegs.cli.long_tasks import announce_compiling
@@ -17,19 +18,6 @@ from codepegs.engine.book import shipped
 from codepegs.engine.trees import Shape
 from codepegs.rules import Rules
 from codepegs.rules.editions import editions
-from codepegs.terminal import (
-    FINE,
-    MEGABYTE,
-    Progress,
-    Sentences,
-    SheetTable,
-    duration,
-    from_home,
-    put,
-    put_json,
-    put_lines,
-    show,
-)
 from codepegs.text import N_, Figure, Refusal, Text, Translations, say
 
 if TYPE_CHECKING:
@@ -58,12 +46,12 @@ def list_entries(reader: Reader, *, as_json: bool) -> int:
     entries = shipped.entries(folder=shipped.BOOK)
     served = _served()
     if as_json:
-        put_json({"entries": [_entry_data(entry, served) for entry in entries]})
-        return FINE
+        terminal.put_json({"entries": [_entry_data(entry, served) for entry in entries]})
+        return terminal.FINE
     _ = said.gettext
     if not entries:
-        put(_("The book is empty. To compute it: codepegs book build."))
-        return FINE
+        terminal.put(_("The book is empty. To compute it: codepegs book build."))
+        return terminal.FINE
     heads = (_("Board"), _("Codes"), _("Guesses"), _("Average"), _("Most"), _("Proven"))
     rows = [
         [
@@ -84,8 +72,10 @@ def list_entries(reader: Reader, *, as_json: bool) -> int:
         ),
         _("Proven: that no strategy needs fewer guesses in all; or how many all need at least."),
     ]
-    show([SheetTable((*heads, _("Editions")), rows), Sentences(["", *explained])])
-    return FINE
+    terminal.show(
+        [terminal.SheetTable((*heads, _("Editions")), rows), terminal.Sentences(["", *explained])]
+    )
+    return terminal.FINE
 
 
 def _proven(entry: shipped.Entry, said: Translations) -> str:
@@ -136,7 +126,7 @@ def _written(rules: Rules) -> str:
 def verify(reader: Reader, *, as_json: bool) -> int:
     """Walk every code through every entry of the book."""
     said = reader.said
-    progress = Progress(said, as_json=as_json)
+    progress = terminal.Progress(said, as_json=as_json)
     current = ""
 
     def heard(name: str, number: int, of: int) -> None:
@@ -153,7 +143,7 @@ def verify(reader: Reader, *, as_json: bool) -> int:
     progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
-        put_json(
+        terminal.put_json(
             {
                 "entries": [
                     {
@@ -169,7 +159,7 @@ def verify(reader: Reader, *, as_json: bool) -> int:
                 "seconds": round(seconds, 3),
             }
         )
-        return FINE
+        return terminal.FINE
     lines = [
         say(
             "{board}: all {codes} codes are cracked, with {total} guesses, {worst} at most.",
@@ -184,11 +174,11 @@ def verify(reader: Reader, *, as_json: bool) -> int:
         say(
             "Boards checked: {number}, in {time}. All is as the book says.",
             number=len(checked),
-            time=duration(seconds),
+            time=terminal.duration(seconds),
         )
     )
-    put_lines(lines, said)
-    return FINE
+    terminal.put_lines(lines, said)
+    return terminal.FINE
 
 
 @command(say("All of it takes some minutes to an hour. What was there is replaced board by board."))
@@ -214,8 +204,8 @@ def build(
 ) -> int:
     """Compute entries of the book anew, or all of them, and say how long it took."""
     said = reader.said
-    settings = {} if memory is None else {"memory": memory * MEGABYTE}
-    target = shipped.BOOK if folder is None else Path(from_home(folder))
+    settings = {} if memory is None else {"memory": memory * terminal.MEGABYTE}
+    target = shipped.BOOK if folder is None else Path(terminal.from_home(folder))
     if not target.is_dir():
         raise Refusal("folder/missing", came=str(target))
     # Building needs numpy and numba; listing and verifying do not.
@@ -225,7 +215,7 @@ def build(
     for name in boards:
         if name not in known:
             raise Refusal("engine/unknown-shape", came=name, expected=known)
-    progress = Progress(said, as_json=as_json)
+    progress = terminal.Progress(said, as_json=as_json)
     announce_compiling(progress)
 
     def heard(name: str, share: float) -> None:
@@ -241,16 +231,18 @@ def build(
             )
             progress.clear()
             if not as_json:
-                put_lines([_built_said(built[-1])], said)
+                terminal.put_lines([_built_said(built[-1])], said)
     finally:
         progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
-        put_json({"built": [asdict(one) for one in built], "seconds": round(seconds, 3)})
+        terminal.put_json({"built": [asdict(one) for one in built], "seconds": round(seconds, 3)})
     else:
-        time_taken = duration(seconds)
-        put_lines([say("Boards: {number}, in {time}.", number=len(built), time=time_taken)], said)
-    return FINE
+        time_taken = terminal.duration(seconds)
+        terminal.put_lines(
+            [say("Boards: {number}, in {time}.", number=len(built), time=time_taken)], said
+        )
+    return terminal.FINE
 
 
 def _built_said(built: Built) -> Text:
@@ -265,7 +257,7 @@ def _built_said(built: Built) -> Text:
         codes=built.codes,
         total=built.total,
         worst=built.worst,
-        time=duration(built.seconds),
+        time=terminal.duration(built.seconds),
     )
 
 

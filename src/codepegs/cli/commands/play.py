@@ -57,14 +57,10 @@ def play(
     if STRENGTHS[strength].thinks == "entropy":
         # Such a bot computes every row: a missing package is refused before the match begins.
         import codepegs.engine.kernels.compiling  # noqa: F401  # only whether it loads
+    dice = random.SystemRandom() if seed is None else random.Random(seed)
+    console = Terminal(time.monotonic, target=sys.stdout)
     context = SessionContext(
-        console=Terminal(time.monotonic, target=sys.stdout),
-        language=reader.said,
-        lexicon=lexicon,
-        clock=time.monotonic,
-        dice=random.SystemRandom() if seed is None else random.Random(seed),
-        words=reader.code,
-        strength=strength,
+        console, reader.said, lexicon, time.monotonic, dice, words=reader.code, strength=strength
     )
     wanted = SetupArguments(name, seats, options)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
 from codepegs.cli.long_tasks import announce_compiling
@@ -32,23 +33,6 @@ from codepegs.render.review import (
 )
 from codepegs.rules import Code
 from codepegs.rules.notation import read_notation
-from codepegs.terminal import (
-    FINE,
-    Block,
-    Progress,
-    Sentences,
-    SheetHeading,
-    SheetTable,
-    check_new,
-    fitting,
-    plot_width,
-    put,
-    put_json,
-    put_lines,
-    read_text,
-    show,
-    write_new,
-)
 from codepegs.text import N_, Translations, Whole, lexicon, say
 
 
@@ -64,29 +48,33 @@ from codepegs.text import N_, Translations, Whole, lexicon, say
 def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int:
     """Review a written match."""
     said = reader.said
-    match = read_notation(read_text(file), lexicon=lexicon)
+    match = read_notation(terminal.read_text(file), lexicon=lexicon)
     if html is not None:
-        check_new(html)
-    progress = Progress(said, as_json=as_json)
+        terminal.check_new(html)
+    progress = terminal.Progress(said, as_json=as_json)
     announce_compiling(progress)
     rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
     found = review_match(match, ReportingEvaluator(Evaluator(), progress, rows))
     progress.clear()
     if html is not None:
-        write_new(html, review_page(found, language=said, language_code=reader.code) + "\n")
+        terminal.write_new(
+            html, review_page(found, language=said, language_code=reader.code) + "\n"
+        )
     if as_json:
-        put_json(to_data(worded(found), said) | ({"html": html} if html is not None else {}))
+        terminal.put_json(
+            to_data(worded(found), said) | ({"html": html} if html is not None else {})
+        )
     elif html is not None:
-        put_lines([say("The review is written in {file}.", file=Whole(html))], said)
+        terminal.put_lines([say("The review is written in {file}.", file=Whole(html))], said)
     else:
         _show(found, said)
-    return FINE
+    return terminal.FINE
 
 
 class ReportingEvaluator:
     """An evaluator that reports each row which it evaluates."""
 
-    def __init__(self, evaluator: RowEvaluator, progress: Progress, rows: int) -> None:
+    def __init__(self, evaluator: RowEvaluator, progress: terminal.Progress, rows: int) -> None:
         self.evaluator, self.progress, self.rows = evaluator, progress, rows
         self.evaluated = 0
         self.best, self.alternatives = evaluator.best, evaluator.alternatives
@@ -102,44 +90,46 @@ class ReportingEvaluator:
 def _show(review: MatchReview, said: Translations) -> None:
     """Print the whole review."""
     if not review.rounds:
-        put_lines([say("No row was played.")], said)
+        terminal.put_lines([say("No row was played.")], said)
         return
-    width = plot_width()
+    width = terminal.plot_width()
     for round in review.rounds:
-        show(_round_blocks(review, round, said))
+        terminal.show(_round_blocks(review, round, said))
         for plot in (plots.codes_plot(round), plots.rows_plot(round)):
             if plot is not None:
-                put("\n".join(["", *plots.drawn(plot, width, said)]))
-        put("")
+                terminal.put("\n".join(["", *plots.drawn(plot, width, said)]))
+        terminal.put("")
     _ = said.gettext
     legend = [COLUMNS, *LEGEND]
     if not all(row.exact for round in review.rounds for row in round.rows):
         legend.append(ESTIMATED)
-    show(
+    terminal.show(
         [
-            SheetHeading(_("Skill and luck")),
-            Sentences([totals_said(one).spoken(said) for one in review.by_seat]),
-            SheetHeading(_("What the numbers mean")),
-            Sentences([_(line) for line in legend]),
+            terminal.SheetHeading(_("Skill and luck")),
+            terminal.Sentences([totals_said(one).spoken(said) for one in review.by_seat]),
+            terminal.SheetHeading(_("What the numbers mean")),
+            terminal.Sentences([_(line) for line in legend]),
         ]
     )
 
 
-def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
+def _round_blocks(
+    review: MatchReview, round: RoundReview, said: Translations
+) -> list[terminal.Block]:
     _ = said.gettext
     sentences = [*round_said(review.rules, round)]
     if round.rows[0].before is not None:
         sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
     several = several_guessed(round)
     rows = [cells(row, several, wide=True, said=said) for row in round.rows]
-    blocks: list[Block] = [
-        SheetHeading(say("Round {number}", number=round.number).spoken(said)),
-        Sentences([text.spoken(said) for text in sentences]),
-        fitting(SheetTable(heads(several, wide=True, said=said), rows)),
+    blocks: list[terminal.Block] = [
+        terminal.SheetHeading(say("Round {number}", number=round.number).spoken(said)),
+        terminal.Sentences([text.spoken(said) for text in sentences]),
+        terminal.fitting(terminal.SheetTable(heads(several, wide=True, said=said), rows)),
     ]
     others = [line for row in round.rows if (line := _others(row, said))]
     if others:
-        blocks += [SheetHeading(_("Other good rows")), Sentences(others)]
+        blocks += [terminal.SheetHeading(_("Other good rows")), terminal.Sentences(others)]
     return blocks
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
 from codepegs.cli.strategy_search import (
@@ -22,19 +23,6 @@ from codepegs.engine.trees import write_tree
 from codepegs.render.tree import facts_lines, heading
 from codepegs.rules import Rules, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.terminal import (
-    FINE,
-    INTERRUPTED,
-    REFUSED,
-    Progress,
-    check_new,
-    duration,
-    from_home,
-    put_json,
-    put_lines,
-    refusal_data,
-    whole,
-)
 from codepegs.text import N_, Refusal, Text, Translations, Whole, lexicon, say
 
 
@@ -81,14 +69,14 @@ def solve(
         raise Refusal("engine/unknown-strategy", came=wanted.strategy, expected=EXACT + ONE_STEP)
     rules, holes = _board(wanted)
     if wanted.save is not None:
-        check_new(wanted.save)
+        terminal.check_new(wanted.save)
     search = search_exactly if wanted.strategy in EXACT else search_one_step
-    progress = Progress(said, as_json=as_json)
+    progress = terminal.Progress(said, as_json=as_json)
     try:
         found = search(wanted, rules, holes, progress)
     except Interrupted as interrupted:
         progress.say(interrupted.text)
-        return INTERRUPTED
+        return terminal.INTERRUPTED
     finally:
         progress.clear()
     return _tell(said, wanted, found, as_json=as_json)
@@ -99,7 +87,7 @@ def _board(wanted: SearchRequest) -> tuple[Rules, int | None]:
     edition = edition_named(wanted.edition)
     written, length = list(wanted.options), None
     if wanted.holes is not None and len(edition.holes) > 1 and "holes" not in edition.offers:
-        length = whole(wanted.holes, "--holes", edition.holes[0], edition.holes[-1])
+        length = terminal.whole(wanted.holes, "--holes", edition.holes[0], edition.holes[-1])
     elif wanted.holes is not None:
         written.append(f"holes={wanted.holes}")
     if wanted.colours is not None:
@@ -119,7 +107,7 @@ def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: b
     trouble: Refusal | None = None
     if wanted.save is not None:
         try:
-            write_tree(from_home(wanted.save), found.tree)
+            write_tree(terminal.from_home(wanted.save), found.tree)
         except Refusal as refusal:
             trouble = refusal
     if as_json:
@@ -130,15 +118,17 @@ def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: b
             "saved": wanted.save if trouble is None else None,
         }
         if trouble is not None:
-            document["error"] = refusal_data(trouble, said)
-        put_json(document)
-        return FINE if trouble is None else REFUSED
-    put_lines(_lines(found), said)
+            document["error"] = terminal.refusal_data(trouble, said)
+        terminal.put_json(document)
+        return terminal.FINE if trouble is None else terminal.REFUSED
+    terminal.put_lines(_lines(found), said)
     if trouble is not None:
         raise trouble
     if wanted.save is not None:
-        put_lines([say("The strategy is written in {file}.", file=Whole(wanted.save))], said)
-    return FINE
+        terminal.put_lines(
+            [say("The strategy is written in {file}.", file=Whole(wanted.save))], said
+        )
+    return terminal.FINE
 
 
 def _lines(found: Found) -> Iterator[Text]:
@@ -147,10 +137,10 @@ def _lines(found: Found) -> Iterator[Text]:
     yield say("The first row: {row}.", row=str(tree.guess(0)))
     yield from facts_lines(tree)
     if found.positions is None:
-        yield say("Found in {time}.", time=duration(found.seconds))
+        yield say("Found in {time}.", time=terminal.duration(found.seconds))
     else:
         yield say(
             "Found in {time}, after a search of {positions} positions.",
-            time=duration(found.seconds),
+            time=terminal.duration(found.seconds),
             positions=found.positions,
         )

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, flag, option
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.trees import Tree, check as check_tree, read_tree
 from codepegs.render.tree import draw_dot, draw_page, draw_svg, draw_text, facts_lines, heading
-from codepegs.terminal import (
-    FINE,
-    from_home,
-    is_terminal,
-    prepare_streams,
-    put,
-    put_json,
-    put_lines,
-    write_new,
-)
 from codepegs.text import N_, Refusal, Translations, Whole, lexicon, say
 
 FORMATS = ("text", "dot", "svg", "html")
@@ -56,7 +47,7 @@ def tree(
     """Draw a saved strategy, or check it."""
     if form not in FORMATS:
         raise Refusal("tree/format", came=form, expected=FORMATS)
-    saved = read_tree(from_home(file), lexicon=lexicon)
+    saved = read_tree(terminal.from_home(file), lexicon=lexicon)
     if check or as_json:
         return _check(reader.said, saved, as_json=as_json)
     return _draw(reader, saved, form, rows, target)
@@ -65,7 +56,7 @@ def tree(
 def _draw(reader: Reader, tree: Tree, form: str, rows: int | None, target: str | None) -> int:
     """Draw a strategy, on the screen or into a file."""
     said = reader.said
-    if rows is None and form == "text" and target is None and is_terminal():
+    if rows is None and form == "text" and target is None and terminal.is_terminal():
         rows = ON_A_SCREEN
     if form == "html":
         drawn = draw_page(tree, rows=rows, language=said, language_code=reader.code)
@@ -73,26 +64,26 @@ def _draw(reader: Reader, tree: Tree, form: str, rows: int | None, target: str |
         draw = {"dot": draw_dot, "svg": draw_svg, "text": draw_text}[form]
         drawn = draw(tree, rows=rows, language=said)
     if target is not None:
-        write_new(target, f"{drawn}\n")
-        put_lines([say("The drawing is written in {file}.", file=Whole(target))], said)
-        return FINE
+        terminal.write_new(target, f"{drawn}\n")
+        terminal.put_lines([say("The drawing is written in {file}.", file=Whole(target))], said)
+        return terminal.FINE
     if form != "text":
         # Pictures and pages declare themselves to be UTF-8.
-        prepare_streams(as_json=True)
-    put(drawn)
-    return FINE
+        terminal.prepare_streams(as_json=True)
+    terminal.put(drawn)
+    return terminal.FINE
 
 
 def _check(said: Translations, tree: Tree, *, as_json: bool) -> int:
     """Walk every code through a strategy, and say what was counted."""
     check_tree(tree)
     if as_json:
-        put_json(tree_data(tree) | {"rows": len(tree), "checked": True})
-        return FINE
+        terminal.put_json(tree_data(tree) | {"rows": len(tree), "checked": True})
+        return terminal.FINE
     lines = [
         heading(tree),
         *facts_lines(tree),
         say("Checked: every code was walked through it and counted anew; all is as it says."),
     ]
-    put_lines(lines, said)
-    return FINE
+    terminal.put_lines(lines, said)
+    return terminal.FINE

@@ -6,6 +6,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
+from codepegs import terminal, tournament
 from codepegs.cli import cluster
 from codepegs.cli.long_tasks import announce_compiling, resume_command
 from codepegs.cli.tournament.data import as_values, data
@@ -15,37 +16,7 @@ from codepegs.engine import one_step
 from codepegs.engine.kernels import is_compiled
 from codepegs.rules import Rules, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.terminal import (
-    FINE,
-    INTERRUPTED,
-    Progress,
-    check_new,
-    duration,
-    from_home,
-    put,
-    put_json,
-    put_lines,
-    show,
-    take_away,
-    whole,
-    write_new,
-)
 from codepegs.text import Refusal, Text, Translations, Whole, lexicon, say
-from codepegs.tournament import (
-    Done,
-    Limits,
-    Plan,
-    Progress as Far,
-    ResultsFile,
-    chart,
-    check,
-    deal,
-    everybody,
-    place_of,
-    read_entrants,
-    run,
-    standings,
-)
 
 
 @dataclass(frozen=True)
@@ -80,8 +51,8 @@ def run_tournament(
         raise Refusal("tournament/two-forms")
     plan = _planned(wanted)
     if wanted.svg is not None:
-        check_new(wanted.svg)
-    progress = Progress(said, as_json=as_json or as_csv)
+        terminal.check_new(wanted.svg)
+    progress = terminal.Progress(said, as_json=as_json or as_csv)
     try:
         done = _played(plan, wanted, progress)
     except KeyboardInterrupt:
@@ -89,40 +60,42 @@ def run_tournament(
         progress.say(
             say("Interrupted. What was played is kept. To go on: {command}", command=command)
         )
-        return INTERRUPTED
+        return terminal.INTERRUPTED
     except _NothingKept:
         progress.say(say("Interrupted. Nothing could be kept."))
-        return INTERRUPTED
+        return terminal.INTERRUPTED
     finally:
         progress.clear()
-    found = standings(plan, done)
+    found = tournament.standings(plan, done)
     if wanted.svg is not None:
-        write_new(wanted.svg, chart(found, said))
+        terminal.write_new(wanted.svg, tournament.chart(found, said))
     if as_json:
-        put_json(data(found) | {"saved": wanted.save, "svg": wanted.svg})
+        terminal.put_json(data(found) | {"saved": wanted.save, "svg": wanted.svg})
     elif as_csv:
-        put(as_values(found))
+        terminal.put(as_values(found))
     else:
-        show(list(standings_blocks(found, said)))
-        put("\n".join(["", *drawn(found, said)]))
+        terminal.show(list(standings_blocks(found, said)))
+        terminal.put("\n".join(["", *drawn(found, said)]))
         if wanted.save is not None:
-            put_lines([say("Every game is kept in {file}.", file=Whole(wanted.save))], said)
+            terminal.put_lines(
+                [say("Every game is kept in {file}.", file=Whole(wanted.save))], said
+            )
         if wanted.svg is not None:
-            put_lines([say("The picture is in {file}.", file=Whole(wanted.svg))], said)
-    return FINE
+            terminal.put_lines([say("The picture is in {file}.", file=Whole(wanted.svg))], said)
+    return terminal.FINE
 
 
-def _planned(wanted: TournamentRequest) -> Plan:
+def _planned(wanted: TournamentRequest) -> tournament.Plan:
     """The plan, or a refusal of what cannot be played."""
     rules = _rules(wanted)
-    limits = Limits(seconds=wanted.seconds, megabytes=wanted.memory)
-    entrants = read_entrants(wanted.players or everybody(rules), rules)
-    codes = deal(rules, wanted.codes, wanted.seed)
+    limits = tournament.Limits(seconds=wanted.seconds, megabytes=wanted.memory)
+    entrants = tournament.read_entrants(wanted.players or tournament.everybody(rules), rules)
+    codes = tournament.deal(rules, wanted.codes, wanted.seed)
     if wanted.dask is None:
         # A cluster has files and modules of its own.
         for entrant in entrants:
-            check(entrant)
-    return Plan(rules, entrants, codes, wanted.seed, limits)
+            tournament.check(entrant)
+    return tournament.Plan(rules, entrants, codes, wanted.seed, limits)
 
 
 def _rules(wanted: TournamentRequest) -> Rules:
@@ -134,7 +107,7 @@ def _rules(wanted: TournamentRequest) -> Rules:
             raise Refusal("tournament/option", came=name)
     seats = None
     if wanted.table is not None:
-        seats = whole(wanted.table, "--table", edition.players[0], edition.players[-1])
+        seats = terminal.whole(wanted.table, "--table", edition.players[0], edition.players[-1])
     return edition.rules(seats, lexicon=lexicon, **options)
 
 
@@ -142,12 +115,14 @@ class _NothingKept(Exception):
     """Ctrl-C was pressed where nothing can be kept."""
 
 
-def _played(plan: Plan, wanted: TournamentRequest, progress: Progress) -> tuple[Done, ...]:
+def _played(
+    plan: tournament.Plan, wanted: TournamentRequest, progress: terminal.Progress
+) -> tuple[tournament.Done, ...]:
     with cluster.place_to_compute(wanted.dask, wanted.workers) as (executor, threads):
         notes = _notes(plan, wanted, progress)
         try:
             _prepare(plan, executor, progress)
-            done = run(
+            done = tournament.run(
                 plan,
                 notes=notes,
                 executor=executor,
@@ -162,17 +137,21 @@ def _played(plan: Plan, wanted: TournamentRequest, progress: Progress) -> tuple[
             if notes is not None:
                 notes.close()
     if notes is not None and wanted.save is None:
-        take_away(str(notes.path))
+        terminal.take_away(str(notes.path))
     return done
 
 
-def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> ResultsFile | None:
+def _notes(
+    plan: tournament.Plan, wanted: TournamentRequest, progress: terminal.Progress
+) -> tournament.ResultsFile | None:
     """The file of the games; `None` where none can be written and none was asked for."""
-    path = place_of(plan) if wanted.save is None else Path(from_home(wanted.save))
+    path = (
+        tournament.place_of(plan) if wanted.save is None else Path(terminal.from_home(wanted.save))
+    )
     if wanted.resume and not path.exists():
         progress.say(say("Nothing is kept of an earlier tournament; it begins anew."))
     try:
-        return ResultsFile(path, plan, resume=wanted.resume, replace=wanted.save is None)
+        return tournament.ResultsFile(path, plan, resume=wanted.resume, replace=wanted.save is None)
     except Refusal as refusal:
         if wanted.save is not None or refusal.code != "tournament/place":
             raise
@@ -187,7 +166,7 @@ def _notes(plan: Plan, wanted: TournamentRequest, progress: Progress) -> Results
         return None
 
 
-def _prepare(plan: Plan, executor: Executor | None, progress: Progress) -> None:
+def _prepare(plan: tournament.Plan, executor: Executor | None, progress: terminal.Progress) -> None:
     """Compile the engine once before every process here needs it, if a player does."""
     engine = any(one.kind in ("strategy", "strength", "points") for one in plan.entrants)
     if executor is None and engine and not is_compiled():
@@ -196,9 +175,11 @@ def _prepare(plan: Plan, executor: Executor | None, progress: Progress) -> None:
         progress.clear()
 
 
-def _far(far: Far) -> Text:
+def _far(far: tournament.Progress) -> Text:
     games = say("{done} of {games} games", done=far.done, games=far.games)
-    time = duration(far.seconds)
+    time = terminal.duration(far.seconds)
     if far.left is not None and far.done < far.games:
-        time = say("{time}, about {left} left", time=time, left=duration(far.left, rough=True))
+        time = say(
+            "{time}, about {left} left", time=time, left=terminal.duration(far.left, rough=True)
+        )
     return say("{games}; {time}", games=games, time=time)

@@ -49,16 +49,10 @@ class Assistant:
     """One session beside a board."""
 
     def __init__(
-        self,
-        context: SessionContext,
-        board: CardboardBoard,
-        strategy: str,
-        *,
-        save: str | None = None,
+        self, context: SessionContext, board: CardboardBoard, strategy: str, save: str | None
     ) -> None:
-        self.context = context
+        self.context, self.strategy = context, strategy
         self.history = History(board)
-        self.strategy = strategy
         # Each board of the session has its own file: the next one does not overwrite it.
         self.keepers = {self.history.number: MatchFile(context, save)}
         self.suggestion: Code | None = None
@@ -385,15 +379,11 @@ def assist(
     """Help beside a board, in the language of that code."""
     chosen = checked_strategy(strategy)
     board = _board(code, name, options, holes, load)
+    console = console or Terminal(time.monotonic, target=sys.stdout)
     context = SessionContext(
-        console=console or Terminal(time.monotonic, target=sys.stdout),
-        language=language(code),
-        lexicon=lexicon,
-        clock=time.monotonic,
-        dice=random.Random(1),
-        words=code,
+        console, language(code), lexicon, clock=time.monotonic, dice=random.Random(1), words=code
     )
-    return FINE if Assistant(context, board, chosen, save=save).sit() else output.INTERRUPTED
+    return FINE if Assistant(context, board, chosen, save).sit() else output.INTERRUPTED
 
 
 def _board(

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from codepegs.line import side_commands
 from codepegs.line.console import Console, Speaker
 from codepegs.line.puzzle.puzzle_ids import Puzzle, another
-from codepegs.line.side_commands import (
-    BOARD,
-    HELP,
-    PEGS,
-    QUIT,
-    SideCommand,
-    as_typed,
-    command_lines,
-    could_be_row,
-    side_command_in,
-)
 from codepegs.play.advice import PuzzleName, checked
 from codepegs.render import key_lines, pegs_line, pegs_lines, row_of_pegs
 from codepegs.rules import mark_text
@@ -26,13 +16,13 @@ from codepegs.text import N_, Refusal, Text, Translations, say, say_number
 HINT, WAY, NEXT = N_("hint"), N_("way"), N_("next")
 
 COMMANDS = {
-    HELP: N_("what you can type"),
-    BOARD: N_("the rows of this puzzle"),
+    side_commands.HELP: N_("what you can type"),
+    side_commands.BOARD: N_("the rows of this puzzle"),
     HINT: N_("the next deduction"),
     WAY: N_("give up: all deductions and the code"),
     NEXT: N_("another puzzle of this grade"),
-    PEGS: N_("the pegs and the key pegs"),
-    QUIT: N_("leave"),
+    side_commands.PEGS: N_("the pegs and the key pegs"),
+    side_commands.QUIT: N_("leave"),
 }
 
 
@@ -97,7 +87,10 @@ class PuzzleGame(Speaker):
     def _begin(self, puzzle: Puzzle) -> None:
         self.puzzle, self.tries, self.hints, self.is_over = puzzle, 0, 0, False
         self.say_all(puzzle_lines(puzzle))
-        hint, other = (as_typed(word, puzzle.rules, self.language) for word in (HINT, HELP))
+        hint, other = (
+            side_commands.as_typed(word, puzzle.rules, self.language)
+            for word in (HINT, side_commands.HELP)
+        )
         self.say(
             say('"{hint}" tells the next deduction, "{help}" what else.', hint=hint, help=other)
         )
@@ -106,12 +99,14 @@ class PuzzleGame(Speaker):
         """Do what a line asks for; false if that is to leave."""
         if not line:
             return not self.is_over
-        side_command = side_command_in(line, COMMANDS, self.language)
+        side_command = side_commands.side_command_in(line, COMMANDS, self.language)
         rules = self.puzzle.rules
         try:
-            if side_command is None or (not line.startswith("/") and could_be_row(line, rules)):
+            if side_command is None or (
+                not line.startswith("/") and side_commands.could_be_row(line, rules)
+            ):
                 self._try(line)
-            elif side_command.word == QUIT:
+            elif side_command.word == side_commands.QUIT:
                 return False
             else:
                 self._do(side_command)
@@ -132,11 +127,11 @@ class PuzzleGame(Speaker):
             hints = say_number("{n} hint", "{n} hints", self.hints)
             self.say(say("Solved: {tries}, {hints}.", tries=tries, hints=hints))
 
-    def _do(self, side_command: SideCommand) -> None:
+    def _do(self, side_command: side_commands.SideCommand) -> None:
         puzzle = self.puzzle
         match side_command.word:
             case "help":
-                self.say_all(command_lines(COMMANDS, puzzle.rules, self.language))
+                self.say_all(side_commands.command_lines(COMMANDS, puzzle.rules, self.language))
             case "board":
                 self.say_all(row_lines(puzzle))
             case "hint":

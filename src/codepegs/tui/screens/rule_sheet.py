@@ -12,49 +12,11 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.render import RuleSheet, key_lines, rule_sheet
+from codepegs.render import rule_sheet
 from codepegs.rules import Edition, Rules
-from codepegs.terminal import Block, Sentences, SheetHeading, SheetTable
+from codepegs.terminal import Block, Sentences, SheetHeading, SheetTable, sheet_blocks
 from codepegs.text import N_, Text, Translations, say
 from codepegs.tui.widgets import BaseScreen
-
-
-def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:
-    """The rule sheet of an edition with all it offers, or of one match with what was agreed."""
-    _ = said.gettext
-    sheet = rule_sheet(of)
-    for section in sheet.sections:
-        yield SheetHeading(section.heading.spoken(said))
-        yield Sentences([line.spoken(said) for line in section.sentences])
-    if sheet.maker_table:
-        yield SheetHeading(_("The codemaker's points, by the row of the crack"))
-        yield _maker_table(sheet, of, said)
-    yield SheetHeading(_("Pegs"))
-    if isinstance(of, Rules):
-        yield Sentences([line.spoken(said) for line in key_lines(of)])
-    pegs = [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs]
-    yield SheetTable((_("Letter"), _("Name"), _("Braille")), pegs)
-    yield SheetHeading(_("Options"))
-    if sheet.options:
-        options = [(form.spoken(said), rule.spoken(said)) for form, rule in sheet.options]
-        yield SheetTable((_("Written"), _("Rule")), options)
-    else:
-        yield Sentences([_("No options were chosen.")])
-
-
-def _maker_table(sheet: RuleSheet, of: Edition | Rules, said: Translations) -> SheetTable:
-    _ = said.gettext
-    columns = [points for _players, points in sheet.maker_table]
-    last = len(columns[0]) - 1
-    # Of a match, only the rows of its board.
-    rows = of.rows if isinstance(of, Rules) and of.rows is not None else last
-    heads = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
-    lines = [
-        (str(row), *(str(points[row - 1]) for points in columns))
-        for row in range(1, min(rows, last) + 1)
-    ]
-    lines.append((_("not cracked"), *(str(points[-1]) for points in columns)))
-    return SheetTable((_("Row"), *heads), lines)
 
 
 def shown(blocks: Iterable[Block]) -> Iterator[Static]:

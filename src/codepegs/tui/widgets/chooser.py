@@ -109,13 +109,7 @@ class Number(Chooser):
     """A number within limits, typed or stepped through; without one the usual is taken."""
 
     def __init__(
-        self,
-        label: str,
-        usual: str,
-        low: int,
-        high: int,
-        step: int = 1,
-        **settings: Any,
+        self, label: str, usual: str, low: int, high: int, step: int = 1, **settings: Any
     ) -> None:
         super().__init__(label, [("", usual)], "", **settings)
         self.usual, self.low, self.high, self.by = usual, low, high, step

@@ -58,9 +58,6 @@ class Form(BaseScreen[Result]):
         return list(lines.values())
 
 
-# -- A field for each option of an edition ---------------------------------------------------
-
-
 LABELS = 28
 """Columns of the labels."""
 COARSE = 15

@@ -118,8 +118,6 @@ class SetUpScreen(Form[MatchSetup | None]):
         self._begins = False
         """Whether the match begins as soon as everything is known to fit."""
 
-    # -- The form ----------------------------------------------------------------------------
-
     def compose(self) -> ComposeResult:
         """The fields; seats and options depend on the edition."""
         _ = self.said.gettext
@@ -263,7 +261,7 @@ class SetUpScreen(Form[MatchSetup | None]):
     def _plain_rules(self, chosen: Edition, players: int) -> Rules:
         return chosen.rules(players, lexicon=self.pegs.context.lexicon)
 
-    # -- What was filled in ------------------------------------------------------------------
+    # -- The values of the fields ------------------------------------------------------------
 
     def _written(self) -> dict[str, object]:
         """The options that differ from the usual."""
@@ -343,7 +341,7 @@ class SetUpScreen(Form[MatchSetup | None]):
                 self.dismiss(checked)
         self._begins = False
 
-    # -- What is pressed ---------------------------------------------------------------------
+    # -- Keys and clicks ---------------------------------------------------------------------
 
     @on(Chooser.Changed)
     def changed(self, event: Chooser.Changed) -> None:

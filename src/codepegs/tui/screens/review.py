@@ -156,8 +156,6 @@ class ReviewScreen(BaseScreen[None]):
         self._show_round(0)
         self.query_one(DataTable).focus()
 
-    # -- A round ----------------------------------------------------------------------------------
-
     def _show_round(self, number: int) -> None:
         rounds = self._rounds
         self._round = number
