@@ -1,4 +1,4 @@
-"""Reading and writing the files that somebody names on the command line or in a game."""
+"""Reading and writing the files that are named on the command line or in a game."""
 
 from __future__ import annotations
 

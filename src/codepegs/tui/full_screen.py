@@ -15,7 +15,7 @@ _COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": 
 
 def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int:
     """Play full screen, in the language of that code."""
-    # Imports stand in this function: Textual may be missing, and reads the environment when loaded.
+    # Imported in this function: Textual may be missing, and reads the environment when loaded.
     import textual  # noqa: F401  # refused first where it is missing
 
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):

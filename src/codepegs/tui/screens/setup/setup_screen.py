@@ -301,9 +301,8 @@ class SetUpScreen(Form[MatchSetup | None]):
             for name in names:
                 if names.count(name) > 1:
                     raise Refusal("seat/twice", came=name)
-            begins = int(first) if first else None
-            edition_name, written_options = rules.edition.name, rules.written
-            return MatchSetup(edition_name, rules.players, written_options, wishes, begins, rules)
+            begins, name = int(first) if first else None, rules.edition.name
+            return MatchSetup(name, rules.players, rules.written, wishes, begins, rules)
 
         return agreed
 
@@ -407,5 +406,6 @@ class SetUpScreen(Form[MatchSetup | None]):
                 title, text = say(one.title), say(one.sentence)
                 sentence = self.speak(say("{title}: {sentence}.", title=title, sentence=text))
         if self._usual is None:
-            sentence = f"{self.speak(say('Reading the words …'))}\n{sentence}"
+            reading = self.speak(say("Reading the words …"))
+            sentence = f"{reading}\n{sentence}"
         self.write("#explained", sentence)
