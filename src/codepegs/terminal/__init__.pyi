@@ -31,7 +31,6 @@ from codepegs.terminal.sheets import (
     edition_data as edition_data,
     editions_data as editions_data,
     fitting as fitting,
-    plain as plain,
     plot_width as plot_width,
     sheet_blocks as sheet_blocks,
     show as show,
