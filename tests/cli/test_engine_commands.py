@@ -373,7 +373,7 @@ def test_the_first_time_it_is_said_that_the_engine_is_prepared(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for compiled, said in ((False, True), (True, False)):
-        monkeypatch.setattr("codepegs.cli.compile_notice.is_compiled", lambda done=compiled: done)
+        monkeypatch.setattr("codepegs.cli.long_tasks.is_compiled", lambda done=compiled: done)
         assert ("once on this machine" in run(*TINY).err) == said
 
 
@@ -780,7 +780,7 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
 def test_the_help_of_a_command_loads_nothing_that_computes_or_draws(command: str) -> None:
     loaded = modules_after(command, "--help")
     assert f"codepegs.cli.commands.{command}" in loaded
-    assert not loaded & {"numpy", "numba", "plotext", "rich.table", "distributed"}
+    assert not loaded & {"numpy", "numba", "plotext", "rich", "distributed"}
 
 
 def test_the_book_is_listed_without_compiled_code() -> None:

@@ -75,13 +75,25 @@ STUBBED = [name for name in MODULES if MODULES[name].with_suffix(".pyi").exists(
 
 @cache
 def _imported(path: Path) -> set[tuple[str, str]]:
-    """Every package or module of ours that a file imports from, with the name it imports."""
+    """Every package or module of Codepegs that a file imports from, with the name it imports.
+
+    A name that is used as an attribute of an imported package counts as imported from it.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {
-        (node.module, alias.name)
+    imports = [
+        (str(node.module), alias)
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.module in MODULES
         for alias in node.names
+    ]
+    homes = {alias.asname or alias.name: f"{home}.{alias.name}" for home, alias in imports}
+    packages = {name: home for name, home in homes.items() if home in STUBBED}
+    return {(home, alias.name) for home, alias in imports} | {
+        (packages[node.value.id], node.attr)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in packages
     }
 
 

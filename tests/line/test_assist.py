@@ -338,7 +338,7 @@ def test_commands_are_one_word_each_and_no_two_are_the_same(code: str) -> None:
     for command in COMMANDS:
         for word in (command, said(command), said(command).upper(), f"/{command}"):
             asked = asked_in(word, language(code))
-            assert asked is not None and asked.command == command
+            assert asked is not None and asked.word == command
 
 
 def test_english_commands_are_known_in_every_language_and_no_other_command_takes_their_words() -> (

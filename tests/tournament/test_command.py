@@ -20,7 +20,8 @@ import psutil
 import pytest
 
 from codepegs.cli.app import main
-from codepegs.cli.tournament.run_tournament import TournamentRequest
+from codepegs.cli.long_tasks import resume_command
+from codepegs.cli.tournament import TournamentRequest
 from codepegs.engine.kernels.jit_cache import kept_in
 from codepegs.text.languages import LANGUAGES
 from tests.eventually import eventually
@@ -236,9 +237,9 @@ def test_a_home_that_cannot_be_written_stops_nobody(
 
 def test_the_command_to_go_on_is_the_whole_command() -> None:
     wanted = TournamentRequest(
-        "kids", ("A B=knuth",), ("rows=5",), codes="9", seed="x y", workers="2"
+        "kids", ("A B=knuth",), ("rows=5",), codes="9", seed="x y", workers=2
     )
-    assert wanted.resuming == (
+    assert resume_command("tournament", wanted) == (
         "codepegs tournament kids --player 'A B=knuth' --option rows=5 --codes 9 --seed 'x y' "
         "--workers 2 --resume"
     )

@@ -51,8 +51,7 @@ def hints(match: Match, row: str = "", jobs: AdviceJobs | None = None) -> Callab
 
 def answered_by(ask: Ask) -> Callable[[], Screen[Any]]:
     """Hints that somebody else answers, as a server does."""
-    rules = edition("mini").rules()
-    return lambda: HintScreen(ask, rules=rules, holes=4, row="", has_marks=True)
+    return lambda: HintScreen(ask, played("RRRR"), "")
 
 
 @in_all_languages

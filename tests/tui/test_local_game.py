@@ -32,7 +32,7 @@ class Listener:
         if line is not None:
             self.lines.append(str(line))
 
-    def said(self, line: Text | str) -> None:
+    def said_line(self, line: Text | str) -> None:
         self.lines.append(str(line))
 
     def changed(self) -> None:

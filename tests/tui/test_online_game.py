@@ -374,7 +374,7 @@ class Listener:
     def happened(self, event: object, match: Match, line: Text | None) -> None:  # noqa: ARG002  # the form of a watcher
         self.events.append(type(event).__name__)
 
-    def said(self, line: Text | str) -> None:
+    def said_line(self, line: Text | str) -> None:
         self.lines.append(str(line))
 
     def changed(self) -> None:

@@ -9,10 +9,11 @@ import pytest
 from codepegs import edition
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.rules.editions import editions
+from codepegs.terminal import sheet_blocks
 from codepegs.terminal.sheets import Sentences, SheetHeading, SheetTable
 from codepegs.text.languages import language
 from codepegs.text.lexicon import lexicon
-from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named, sheet_blocks
+from codepegs.tui.screens.rule_sheet import KeysScreen, RulesScreen, key_named
 from tests.tui.screens import (
     LANGUAGES,
     check_screen,

@@ -1,8 +1,4 @@
-"""`codepegs …`: the command line.
-
-A command is imported when it is called, so that `codepegs --help` answers at once. Bad input is
-refused in a sentence, never with a traceback.
-"""
+"""`codepegs …`: runs a command, which is imported when it is called, and reports its errors."""
 
 from __future__ import annotations
 
@@ -21,7 +17,7 @@ from codepegs.text import Refusal, Translations, chosen, language, say
 
 
 def message_in(said: Translations, error: click.ClickException) -> str:
-    """The message of an error in that language; one that is not known here stays as click says it.
+    """The message of an error in that language; click's own message if the error is another one.
 
     >>> from codepegs.text.sentence import ENGLISH
     >>> message_in(ENGLISH, click.NoSuchOption("--jsn", possibilities=["--json"]))
@@ -52,13 +48,13 @@ def message_in(said: Translations, error: click.ClickException) -> str:
 
 
 def _is_flag(error: click.UsageError, name: str) -> bool:
-    assert error.ctx is not None  # Every command of ours says so of its errors.
+    assert error.ctx is not None  # `Spoken.parse_args` sets it.
     found = (one for one in error.ctx.command.params if name in one.opts)
     return any(isinstance(one, Option) and one.is_flag for one in found)
 
 
 def usage_error(said: Translations, error: click.ClickException) -> tuple[str, str]:
-    """What was wrong with a command line; and the same with its usage and where help is."""
+    """What was wrong with a command line, alone and with its usage and where help is."""
     _ = said.gettext
     message = message_in(said, error)
     context = error.ctx if isinstance(error, click.UsageError) else None
@@ -153,7 +149,7 @@ _VERSION = Option(
 
 @click.pass_context
 def _without_a_command(ctx: click.Context) -> int | None:
-    """Show the help to those who name no command; it runs before every command, too."""
+    """Show the help where no command is named; click calls this before every command, too."""
     if ctx.invoked_subcommand is not None:
         return None
     output.complain(ctx.get_help())

@@ -1,4 +1,4 @@
-"""A Dask cluster as a place to search, where the package for it is installed."""
+"""A Dask cluster on which searches and tournaments run."""
 
 from __future__ import annotations
 
@@ -14,31 +14,40 @@ from typing import Any
 from codepegs.text import Refusal, say
 
 ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s/:@\[\]]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
-"""What a scheduler's address looks like; a client that is given anything else does not end well."""
+"""A scheduler's address; Dask's client may hang when it is given anything else."""
 
 PATIENCE = 5
-"""Seconds until an address that does not answer is given up."""
+"""Seconds to wait for an address that does not answer."""
+
+
+@contextmanager
+def place_to_compute(
+    dask: str | None, workers: int | None
+) -> Iterator[tuple[Executor | None, int | None]]:
+    """The cluster at that address with its number of threads, or neither: this machine."""
+    if dask is None:
+        yield None, workers
+        return
+    with cluster_at(dask) as (executor, threads):
+        yield executor, workers or threads
 
 
 @contextmanager
 def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
-    """The cluster at that address, and how many threads its workers have.
-
-    What goes wrong with it is said in one sentence, and what was found until then is kept.
-    """
-    # An extra of its own, which takes time to load.
+    """The cluster at that address, and how many threads its workers have; or a refusal."""
+    # Loaded here: the package is an extra, and takes time to load.
     import distributed
     from distributed.client import FutureCancelledError
     from distributed.scheduler import KilledWorker
 
     if not ADDRESS.fullmatch(address) or int(address.rpartition(":")[2]) > 65_535:
         raise Refusal("cluster/address", came=address)
-    # It would tell of every connection it has lost, in many lines each.
+    # Dask would log every lost connection, in many lines each.
     logging.disable(logging.CRITICAL)
     try:
         connect: Any = distributed.Client
         client = connect(address, timeout=PATIENCE, set_as_default=False)
-    # Whatever else answers there is taken for a message, and its first bytes for a length.
+    # Dask takes the first bytes of any other answer for the length of a message: MemoryError.
     except (OSError, ValueError, TypeError, RuntimeError, MemoryError) as error:
         logging.disable(logging.NOTSET)
         _throw_away(error)
@@ -52,7 +61,7 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
         yield client.get_executor(), threads
     except (
         *(KilledWorker, FutureCancelledError, CancelledError, OSError, TimeoutError),
-        # What a worker says that has another Codepegs, or none.
+        # A worker has another version of Codepegs, or none.
         *(ImportError, RuntimeError),
     ) as error:
         raise Refusal("cluster/lost", came=address, reason=_reason(error)) from None
@@ -62,7 +71,7 @@ def cluster_at(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def _throw_away(error: BaseException) -> None:
-    """Let go of the client that came to nothing, which would complain of that by itself later."""
+    """Collect the client that failed now and silently; later it would print its own complaint."""
     hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
     try:
         error.with_traceback(None)

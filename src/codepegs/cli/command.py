@@ -1,7 +1,7 @@
 """Commands, groups and their parameters: click's classes, in the reader's language.
 
-A command states its help in English, as texts. They are translated when they are shown, into the
-language of the `Reader` that the context of every call holds.
+Help is stated as texts in English and translated when it is shown, for the `Reader` in click's
+context.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
+from codepegs.terminal import whole
 from codepegs.text import LANGUAGES, Text, Translations, extras_needed, say
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -26,7 +27,7 @@ class Reader:
 
 
 def said_in(ctx: click.Context) -> Translations:
-    """The sentences of the language that this call is answered in."""
+    """The language that this call is answered in."""
     reader: Reader = ctx.obj
     return reader.said
 
@@ -35,14 +36,14 @@ def said_in(ctx: click.Context) -> Translations:
 
 
 class Option(click.Option):
-    """An option with a help of its own and, unless it is a flag, a name for its value."""
+    """An option whose help and name of its value are translated."""
 
     def __init__(self, names: list[str], *, shown_help: Text, **settings: Any) -> None:
         super().__init__(names, **settings)
         self.shown_help = shown_help
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
-        """What it is called, and what it does."""
+        """Its name, and what it does."""
         said = said_in(ctx)
         name = self.opts[0]
         if not self.is_flag and self.metavar:
@@ -51,18 +52,18 @@ class Option(click.Option):
 
 
 class Argument(click.Argument):
-    """An argument with a help of its own."""
+    """An argument whose name and help are translated."""
 
     def __init__(self, names: list[str], *, shown_help: Text, **settings: Any) -> None:
         super().__init__(names, **settings)
         self.shown_help = shown_help
 
     def shown_name(self, said: Translations) -> str:
-        """What it is called, in that language."""
+        """Its name in that language."""
         return said.gettext(self.metavar) if self.metavar else ""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
-        """What it is called, what it is, and whether it may be left out."""
+        """Its name, what it is, and whether it is required."""
         said = said_in(ctx)
         shown = self.shown_help.spoken(said)
         if self.required:
@@ -70,14 +71,30 @@ class Argument(click.Argument):
         return self.shown_name(said), shown
 
 
-def option(*names: str, shown_help: Text, **settings: Any) -> Callable[[Function], Function]:
-    """The decorated function takes this option."""
-    return click.option(*names, cls=Option, shown_help=shown_help, **settings)
+def option(
+    name: str,
+    metavar: str | None,
+    shown_help: Text,
+    *,
+    into: str | None = None,
+    limits: tuple[int, int] | None = None,
+    **settings: Any,
+) -> Callable[[Function], Function]:
+    """The decorated function takes this option, as its parameter `into` if that is named otherwise.
+
+    With limits the option is a whole number within them, or `None`.
+    """
+    if limits is not None:
+        settings["callback"] = lambda _ctx, _option, written: (
+            None if written is None else whole(written, name, *limits)
+        )
+    names = [name, *([] if into is None else [into])]
+    return click.option(*names, cls=Option, metavar=metavar, shown_help=shown_help, **settings)
 
 
-def flag(*names: str, shown_help: Text) -> Callable[[Function], Function]:
-    """The decorated function takes this option, which has no value: it is given or it is not."""
-    return option(*names, shown_help=shown_help, is_flag=True)
+def flag(name: str, shown_help: Text, *, into: str | None = None) -> Callable[[Function], Function]:
+    """The decorated function takes this option, which has no value."""
+    return option(name, None, shown_help, into=into, is_flag=True)
 
 
 def argument(
@@ -88,7 +105,7 @@ def argument(
 
 
 def _known_language(ctx: click.Context, param: click.Parameter, asked: str | None) -> str | None:
-    """Refuse a language that does not exist; it was chosen before anything was read."""
+    """Refuse an unknown language; `app.main` has chosen the language already."""
     if asked is not None and asked not in LANGUAGES:
         message = said_in(ctx).gettext("choose one of {languages}")
         raise click.BadParameter(message.format(languages=", ".join(LANGUAGES)))
@@ -115,12 +132,10 @@ def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
 
 
 class Spoken(click.Command):
-    """What commands and groups have in common."""
+    """What commands and groups have in common: `short` and `more` are their help."""
 
     short: Text
-    """What it does, in one line."""
     more: Text | None = None
-    """What else there is to know before it is called."""
 
     def __init__(self, name: str | None = None, **settings: Any) -> None:
         super().__init__(name, add_help_option=False, **settings)
@@ -138,7 +153,7 @@ class Spoken(click.Command):
         ]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Understand the words of a command line; whatever is wrong names the command."""
+        """Parse the words of a command line; an error knows its command."""
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
@@ -146,7 +161,7 @@ class Spoken(click.Command):
             raise
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The line that shows how it is called."""
+        """The line that shows the usage."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, said_in(ctx).gettext("Usage: "))
 
@@ -158,7 +173,7 @@ class Spoken(click.Command):
             formatter.write_text("\n\n".join(text.spoken(said_in(ctx)) for text in texts))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What may or has to be given."""
+        """The arguments and options."""
         _ = said_in(ctx).gettext
         for heading, kind in ((_("Arguments"), Argument), (_("Options"), Option)):
             records = [one.get_help_record(ctx) for one in self.params if isinstance(one, kind)]
@@ -168,24 +183,22 @@ class Spoken(click.Command):
 
 
 class Command(Spoken):
-    """One command. What it is for, in one line, is known to the group that it is in."""
+    """One command; `extra` is the extra of the package that it needs. Its group sets `short`."""
 
-    # Refused by ourselves, in our own words.
+    # Extra arguments are refused below, in the reader's language.
     allow_extra_args = True
     extra: str | None = None
-    """The extra of the package that the command is in, if it is in one."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Understand the words of a command line, all of them."""
+        """Parse the words of a command line, and refuse those that are too many."""
         extra = super().parse_args(ctx, args)
         if extra and not ctx.resilient_parsing:
-            _ = said_in(ctx).gettext
-            message = _("Got unexpected extra argument(s) ({names})")
+            message = said_in(ctx).gettext("Got unexpected extra argument(s) ({names})")
             raise click.UsageError(message.format(names=" ".join(extra)), ctx)
         return extra
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Do what was asked for; where an extra of the package is missing, that is refused."""
+        """Run the command; a missing extra of the package is refused."""
         with extras_needed(self.extra):
             return super().invoke(ctx)
 
@@ -203,7 +216,7 @@ class Command(Spoken):
 def command(
     more: Text | None = None, *, extra: str | None = None
 ) -> Callable[[Callable[..., int]], Command]:
-    """Make a command of a function, which is given the reader first and returns the exit code."""
+    """Make a command of a function that takes the reader first and returns the exit code."""
 
     def made(function: Callable[..., int]) -> Command:
         decorated = click.command(cls=Command)(click.pass_obj(function))
@@ -214,20 +227,17 @@ def command(
 
 
 class Group(Spoken, click.Group):
-    """Commands under one name, each loaded when it is called; their list loads none of them."""
+    """Commands under one name, each loaded when it is called; listing them loads none."""
 
     def __init__(
-        self,
-        short_helps: Mapping[str, Text],
-        load: Callable[[str], Spoken],
-        **settings: Any,
+        self, short_helps: Mapping[str, Text], load: Callable[[str], Spoken], **settings: Any
     ) -> None:
         super().__init__(no_args_is_help=False, **settings)
         self.short_helps = short_helps
         self.load = load
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Understand the words of a command line up to the command, which has to be there."""
+        """Parse the words of a command line up to the command, which is required."""
         rest = super().parse_args(ctx, args)
         called = ctx._protected_args
         if not (called or self.invoke_without_command or ctx.resilient_parsing):
@@ -245,23 +255,19 @@ class Group(Spoken, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; one that does not exist is refused with those like it."""
+        """The command that is called; an unknown one is refused with the names that are like it."""
         if args[0] not in self.short_helps:
             raise click.exceptions.NoSuchCommand(args[0], possibilities=self.short_helps, ctx=ctx)
         return super().resolve_command(ctx, args)
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """The options, and the place of the command."""
+        """The options and the command."""
         _ = said_in(ctx).gettext
         return [_("[OPTIONS]"), _("COMMAND [ARGS]...")]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What may be given, and the commands."""
+        """The options, and the commands with what each does."""
         super().format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands, each with what it does."""
         said = said_in(ctx)
         with formatter.section(said.gettext("Commands")):
             formatter.write_dl(

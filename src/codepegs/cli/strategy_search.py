@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
-import shlex
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
 from codepegs.cli import cluster
-from codepegs.cli.compile_notice import announce_compiling
-from codepegs.engine.solver import (
-    BOARD_LIMIT,
-    MEMO_BYTES,
-    PAIR_LIMIT,
-    TABLE_LIMIT,
-    Space,
-    one_step_tree,
-    proof,
-    table_bytes,
-)
+from codepegs.cli.long_tasks import announce_compiling, resume_command
+from codepegs.engine import solver
 from codepegs.engine.trees import Tree, grown
 from codepegs.rules import Rules
 from codepegs.rules.editions import edition as edition_named
-from codepegs.terminal import MEGABYTE, Progress, duration, free_memory, whole
+from codepegs.terminal import MEGABYTE, Progress, duration, free_memory
 from codepegs.text import Refusal, Text, Whole, say
 
 EXACT = ("optimal", "worst-case")
 ONE_STEP = ("knuth", "expected-size", "entropy", "parts")
 
-MOST_WORKERS = 1024
-MOST_MEGABYTES = 1_000_000
-
 
 @dataclass(frozen=True)
 class SearchRequest:
-    """What was asked for, as it was written."""
+    """The arguments of `codepegs solve`."""
 
     edition: str
     options: tuple[str, ...] = ()
@@ -47,43 +31,26 @@ class SearchRequest:
     strategy: str = "optimal"
     save: str | None = None
     resume: bool = False
-    workers: str | None = None
-    memory: str | None = None
+    workers: int | None = None
+    memory: int | None = None
+    """Megabytes."""
     dask: str | None = None
-
-    @property
-    def resuming(self) -> str:
-        """The command that goes on where this one was interrupted."""
-        words = ["codepegs", "solve", self.edition]
-        for option in self.options:
-            words += ["--option", option]
-        for name in ("holes", "colours", "strategy", "save", "workers", "memory", "dask"):
-            value = getattr(self, name)
-            if value is not None and (name, value) != ("strategy", "optimal"):
-                words += [f"--{name}", value]
-        if self.once:
-            words.append("--once")
-        return shlex.join([*words, "--resume"])
 
 
 @dataclass(frozen=True)
 class Found:
-    """A strategy, and what it took to find it."""
+    """A strategy, the number of guesses to choose from, and what the search took."""
 
     tree: Tree
     guesses: int
-    """How many guesses there are to choose from."""
     seconds: float
     positions: int | None = None
-
-
-# -- One step ahead ------------------------------------------------------------------------------
 
 
 def search_one_step(
     wanted: SearchRequest, rules: Rules, holes: int | None, progress: Progress
 ) -> Found:
-    """The strategy that looks one step ahead by some measure; the same every time."""
+    """The strategy that looks one step ahead by its measure; it is the same every time."""
     written = {
         "--resume": wanted.resume or None,
         "--workers": wanted.workers,
@@ -93,41 +60,34 @@ def search_one_step(
     for option, value in written.items():
         if value is not None:
             raise Refusal("solve/exact-only", came=option)
-    space = Space.of(rules, holes)
+    space = solver.Space.of(rules, holes)
     _refuse_too_many_pairs(space)
     progress.update(say("Preparing the engine …"))
-    # What loading the compiled code takes is no part of what the strategy takes.
-    one_step_tree(_tiny(space), wanted.strategy)
+    # Loads the compiled code, which is no part of the time that is measured.
+    solver.one_step_tree(_tiny(space), wanted.strategy)
     progress.update(say("{codes} codes …", codes=len(space.codes)))
     begun = time.monotonic()
-    root = one_step_tree(space, wanted.strategy)
+    root = solver.one_step_tree(space, wanted.strategy)
     seconds = time.monotonic() - begun
     tree = grown(rules, space.holes, root, strategy=wanted.strategy)
     return Found(tree, len(space.guesses), seconds)
 
 
-def _refuse_too_many_pairs(space: Space) -> None:
-    """Refuse a board that no strategy could be worked out for as a whole."""
+def _refuse_too_many_pairs(space: solver.Space) -> None:
     pairs = len(space.codes) * len(space.guesses)
-    if pairs > PAIR_LIMIT:
-        raise Refusal(
-            "engine/too-large-table",
-            came=-(-pairs // MEGABYTE),
-            expected=TABLE_LIMIT // MEGABYTE,
-        )
+    if pairs > solver.PAIR_LIMIT:
+        limit = solver.TABLE_LIMIT // MEGABYTE
+        raise Refusal("engine/too-large-table", came=-(-pairs // MEGABYTE), expected=limit)
 
 
-def _tiny(space: Space) -> Space:
-    """A board that is solved at once, and asks for the same compiled code as a large one."""
+def _tiny(space: solver.Space) -> solver.Space:
+    """A board that is solved at once, by the same compiled code as a large one."""
     custom = edition_named("custom")
-    return Space.of(custom.rules(holes=min(space.holes, 5), colours=2, doubles=True))
-
-
-# -- Exact ---------------------------------------------------------------------------------------
+    return solver.Space.of(custom.rules(holes=min(space.holes, 5), colours=2, doubles=True))
 
 
 class Interrupted(Exception):
-    """Somebody pressed Ctrl-C; the text says what has become of the search."""
+    """Ctrl-C was pressed; the text says what has become of the search."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text)
@@ -137,16 +97,11 @@ class Interrupted(Exception):
 def search_exactly(
     wanted: SearchRequest, rules: Rules, holes: int | None, progress: Progress
 ) -> Found:
-    """A best strategy, proven; kept on the way, so that it may be interrupted."""
-    workers = None
-    if wanted.workers is not None:
-        workers = whole(wanted.workers, "--workers", 1, MOST_WORKERS)
-    memory = MEMO_BYTES
-    if wanted.memory is not None:
-        memory = whole(wanted.memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
-    space = Space.of(rules, holes)
+    """A best strategy, proven; the search is kept in a file so that it can be resumed."""
+    memory = solver.MEMO_BYTES if wanted.memory is None else wanted.memory * MEGABYTE
+    space, proof = solver.Space.of(rules, holes), solver.proof
     _refuse_too_large(space, memory)
-    with _place_to_search(wanted, workers) as (executor, threads):
+    with cluster.place_to_compute(wanted.dask, wanted.workers) as (executor, threads):
         kept = _place_to_keep(proof.checkpoint_path(space, wanted.strategy), progress)
         if wanted.resume and (kept is None or not kept.exists()):
             progress.say(say("Nothing is kept of an earlier search; it begins anew."))
@@ -170,16 +125,16 @@ def search_exactly(
     return Found(proven.tree, len(space.guesses), proven.seconds, proven.positions)
 
 
-def _refuse_too_large(space: Space, memory: int) -> None:
+def _refuse_too_large(space: solver.Space, memory: int) -> None:
     """Refuse a search whose tables do not fit, before any memory is taken."""
     _refuse_too_many_pairs(space)
-    size, free = table_bytes(space), free_memory()
-    if size > BOARD_LIMIT:
+    size, free = solver.table_bytes(space), free_memory()
+    if size > solver.BOARD_LIMIT:
         raise Refusal(
             "engine/too-large-search",
             came=len(space.codes),
             megabytes=-(-size // MEGABYTE),
-            expected=BOARD_LIMIT // MEGABYTE,
+            expected=solver.BOARD_LIMIT // MEGABYTE,
         )
     if free is not None and size + memory > free:
         raise Refusal(
@@ -187,48 +142,34 @@ def _refuse_too_large(space: Space, memory: int) -> None:
         )
 
 
-@contextlib.contextmanager
-def _place_to_search(
-    wanted: SearchRequest, workers: int | None
-) -> Iterator[tuple[Executor | None, int | None]]:
-    if wanted.dask is None:
-        yield None, workers
-        return
-    with cluster.cluster_at(wanted.dask) as (executor, threads):
-        yield executor, workers or threads
-
-
 def _place_to_keep(path: Path, progress: Progress) -> Path | None:
-    """The file that an interrupted search is kept in, unless nothing can be kept on this machine."""
+    """The path, if a file can be written there; an interrupted search is kept in it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8"):
-            pass
+        path.touch()
         if not path.stat().st_size:
             path.unlink()
     except OSError as error:
-        reason = error.strerror or str(error)
         progress.say(
             say(
                 '"{file}" cannot be written: {reason}. If it is interrupted, the search is lost.',
                 file=Whole(path),
-                reason=reason,
+                reason=error.strerror or str(error),
             )
         )
         return None
     return path
 
 
-def _bounds_said(bounds: proof.Progress) -> Text:
+def _bounds_said(bounds: solver.Progress) -> Text:
     if bounds.upper is None:
         total = say("at least {lower} guesses", lower=bounds.lower)
     else:
         total = say("{lower} to {upper} guesses", lower=bounds.lower, upper=bounds.upper)
     time = duration(bounds.seconds)
     if bounds.left is not None:
-        left = duration(bounds.left, rough=True)
-        time = say("{time}, about {left} left", time=time, left=left)
-    # What matters least comes last: a narrow screen cuts it off.
+        time = say("{time}, about {left} left", time=time, left=duration(bounds.left, rough=True))
+    # What matters least comes last: a narrow screen cuts the line.
     return say(
         "{total}; {time}; {done} of {known} tasks; {positions} positions",
         total=total,
@@ -244,7 +185,5 @@ def _interrupted(wanted: SearchRequest, kept: Path | None) -> Text:
         return say("Interrupted. Nothing could be kept.")
     if not kept.exists():
         return say("Interrupted before anything was found.")
-    return say(
-        "Interrupted. What was found is kept. To go on: {command}",
-        command=Whole(wanted.resuming),
-    )
+    command = Whole(resume_command("solve", wanted))
+    return say("Interrupted. What was found is kept. To go on: {command}", command=command)

@@ -1,4 +1,4 @@
-"""What is known of a strategy, for scripts."""
+"""The facts of a strategy, for scripts."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ from typing import Any
 from codepegs.engine.trees import Tree
 
 
-def is_proven(tree: Tree) -> bool:
-    """Whether no strategy for the same end can be better."""
-    facts = tree.facts
-    return facts.proven or (facts.strategy == "worst-case" and facts.least_worst == facts.worst)
-
-
 def tree_data(tree: Tree) -> dict[str, Any]:
-    """What is known of a strategy, as JSON has it. Fields may be added; these stay."""
+    """The facts of a strategy for JSON. Fields may be added; these stay."""
     facts = tree.facts
+    is_least_worst = facts.strategy == "worst-case" and facts.least_worst == facts.worst
     return {
         "edition": tree.rules.edition.name,
         "options": list(tree.rules.written),
@@ -28,7 +23,7 @@ def tree_data(tree: Tree) -> dict[str, Any]:
         "average": round(float(facts.average), 6),
         "worst": facts.worst,
         "histogram": list(facts.histogram),
-        "proven": is_proven(tree),
+        "proven": facts.proven or is_least_worst,
         "lower_bound": facts.least_total,
         "least_worst": facts.least_worst,
     }

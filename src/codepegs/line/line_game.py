@@ -1,7 +1,6 @@
 """The line game: a whole match at one keyboard, each change said in one line.
 
-It asks the people at a `Console`, and `LocalMatch` plays the match. Nothing secret is said before
-its time, and where several people share the screen it is wiped after a code was set.
+`LocalMatch` plays the match. Where several people share the screen it is wiped after a code was set.
 """
 
 from __future__ import annotations
@@ -12,19 +11,7 @@ from math import ceil
 from codepegs.line import side_commands
 from codepegs.line.console import Console, Keyboard, TimeUp
 from codepegs.line.side_commands import SideCommand
-from codepegs.play.local import (
-    LocalMatch,
-    Narrated,
-    discreet,
-    hand_on_line,
-    is_shared,
-    look_away_line,
-    next_person,
-    no_mark,
-    numbers_in,
-    place_of,
-    prompt_for,
-)
+from codepegs.play import local
 from codepegs.render import false_mark_lines, key_lines, pegs_line, row_of_pegs
 from codepegs.rules import Code, Match, commands as c, events as e
 from codepegs.text import Refusal, Text, Translations, say, say_number
@@ -37,15 +24,13 @@ class LineGame:
         self,
         console: Console,
         language: Translations,
-        played: LocalMatch,
+        played: local.LocalMatch,
         *,
         record: Callable[[Match], None],
     ) -> None:
-        self.console = console
         self.keyboard = Keyboard(console, language)
-        self.language = language
-        self.played = played
-        self.record = record
+        self.console, self.language = console, language
+        self.played, self.record = played, record
         self.at_keyboard: int | None = None
         self.shows_code = False
 
@@ -61,8 +46,6 @@ class LineGame:
         while not self.played.is_over:
             self._turn()
         return self.match
-
-    # -- The table ---------------------------------------------------------------------------
 
     def _introduce(self) -> None:
         rules, tell_them = self.played.setup.rules, self.keyboard.say
@@ -80,12 +63,12 @@ class LineGame:
         help_word = side_commands.as_typed(side_commands.HELP, rules, self.language)
         tell_them(say('Type "{help}" at any time.', help=help_word))
 
-    def _say_all(self, happened: Iterable[Narrated]) -> None:
+    def _say_all(self, happened: Iterable[local.Narrated]) -> None:
         for event, match, line in happened:
             if line is not None:
                 self.keyboard.say(line)
             if isinstance(event, e.RoundBegun):
-                # Whoever showed their code showed one code, and not that of the next codemaker.
+                # The next codemaker has not asked for a code to be shown.
                 self.shows_code = False
             elif isinstance(event, e.Revealed):
                 self.keyboard.say_all(false_mark_lines(match, match.current))
@@ -101,11 +84,11 @@ class LineGame:
             command = self._person(stage, seat) if bot is None else bot.command()
             self._say_all(self.played.do(command))
         except Refusal as refusal:
-            self.console.say(refusal.spoken(self.language))
+            self.keyboard.say(refusal)
         except TimeUp:
             self._say_all(self.played.do(c.RunOut()))
 
-    # -- What a person is asked for ----------------------------------------------------------
+    # -- Questions to a player ---------------------------------------------------------------
 
     def _person(self, stage: str, seat: int) -> c.Command:
         ask = {"code": self._code, "guess": self._guess, "mark": self._mark}
@@ -130,23 +113,23 @@ class LineGame:
 
     def _guess(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
-        place, left = place_of(self.match), self.played.seconds_left()
+        place, left = local.place_of(self.match), self.played.seconds_left()
         if left is not None:
             place = say_number(
                 "{place}, {n} second", "{place}, {n} seconds", ceil(left), place=place
             )
-        prompt = prompt_for(self.match, "guess", seat, place)
+        prompt = local.prompt_for(self.match, "guess", seat, place)
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Guess(seat, answer) if isinstance(answer, str) else answer
 
     def _code(self, seat: int) -> c.Command | SideCommand:
-        """Ask for a code that nobody sees, and let nobody see it afterwards."""
+        """Ask for a code that nobody else sees, then wipe the screen."""
         rules, name = self.match.played_by, self.match.seats[seat]
-        self._hand_over(seat, look_away_line(name))
+        self._hand_over(seat, local.look_away_line(name))
         by_hand = rules.marks_by_hand
         offered = side_commands.WHEN_SETTING_BY_HAND if by_hand else side_commands.WHEN_SETTING
         prompt = (
-            prompt_for(self.match, "code", seat)
+            local.prompt_for(self.match, "code", seat)
             if self.shows_code
             else say("{name}, your code (it is not shown):", name=name)
         )
@@ -158,7 +141,7 @@ class LineGame:
         except Refusal as refusal:
             raise self._discreet(refusal) from None
         if by_hand and self._is_shared and not self.shows_code:
-            # Whoever marks by hand has to know what they typed unseen: it is typed twice.
+            # Who marks by hand has to know the code that was typed unseen: it is typed twice.
             prompt = say("{name}, the same code again:", name=name)
             again = self.keyboard.ask(self.match, prompt, offered, hidden=True)
             if isinstance(again, SideCommand):
@@ -176,11 +159,11 @@ class LineGame:
             raise Refusal("code/differs")
 
     def _instead_of_code(self, seat: int, side_command: SideCommand) -> c.Command | SideCommand:
-        """An aside; with `table` a code that the machine does not know stands on a real table."""
+        """The side command; `table` sets a code that stands on a real table, unknown to the program."""
         if side_command.word != side_commands.TABLE:
             return side_command
         holes = self.match.played_by.holes
-        # The length is announced where there is a choice.
+        # With `table`, the length is typed where there is a choice.
         lengths = {str(length): length for length in holes}
         if not side_command.rest and len(holes) == 1:
             return c.SetCode(seat, None)
@@ -196,18 +179,18 @@ class LineGame:
     def _mark(self, seat: int) -> c.Command | SideCommand:
         self.at_keyboard = seat
         rules = self.match.played_by
-        prompt = prompt_for(self.match, "mark", seat)
+        prompt = local.prompt_for(self.match, "mark", seat)
         offered = side_commands.ALWAYS if self._is_shared else side_commands.WHEN_MARKING_ALONE
         answer = self.keyboard.ask(self.match, prompt, offered)
         if isinstance(answer, SideCommand):
             return answer
-        mark = numbers_in(answer, len(rules.keys))
+        mark = local.numbers_in(answer, len(rules.keys))
         if mark is None:
-            raise no_mark(answer, rules)
+            raise local.no_mark(answer, rules)
         return c.GiveMark(seat, mark)
 
     def _reveal(self, seat: int) -> c.Command | SideCommand:
-        prompt = prompt_for(self.match, "reveal", seat)
+        prompt = local.prompt_for(self.match, "reveal", seat)
         answer = self.keyboard.ask(self.match, prompt, side_commands.ALWAYS)
         return c.Reveal(seat, answer) if isinstance(answer, str) else answer
 
@@ -223,26 +206,26 @@ class LineGame:
 
     @property
     def _is_shared(self) -> bool:
-        """More than one person sits at this screen."""
-        return is_shared(self.match, self.played.bots)
+        """Whether more than one person sits at this screen."""
+        return local.is_shared(self.match, self.played.bots)
 
     def _hand_over(self, seat: int, prompt: Text) -> None:
-        """Let the keyboard go to another person. Nothing that is typed meanwhile is shown."""
+        """Wait until another person has the keyboard; nothing that is typed meanwhile is shown."""
         if self._is_shared and self.at_keyboard != seat:
             self.keyboard.ask(self.match, prompt, side_commands.BETWEEN_SEATS, hidden=True)
         self.at_keyboard = seat
 
     def _wipe(self) -> None:
-        """After a code was set: take it off the screen and give the keyboard to a codebreaker."""
+        """Wipe a code off the screen, and give the keyboard to a codebreaker."""
         if not self._is_shared:
             return
         self.console.clear()
-        breaker = next_person(self.match, self.played.bots)
-        self._hand_over(breaker, hand_on_line(self.match.seats[breaker]))
+        breaker = local.next_person(self.match, self.played.bots)
+        self._hand_over(breaker, local.hand_on_line(self.match.seats[breaker]))
 
     def _discreet(self, refusal: Refusal) -> Refusal:
-        """A refusal that does not repeat what somebody typed unseen."""
-        return discreet(refusal) if self._is_shared and not self.shows_code else refusal
+        """The refusal, without what was typed unseen."""
+        return local.discreet(refusal) if self._is_shared and not self.shows_code else refusal
 
 
 def _choice(ways: Sequence[Text]) -> Text:

@@ -1,16 +1,14 @@
-"""Before the match: which edition, who sits where, which options. What was not said is asked.
-
-Three questions at most, each with an answer on Enter.
-"""
+"""Before the match: edition, seats and options come from the command line or from questions."""
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from codepegs.line.console import Console, Quit
+from codepegs.line.console import Console, Quit, Speaker
 from codepegs.line.side_commands import HELP, QUIT
 from codepegs.play.local import (
     BOT,
@@ -32,9 +30,8 @@ LIST = N_("list")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class MatchSetup:
-    """What was agreed before the match."""
+class MatchSetup(NamedTuple):
+    """The rules and the seats of a match."""
 
     rules: Rules
     seats: tuple[Seat, ...]
@@ -42,7 +39,7 @@ class MatchSetup:
 
 @dataclass(frozen=True)
 class SetupArguments:
-    """What was said on the command line; `None` or empty is asked."""
+    """The command line's arguments; a question asks for what is `None` or empty."""
 
     edition: str | None = None
     seats: tuple[str, ...] = ()
@@ -57,33 +54,38 @@ def agree(
     lexicon: Lexicon,
     words: str = "en",
 ) -> MatchSetup:
-    """Settle a match. Wishes are refused or fulfilled; questions are asked until they are answered.
+    """Settle a match; an argument that cannot be fulfilled is refused.
 
     `words` is the language of the word edition's words, unless an option chooses one.
     """
     questions = _Questions(console, language)
-    # Somebody who named the edition and the seats has agreed; nobody is asked for options then.
+    # With an edition and seats on the command line, no question asks for options.
     settled = bool(wishes.edition is not None and wishes.seats) or bool(wishes.options)
     edition = questions.edition() if wishes.edition is None else edition_named(wishes.edition)
     seats = read_seats(wishes.seats, edition) if wishes.seats else questions.seats(edition)
 
     def rules(options: Sequence[str]) -> Rules:
-        chosen = read_options(list(options))
-        if isinstance(file := chosen.get("words"), str):
-            chosen["words"] = from_home(file)
-        if edition.needs_words and not {"language", "words"} & chosen.keys() and words != "en":
-            chosen["language"] = words
-        return edition.rules(len(seats), lexicon=lexicon, **chosen)
+        return chosen_rules(edition, len(seats), options, lexicon, words)
 
-    if settled:
-        return MatchSetup(rules(wishes.options), seats)
-    return MatchSetup(questions.rules(edition, rules), seats)
+    return MatchSetup(rules(wishes.options) if settled else questions.rules(edition, rules), seats)
 
 
-class _Questions:
-    def __init__(self, console: Console, language: Translations) -> None:
-        self.console = console
-        self.language = language
+def chosen_rules(
+    edition: Edition, players: int | None, options: Sequence[str], lexicon: Lexicon, words: str
+) -> Rules:
+    """The rules with these options; `words` is the language of words, unless an option says it."""
+    chosen = read_options(list(options))
+    if isinstance(file := chosen.get("words"), str):
+        chosen["words"] = from_home(file)
+    if edition.needs_words and not {"language", "words"} & chosen.keys() and words != "en":
+        chosen["language"] = words
+    return edition.rules(players, lexicon=lexicon, **chosen)
+
+
+@dataclass
+class _Questions(Speaker):
+    console: Console
+    language: Translations
 
     def edition(self) -> Edition:
         question = say(
@@ -99,16 +101,14 @@ class _Questions:
         ]
 
         def read(answer: str) -> Edition:
-            if answer.isascii() and answer.isdigit() and len(answer) < 4:
-                number = int(answer)
-                if 1 <= number <= len(editions()):
-                    return editions()[number - 1]
+            if re.fullmatch("[0-9]{1,3}", answer) and 1 <= int(answer) <= len(editions()):
+                return editions()[int(answer) - 1]
             return edition_named(answer.casefold() or DEFAULT_EDITION)
 
         return self._ask(question, listed, read)
 
     def seats(self, edition: Edition) -> tuple[Seat, ...]:
-        # A table of three is what an edition for many is best known for.
+        # An edition for many players is usually played by three.
         count = min(3, edition.players[-1])
         default = ", ".join([self.language.gettext(N_("Player")), *[BOT] * (count - 1)])
         question = say(
@@ -116,12 +116,9 @@ class _Questions:
             bot=BOT,
             default=default,
         )
+        numbers = numbers_of_players(edition)
         explained = [
-            say(
-                "{edition} is for {numbers} players.",
-                edition=edition.name,
-                numbers=numbers_of_players(edition),
-            ),
+            say("{edition} is for {numbers} players.", edition=edition.name, numbers=numbers),
             say("They sit in this order, each to the left of the one before."),
             say('A bot may have a name: "{example}".', example=f"{BOT}:{BOT_NAMES[0]}"),
         ]
@@ -149,13 +146,12 @@ class _Questions:
             if self._means(QUIT, word):
                 raise Quit
             if self._means(LIST, word) or self._means(HELP, word) or word == "?":
-                for line in explained:
-                    self.console.say(line.spoken(self.language))
+                self.say_all(explained)
                 continue
             try:
                 return read(answer)
             except Refusal as refusal:
-                self.console.say(refusal.spoken(self.language))
+                self.say(refusal)
 
     def _means(self, side_command: str, word: str) -> bool:
         return word in (side_command, self.language.gettext(side_command).casefold())
@@ -163,7 +159,7 @@ class _Questions:
 
 def _words(answer: str) -> list[str]:
     try:
-        # A file's name may hold spaces, in quotation marks.
+        # The name of a file may have spaces, in quotation marks.
         words = shlex.split(answer)
     except ValueError:
         words = answer.split()

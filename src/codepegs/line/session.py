@@ -1,16 +1,16 @@
-"""A session at the keyboard: agree on a match, play it, keep what was played, leave tidily."""
+"""A session at the keyboard: agree on a match, play it, and keep what was played in a file."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from codepegs.line.console import Console, Quit
+from codepegs.line.console import Console, Quit, Speaker
 from codepegs.line.line_game import LineGame
-from codepegs.line.match_setup import MatchSetup, SetupArguments, agree
+from codepegs.line.match_setup import SetupArguments, agree
 from codepegs.play import PLAIN
-from codepegs.play.local import BOT, LocalMatch, LocalSetup, is_called
+from codepegs.play.local import BOT, LocalMatch, LocalSetup, Seat, is_called
 from codepegs.rules import Lexicon, Match
 from codepegs.rules.notation import write_notation
 from codepegs.terminal import begin_file, from_home, take_away, write_text
@@ -18,7 +18,7 @@ from codepegs.text import Refusal, Text, Translations, Whole, say
 
 
 @dataclass(frozen=True)
-class SessionContext:
+class SessionContext(Speaker):
     """What a session needs from outside: a console, a language, words, a clock and dice."""
 
     console: Console
@@ -30,19 +30,15 @@ class SessionContext:
     strength: str = PLAIN
     """How the bots play."""
 
-    def say(self, text: Text) -> None:
-        """Put one line out, in the language of the session."""
-        self.console.say(text.spoken(self.language))
-
 
 INTERRUPTED = say("Interrupted.")
 NO_MORE_INPUT = say("The input has ended before the match.")
 
 
 class MatchFile:
-    """Keeps the match so far in a file, in notation. The running code is never in it.
+    """Keeps the match so far in a file, in notation, without the running code.
 
-    A file that cannot be written does not stop the game: it is tried again after each change.
+    If the file cannot be written, the game goes on, and each change tries again.
     """
 
     def __init__(self, context: SessionContext, path: str | None) -> None:
@@ -55,28 +51,26 @@ class MatchFile:
             begin_file(self.path)
 
     def record(self, match: Match) -> None:
-        """Keep the match as it stands, and complain once where that fails."""
+        """Keep the match as it stands; say it once if that fails."""
         self.match = match
         before = self.trouble
         self._write()
         if self.trouble is not None and before is None:
-            self.context.say(
-                say(
-                    '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
-                    "change, and you may choose another place before you leave.",
-                    **self._failed,
-                )
+            text = say(
+                '"{file}" cannot be written: {reason}. Play on: it is tried again after each '
+                "change, and you may choose another place before you leave.",
+                **self._failed,
             )
+            self.context.say(text)
 
     def _write(self) -> None:
         if self.path is None:
             return
+        self.trouble = None
         try:
             write_text(self.path, write_notation(self.match))
         except Refusal as trouble:
             self.trouble = trouble
-        else:
-            self.trouble = None
 
     @property
     def _failed(self) -> dict[str, object]:
@@ -84,39 +78,37 @@ class MatchFile:
         return {"file": Whole(self.path), "reason": self.trouble.gaps["reason"]}
 
     def offer(self, *, left: bool) -> None:
-        """Ask for a place where the match may be kept, if it was left or its file has failed."""
+        """Ask for a file name, if the match was left without a file or its file cannot be written."""
         if not any(round.rows for round in self.match.rounds):
             return
         if self.trouble is not None:
             self._write()
         if self.trouble is not None:
-            self._ask_for_place(
-                say(
-                    '"{file}" cannot be written: {reason}. To keep the match, type another file '
-                    "name; else press Enter:",
-                    **self._failed,
-                )
+            question = say(
+                '"{file}" cannot be written: {reason}. To keep the match, type another file '
+                "name; else press Enter:",
+                **self._failed,
             )
+            self._ask_for_place(question)
         elif left and self.path is None:
-            self._ask_for_place(
-                say("To keep the match so far, type a file name; else press Enter:")
-            )
+            question = say("To keep the match so far, type a file name; else press Enter:")
+            self._ask_for_place(question)
 
     def _ask_for_place(self, question: Text) -> None:
         while answer := self.context.console.ask(question.spoken(self.context.language)):
             path = from_home(answer)
             try:
-                # The file of this match may be written after all.
+                # The same file may be tried once more.
                 if path != self.path:
                     begin_file(path)
                 self._move(path)
             except Refusal as trouble:
-                self.context.console.say(trouble.spoken(self.context.language))
+                self.context.say(trouble)
             else:
                 return
 
     def _move(self, path: str) -> None:
-        """Keep the match in another file, or leave no trace of it there."""
+        """Keep the match in another file; where that fails, remove the file again."""
         try:
             write_text(path, write_notation(self.match))
         except Refusal:
@@ -126,10 +118,7 @@ class MatchFile:
         self.path, self.trouble = path, None
 
     def close(self, why: Text | None = None) -> None:
-        """Say in one line what has become of the match; only what is written is said to be.
-
-        `why` tells what has cut it short.
-        """
+        """Say in one line whether the match was kept; `why` says what has cut it short."""
         if self.path is None or self.match.rules is None:
             if self.path is not None:
                 take_away(self.path)
@@ -161,27 +150,19 @@ def sit_down(
     first: str | None = None,
     save: str | None = None,
 ) -> bool:
-    """Play one match; whether it came to its end or was left, rather than interrupted.
-
-    Where nobody is left to type, what was played is kept, and the `EOFError` goes on.
-    """
+    """Play one match; false if it was interrupted. At the end of input `EOFError` is raised."""
     keeper = MatchFile(context, save)
     try:
         try:
-            agreement = agree(
+            rules, seats = agree(
                 context.console,
                 context.language,
                 wishes,
                 lexicon=context.lexicon,
                 words=context.words,
             )
-            played = LocalMatch(
-                LocalSetup.seated(
-                    agreement.rules, agreement.seats, context.strength, _first(agreement, first)
-                ),
-                clock=context.clock,
-                dice=context.dice,
-            )
+            setup = LocalSetup.seated(rules, seats, context.strength, _first(seats, first))
+            played = LocalMatch(setup, clock=context.clock, dice=context.dice)
             LineGame(context.console, context.language, played, record=keeper.record).play()
             keeper.offer(left=False)
         except Quit:
@@ -193,20 +174,19 @@ def sit_down(
         keeper.close(NO_MORE_INPUT)
         raise
     except (Refusal, ModuleNotFoundError):
-        # What was asked for on the command line cannot be, or a bot cannot think.
+        # The command line asks for what cannot be, or a bot's package is missing.
         keeper.close()
         raise
     keeper.close()
     return True
 
 
-def _first(agreement: MatchSetup, first: str | None) -> int | None:
-    """The seat that somebody calls by its name, or as they wrote it: `bot`, `bot:Robin`."""
+def _first(seats: Sequence[Seat], first: str | None) -> int | None:
+    """The seat of that name; a bot may be called as its seat was written: `bot`, `bot:Robin`."""
     if first is None:
         return None
-    names = [seat.name for seat in agreement.seats]
-    bots = [seat.name for seat in agreement.seats if seat.is_bot]
-    called = [name for name in bots if is_called(first, name)]
+    names = [seat.name for seat in seats]
+    called = [seat.name for seat in seats if seat.is_bot and is_called(first, seat.name)]
     if first in names:
         return names.index(first)
     if len(called) == 1:

@@ -1,7 +1,7 @@
-"""Asides: what a player may ask for at any prompt beside what it asks for.
+"""Side commands: words that a player may type at any prompt instead of the answer.
 
-A word of the list is an aside unless it could be a row of this match: HELP is a word of the word
-edition. With a slash before it, it always is an aside.
+Such a word is a row if it could be one in this match: HELP is a word of the word edition. With a
+slash before it, it always is a side command.
 """
 
 from __future__ import annotations
@@ -31,9 +31,7 @@ ALWAYS = {
 }
 
 # While the keyboard changes hands nobody is asked for a move.
-BETWEEN_SEATS = {
-    side_command: meaning for side_command, meaning in ALWAYS.items() if side_command != RESIGN
-}
+BETWEEN_SEATS = {command: meaning for command, meaning in ALWAYS.items() if command != RESIGN}
 WHEN_SETTING = ALWAYS | {SHOW: N_("show the code while you type it")}
 WHEN_SETTING_BY_HAND = WHEN_SETTING | {
     TABLE: N_("the code stands on your own table; with its length where there is a choice")
@@ -41,39 +39,41 @@ WHEN_SETTING_BY_HAND = WHEN_SETTING | {
 # Only where nobody else could ask for it.
 WHEN_MARKING_ALONE = ALWAYS | {CODE: N_("your own code once more")}
 
-# Understood as well. It is not the word itself because it is a row too: red, orange, white, silver.
+# Understood as well. It is not the word that is offered because it is also a row: red, orange,
+# white, silver.
 _ALSO = {"rows": BOARD}
 
 
 @dataclass(frozen=True)
 class SideCommand:
-    """An aside that somebody asked for, and what stands after it."""
+    """A side command, and what was typed after it."""
 
     word: str
     rest: str = ""
 
 
 def side_command_in(
-    line: str, offered: Iterable[str], language: Translations
+    line: str, offered: Iterable[str], language: Translations, also: Mapping[str, str] = _ALSO
 ) -> SideCommand | None:
-    """The aside that a line asks for, whatever else the line may be.
+    """The offered command that a line begins with, in English or in the language.
+
+    `also` has other words for offered commands.
 
     >>> from codepegs.text.sentence import ENGLISH
     >>> side_command_in("/Board", ALWAYS, ENGLISH)
     SideCommand(word='board', rest='')
     """
-    first, _, rest = line.casefold().removeprefix("/").partition(" ")
-    for side_command in offered:
-        if (
-            first in (side_command, language.gettext(side_command).casefold())
-            or _ALSO.get(first) == side_command
-        ):
-            return SideCommand(side_command, rest.strip())
+    first, _, rest = line.removeprefix("/").partition(" ")
+    words = {command: command for command in offered}
+    words |= {word: command for word, command in also.items() if command in words}
+    for word, command in words.items():
+        if first.casefold() in (word, language.gettext(word).casefold()):
+            return SideCommand(command, rest.strip())
     return None
 
 
 def could_be_row(line: str, rules: Rules) -> bool:
-    """Whether somebody who types this may mean pegs."""
+    """Whether the line may be a row of pegs."""
     try:
         row = rules.row(line)
     except Refusal:
@@ -82,7 +82,7 @@ def could_be_row(line: str, rules: Rules) -> bool:
 
 
 def as_typed(side_command: str, rules: Rules, language: Translations) -> str:
-    """How an aside is typed in this match, so that it is not taken for a row."""
+    """How a side command is typed in this match, so that it is not taken for a row."""
     word = language.gettext(side_command)
     return f"/{word}" if could_be_row(word, rules) else word
 
@@ -98,9 +98,15 @@ def help_lines(match: Match, offered: Mapping[str, str], language: Translations)
     elif rules.words is not None:
         yield say("A row is typed as a word of the match's list.")
     else:
-        yield say(
-            "A row is typed peg by peg, with or without spaces: {pegs}.", pegs=peg_names(rules)
-        )
-    for side_command, meaning in offered.items():
-        word = as_typed(side_command, rules, language)
+        pegs = peg_names(rules)
+        yield say("A row is typed peg by peg, with or without spaces: {pegs}.", pegs=pegs)
+    yield from command_lines(offered, rules, language)
+
+
+def command_lines(
+    offered: Mapping[str, str], rules: Rules, language: Translations
+) -> Iterator[Text]:
+    """Each command with its meaning."""
+    for command, meaning in offered.items():
+        word = as_typed(command, rules, language)
         yield say("{word}: {meaning}.", word=word, meaning=say(meaning))

@@ -1,6 +1,7 @@
 from codepegs.terminal import output as output, sheets as sheets
 from codepegs.terminal.files import (
     begin_file as begin_file,
+    check_new as check_new,
     from_home as from_home,
     read_text as read_text,
     take_away as take_away,
@@ -13,9 +14,11 @@ from codepegs.terminal.output import (
     FINE as FINE,
     INTERRUPTED as INTERRUPTED,
     REFUSED as REFUSED,
+    is_terminal as is_terminal,
     prepare_streams as prepare_streams,
     put as put,
     put_json as put_json,
+    put_lines as put_lines,
     refusal_data as refusal_data,
     whole as whole,
 )
@@ -27,7 +30,8 @@ from codepegs.terminal.sheets import (
     SheetTable as SheetTable,
     edition_data as edition_data,
     editions_data as editions_data,
-    keep_together as keep_together,
-    plain as plain,
+    fitting as fitting,
+    plot_width as plot_width,
+    sheet_blocks as sheet_blocks,
     show as show,
 )

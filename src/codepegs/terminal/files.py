@@ -1,4 +1,4 @@
-"""Reading and writing the files that somebody names on the command line or in a game."""
+"""Reading and writing the files that are named on the command line or in a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STDIN = "-"
 
 
 def read_text(path: str) -> str:
-    """The text of a file, or of the standard input; never more of it than the notation reads."""
+    """The text of a file or of the standard input, at most as much as the notation reads."""
     # A character of UTF-8 takes four bytes at most.
     limit = 4 * LONGEST_TEXT + 1
     if path == STDIN and sys.stdin is None:
@@ -39,15 +39,14 @@ def read_text(path: str) -> str:
 
 
 def from_home(path: str) -> str:
-    """The path with the home folder for its "~", which a shell often leaves as it is."""
+    """The path with the home folder in place of "~", which a shell does not always replace."""
     return os.path.expanduser(path)  # noqa: PTH111  # Path's own fails where nobody has that name
 
 
 def begin_file(path: str) -> None:
-    """Make a new file, so that a match cannot be lost for want of a place."""
+    """Make a new empty file now, so that nothing is lost later because it cannot be written."""
     try:
-        with Path(path).open("x", encoding="utf-8"):
-            pass
+        Path(path).touch(exist_ok=False)
     except FileExistsError:
         raise Refusal("file/exists", came=path) from None
     except (OSError, ValueError) as error:
@@ -55,7 +54,7 @@ def begin_file(path: str) -> None:
 
 
 def write_text(path: str, text: str) -> None:
-    """Put a text in the place of the file's old one, whole or not at all."""
+    """Replace the text of a file, whole or not at all."""
     target = Path(path)
     fresh = target.with_name(f".codepegs-{os.getpid()}")
     try:
@@ -68,7 +67,7 @@ def write_text(path: str, text: str) -> None:
 
 
 def write_new(path: str, text: str) -> None:
-    """Write a text into a new file; what was there before is never overwritten."""
+    """Write a text into a new file; a file that exists is never overwritten."""
     place = from_home(path)
     begin_file(place)
     try:
@@ -78,8 +77,14 @@ def write_new(path: str, text: str) -> None:
         raise
 
 
+def check_new(path: str) -> None:
+    """Refuse a file that exists or cannot be made, before long work is done for it."""
+    begin_file(from_home(path))
+    take_away(from_home(path))
+
+
 def take_away(path: str) -> None:
-    """Take a file away in which nothing stands, if it can be done."""
+    """Remove a file, if that is possible."""
     with contextlib.suppress(OSError):
         Path(path).unlink()
 

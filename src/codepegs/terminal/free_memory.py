@@ -1,4 +1,4 @@
-"""How much memory is free, so that a search is refused before all of it is gone."""
+"""How much memory is free: a search that needs more is refused before it begins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MEGABYTE = 1_000_000
 
 
 def free_memory(root: Path = Path("/")) -> int | None:
-    """Bytes that could be taken now, or none where the machine does not tell."""
+    """Bytes that can be allocated now; `None` where the system does not say."""
     return min(_limits(root), default=None)
 
 
@@ -19,7 +19,7 @@ def _limits(root: Path) -> Iterator[int]:
         for line in (root / "proc/meminfo").read_text("ascii").splitlines():
             if line.startswith("MemAvailable:"):
                 yield int(line.split()[1]) * 1024
-    # A container may have less than the machine it runs on; "max" is no number.
+    # A container may have less than its machine; a limit of "max" is no number.
     with contextlib.suppress(OSError, ValueError):
         group = root / "sys/fs/cgroup"
         most = int((group / "memory.max").read_text("ascii"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from codepegs.text import Refusal, Translations
+from codepegs.text import Refusal, Text, Translations
 
 FINE = 0
 REFUSED = 1
@@ -33,43 +34,54 @@ def exit_codes(language: Translations) -> str:
 
 
 def prepare_streams(as_json: bool) -> None:
-    """Let no name and no Braille cell stop the output, whatever the terminal can show."""
+    """Replace characters that the terminal cannot show; JSON is always UTF-8."""
     _reconfigure(sys.stdout, errors="replace", **({"encoding": "utf-8"} if as_json else {}))
     _reconfigure(sys.stderr, errors="replace")
 
 
 def _reconfigure(stream: Any, **settings: str) -> None:
-    # A stream may be closed, or replaced by one that has nothing to set.
+    # A stream may be closed (None), or replaced by one without settings.
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(**settings)
 
 
 def silence() -> None:
-    """Nobody reads any more, and Python would complain again when it flushes at the end."""
+    """Drop further output: its reader has gone, and Python would complain when it flushes."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
 
 
+def is_terminal() -> bool:
+    """Whether a person reads the standard output on a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def put(text: str) -> None:
-    """Put a text out, for people."""
+    """Print a text."""
     if sys.stdout is not None:
         sys.stdout.write(f"{text}\n")
 
 
+def put_lines(lines: Iterable[Text], language: Translations) -> None:
+    """Print texts in a language, one a line."""
+    put("\n".join(line.spoken(language) for line in lines))
+
+
 def put_json(document: Mapping[str, Any]) -> None:
-    """Put one JSON document out, for scripts."""
+    """Print one JSON document, for scripts."""
     put(json.dumps(document, ensure_ascii=False, indent=2))
 
 
 def complain(message: str) -> None:
-    """Say what is wrong, where it does not mix with the output."""
+    """Print what is wrong on the standard error."""
     if sys.stderr is not None:
         sys.stderr.write(f"{message}\n")
 
 
 def refusal_data(refusal: Refusal, language: Translations) -> dict[str, Any]:
-    """A refusal as JSON has it: its stable code, and its sentence in the language."""
+    """A refusal for JSON: its stable code, and its sentence in the language."""
+    # Loaded here: `codepegs --help` needs no notation.
     from codepegs.rules.notation import NotationError
 
     error: dict[str, Any] = {"code": refusal.code, "message": refusal.spoken(language)}
@@ -82,22 +94,14 @@ def refusal_data(refusal: Refusal, language: Translations) -> dict[str, Any]:
     return error
 
 
-# -- Whole numbers as they are written on the command line -----------------------------------------
-
-
 def whole(written: str, option: str, low: int, high: int) -> int:
-    """The number that was written for an option, or a refusal that names the limits.
+    """The whole number that was written for an option, or a refusal that names the limits.
 
     >>> whole("12", "--rows", 1, 99)
     12
     """
-    # No more digits than a number needs: turning very long ones into numbers takes long.
-    if (
-        written.isascii()
-        and written.isdigit()
-        and len(written) < 10
-        and low <= int(written) <= high
-    ):
+    # At most nine digits: to convert very long ones would take long.
+    if re.fullmatch("[0-9]{1,9}", written) and low <= int(written) <= high:
         return int(written)
     if low == high:
         raise Refusal("number/only", came=written, option=option, expected=low)

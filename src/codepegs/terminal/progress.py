@@ -1,7 +1,7 @@
-"""Progress of something that takes long, where it does not mix with the output.
+"""Progress of long work, on the standard error.
 
-On a terminal it is one line that changes; in a log a line every ten seconds. Whoever asked for
-JSON hears nothing, unless a person is watching.
+On a terminal it is one line that changes; in a log a line every ten seconds. With JSON it is shown
+on a terminal only.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from codepegs.text import Text, Translations, say
 EVERY = 10.0
 """Seconds between two lines of a log."""
 
-# Back to the beginning of the line, and nothing on it.
+# Goes to the beginning of the line and erases it.
 _WIPE = "\r\x1b[K"
 
 
 class Progress:
-    """Says how far something is, on the standard error."""
+    """Shows how far some work is."""
 
     def __init__(
         self,
@@ -42,14 +42,14 @@ class Progress:
         self._is_shown = False
 
     def say(self, text: Text) -> None:
-        """One line that stays."""
+        """Print one line that stays."""
         self.clear()
         self._put(f"{text.spoken(self._said)}\n")
 
     def update(self, text: Text) -> None:
-        """How far it is by now."""
+        """Show how far the work is by now."""
         if self._is_live:
-            # A line that wraps could not be taken back.
+            # A line that wraps could not be erased.
             width = shutil.get_terminal_size().columns - 1
             line = text.spoken(self._said)
             self._put(_WIPE + (line if len(line) <= width else f"{line[: width - 1]}…"))
@@ -59,7 +59,7 @@ class Progress:
             self._put(f"{text.spoken(self._said)}\n")
 
     def clear(self) -> None:
-        """Take the line that changes away; something new begins."""
+        """Erase the line that changes."""
         self._told = self._clock()
         if self._is_shown:
             self._put(_WIPE)
@@ -68,14 +68,14 @@ class Progress:
     def _put(self, words: str) -> None:
         if self._is_silent or self._stream is None:
             return
-        # Nobody who watches is no reason to stop.
+        # The work goes on when the terminal has been closed.
         with contextlib.suppress(OSError):
             self._stream.write(words)
             self._stream.flush()
 
 
 def duration(seconds: float, *, rough: bool = False) -> Text:
-    """A length of time, no more exact than it is of use.
+    """A length of time, rounded to what a reader needs.
 
     >>> [str(duration(seconds)) for seconds in (0.042, 7.25, 200, 7500)]
     ['0.04 s', '7.2 s', '3 min 20 s', '2 h 5 min']

@@ -1,45 +1,38 @@
-"""The sheets that commands print: the list of editions, and an edition's rule sheet.
+"""Sheets of headings, sentences and tables, among them the list of editions and their rule sheets.
 
-A sheet is a list of blocks: as it is for pipes, and wrapped to its width where a terminal shows it.
-Nothing draws lines: a screen reader would read them out.
+A terminal gets a sheet wrapped to its width. Tables have no drawn lines: a screen reader would read
+them out.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
-from rich import _wrap
-
-from codepegs.render import RuleSheet, rule_sheet
-from codepegs.rules import Edition
-from codepegs.terminal.output import put
+from codepegs.render import SIGNS, RuleSheet, key_lines, rule_sheet
+from codepegs.rules import Edition, Rules
+from codepegs.terminal.output import is_terminal, put
 from codepegs.text import Translations, in_columns, padded, say, width
 
 
-@dataclass(frozen=True)
-class SheetHeading:
-    """What comes next."""
+class SheetHeading(NamedTuple):
+    """The heading of the blocks that follow."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Sentences:
+class Sentences(NamedTuple):
     """A paragraph of sentences, one a line."""
 
     lines: Sequence[str]
 
 
-@dataclass(frozen=True)
-class SheetTable:
+class SheetTable(NamedTuple):
     """Rows of cells under their headings."""
 
     headings: Sequence[str]
@@ -52,56 +45,52 @@ Block = SheetHeading | Sentences | SheetTable
 def editions_sheet(editions: Sequence[Edition], language: Translations) -> list[Block]:
     """All editions, one a line."""
     _ = language.gettext
-    return [
-        SheetTable(
-            (_("Edition"), _("What it is")),
-            [(edition.name, _(edition.title)) for edition in editions],
-        )
-    ]
+    rows = [(edition.name, _(edition.title)) for edition in editions]
+    return [SheetTable((_("Edition"), _("What it is")), rows)]
 
 
 def edition_sheet(edition: Edition, language: Translations) -> list[Block]:
-    """The rule sheet of an edition, readable by a player."""
+    """The rule sheet of an edition, with its name."""
+    title = say("{edition}: {title}", edition=edition.name, title=rule_sheet(edition).title)
+    return [SheetHeading(title.spoken(language)), *sheet_blocks(edition, language)]
+
+
+def sheet_blocks(of: Edition | Rules, language: Translations) -> Iterator[Block]:
+    """The rule sheet of an edition with all its options, or of one match with the chosen ones."""
     _ = language.gettext
-    sheet = rule_sheet(edition)
-    heading = say("{edition}: {title}", edition=edition.name, title=sheet.title)
-    blocks: list[Block] = [SheetHeading(heading.spoken(language))]
+    sheet = rule_sheet(of)
     for section in sheet.sections:
-        blocks.append(SheetHeading(section.heading.spoken(language)))
-        blocks.append(Sentences([line.spoken(language) for line in section.sentences]))
+        yield SheetHeading(section.heading.spoken(language))
+        yield Sentences([line.spoken(language) for line in section.sentences])
     if sheet.maker_table:
-        blocks.append(SheetHeading(_("The codemaker's points, by the row of the crack")))
-        blocks.append(_maker_table(sheet, language))
-    blocks.append(SheetHeading(_("Pegs")))
-    blocks.append(_peg_table(sheet, language))
-    blocks.append(SheetHeading(_("Options")))
-    blocks.append(
-        SheetTable(
-            (_("Written"), _("Rule")),
-            [(form.spoken(language), rule.spoken(language)) for form, rule in sheet.options],
-        )
-    )
-    return blocks
+        yield SheetHeading(_("The codemaker's points, by the row of the crack"))
+        yield _maker_table(sheet, of, language)
+    yield SheetHeading(_("Pegs"))
+    if isinstance(of, Rules):
+        yield Sentences([line.spoken(language) for line in key_lines(of)])
+    pegs = [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs]
+    yield SheetTable((_("Letter"), _("Name"), _("Braille")), pegs)
+    yield SheetHeading(_("Options"))
+    if sheet.options:
+        options = [(form.spoken(language), rule.spoken(language)) for form, rule in sheet.options]
+        yield SheetTable((_("Written"), _("Rule")), options)
+    else:
+        yield Sentences([_("No options were chosen.")])
 
 
-def _maker_table(sheet: RuleSheet, language: Translations) -> SheetTable:
+def _maker_table(sheet: RuleSheet, of: Edition | Rules, language: Translations) -> SheetTable:
     _ = language.gettext
-    players = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
-    columns = [points for _number, points in sheet.maker_table]
-    last = len(columns[0])
-    labels = [*(str(row) for row in range(1, last)), _("not cracked")]
-    rows = [
-        (label, *(str(points[index]) for points in columns)) for index, label in enumerate(labels)
+    columns = [points for _players, points in sheet.maker_table]
+    last = len(columns[0]) - 1
+    # Of a match, only the rows of its board.
+    rows = of.rows if isinstance(of, Rules) and of.rows is not None else last
+    heads = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
+    lines = [
+        (str(row), *(str(points[row - 1]) for points in columns))
+        for row in range(1, min(rows, last) + 1)
     ]
-    return SheetTable((_("Row"), *players), rows)
-
-
-def _peg_table(sheet: RuleSheet, language: Translations) -> SheetTable:
-    _ = language.gettext
-    return SheetTable(
-        (_("Letter"), _("Name"), _("Braille")),
-        [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs],
-    )
+    lines.append((_("not cracked"), *(str(points[-1]) for points in columns)))
+    return SheetTable((_("Row"), *heads), lines)
 
 
 # -- Laying out ------------------------------------------------------------------------------
@@ -109,8 +98,7 @@ def _peg_table(sheet: RuleSheet, language: Translations) -> SheetTable:
 
 def plain(blocks: Sequence[Block]) -> str:
     """The blocks as text, whatever the width."""
-    parts = [_plain(block) for block in blocks]
-    return "\n".join(parts).strip("\n")
+    return "\n".join(map(_plain, blocks)).strip("\n")
 
 
 def _plain(block: Block) -> str:
@@ -123,21 +111,40 @@ def _plain(block: Block) -> str:
             return textwrap.indent("\n".join(in_columns([block.headings, *block.rows])), "  ")
 
 
+def fitting(table: SheetTable) -> Block:
+    """The table, or a sentence for each row where the terminal is too narrow for it."""
+    widest = max(map(width, plain([table]).splitlines()))
+    if not is_terminal() or widest <= shutil.get_terminal_size().columns:
+        return table
+    return Sentences(
+        [
+            "; ".join(f"{head} {cell}" for head, cell in zip(table.headings, row, strict=True))
+            for row in table.rows
+        ]
+    )
+
+
+def plot_width() -> int | None:
+    """The columns that a plot may have; `None` where the output shows no plot."""
+    try:
+        SIGNS.encode(sys.stdout.encoding if is_terminal() else "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return None
+    return shutil.get_terminal_size().columns
+
+
 def show(blocks: Sequence[Block]) -> None:
-    """The blocks on the standard output: on a terminal wrapped to its width, else as they are."""
-    if sys.stdout is not None and sys.stdout.isatty():
-        put(wrapped(blocks, shutil.get_terminal_size().columns, styled=_is_styled(os.environ)))
-    else:
+    """Print the blocks, wrapped to the width of a terminal."""
+    if not is_terminal():
         put(plain(blocks))
-
-
-def _is_styled(environ: Mapping[str, str]) -> bool:
-    """Whether the terminal shows bold and faint letters, and its reader wants them."""
-    return not environ.get("NO_COLOR") and environ.get("TERM") != "dumb" and sys.platform != "win32"
+        return
+    plain_wanted = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    styled = not plain_wanted and sys.platform != "win32"
+    put(wrapped(blocks, shutil.get_terminal_size().columns, styled=styled))
 
 
 def wrapped(blocks: Sequence[Block], columns: int, *, styled: bool = False) -> str:
-    """The blocks as text for a screen with so many columns; bold and faint where it is styled."""
+    """The blocks as text of so many columns; `styled` makes headings bold or faint."""
     bold, faint, end = ("\x1b[1m", "\x1b[2m", "\x1b[0m") if styled else ("", "", "")
     lines: list[str] = []
     for position, block in enumerate(blocks):
@@ -163,7 +170,7 @@ def _broken(words: str, columns: int) -> list[str]:
 
 
 def _widths(rows: Sequence[Sequence[str]], columns: int) -> list[int]:
-    """How wide each column of a table may be; the widest give way where the screen is narrow."""
+    """The width of each column of a table; the widest shrink until all fit."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     while sum(widths) + 2 * (len(widths) - 1) > columns and max(widths) > 1:
         widths[widths.index(max(widths))] -= 1
@@ -171,7 +178,6 @@ def _widths(rows: Sequence[Sequence[str]], columns: int) -> list[int]:
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    """A row of a table, in as many lines as its longest cell needs."""
     cells = [_broken(cell, wide) for cell, wide in zip(row, widths, strict=True)]
     return [
         "  ".join(map(padded, line, widths)).rstrip() for line in zip_longest(*cells, fillvalue="")
@@ -182,7 +188,7 @@ def _row_lines(row: Sequence[str], widths: Sequence[int]) -> list[str]:
 
 
 def editions_data(editions: Sequence[Edition], language: Translations) -> dict[str, Any]:
-    """The list of editions as JSON has it."""
+    """The list of editions, for JSON."""
     return {"editions": [_edition_data(edition, language) for edition in editions]}
 
 
@@ -195,14 +201,14 @@ def _edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
         "colours": edition.colours or len(edition.palette),
         "rows": edition.rows,
         "repeats": edition.repeats,
-        # The words are counted only when there is a word list.
+        # How many words there are is known only with a word list.
         "codes": None if edition.needs_words else edition.rules().number_of_codes,
         "options": [option.name for option in edition.options],
     }
 
 
 def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
-    """An edition's rule sheet as JSON has it."""
+    """An edition's rule sheet, for JSON."""
     _ = language.gettext
     sheet = rule_sheet(edition)
     return _edition_data(edition, language) | {
@@ -215,11 +221,7 @@ def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
             for section in sheet.sections
         ],
         "option_rules": [
-            {
-                "name": option.name,
-                "written": form.spoken(language),
-                "rule": rule.spoken(language),
-            }
+            {"name": option.name, "written": form.spoken(language), "rule": rule.spoken(language)}
             for option, (form, rule) in zip(edition.options, sheet.options, strict=True)
         ],
         "pegs": [
@@ -237,16 +239,3 @@ def edition_data(edition: Edition, language: Translations) -> dict[str, Any]:
             for players, points in sheet.maker_table
         ],
     }
-
-
-# -- Spaces at which no line is broken: rich, and so Textual, would break i ------------------------
-
-
-_BETWEEN_WORDS = r"[^\S\u00a0\u202f]"
-_IN_WORDS = r"[\S\u00a0\u202f]"
-
-
-def keep_together() -> None:
-    """Let no line begin with the colon of a French sentence, whatever wraps it."""
-    # There is no setting for it.
-    _wrap.re_word = re.compile(f"{_BETWEEN_WORDS}*{_IN_WORDS}+{_BETWEEN_WORDS}*")

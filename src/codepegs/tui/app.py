@@ -25,11 +25,9 @@ class PegsApp(BaseApp):
 
     TITLE = "Codepegs"
     ENABLE_COMMAND_PALETTE = False
-    # A click is a peg here, and no beginning of a selection.
+    # A click places a peg and selects no text.
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(LEAVE), "leave", priority=True, show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding(",".join(LEAVE), "leave", priority=True)]
     CSS = """
     Screen { background: $background; color: $foreground; }
     BaseScreen { layers: default over; }
@@ -76,39 +74,33 @@ class PegsApp(BaseApp):
         self._first = first
 
     def on_mount(self) -> None:
-        """Show the menu, and what was asked for on top of it."""
+        """Show the menu, and the first screen on top of it if there is one."""
         self.theme = "ansi-dark" if self.peg_theme.depth in ("16", "none") else "textual-dark"
-        self._leave_when_told()
+        if not self.is_headless:
+            # A program that is ended from outside leaves the terminal as it was.
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                asyncio.get_running_loop().add_signal_handler(number, self.exit)
         self.push_screen(MenuScreen())
         if self._first is not None:
             self.push_screen(self._first())
 
-    def _leave_when_told(self) -> None:
-        """Whoever ends the program from outside finds the terminal as it was."""
-        if self.is_headless:
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, self.exit)
-
     async def on_event(self, event: events.Event) -> None:
-        """Nobody types into what they cannot see: a terminal that is too small only takes leave.
+        """Take the keys that leave; on a terminal that is too small, take no other input.
 
-        Leave is taken before anything else is asked, wherever the keyboard is. As a binding it would
-        be looked for from the widget that has the keyboard upwards, and not be found from one that
-        is no longer on the screen.
+        A binding alone does not suffice: Textual does not find it from a focused widget that was
+        removed from the screen.
         """
         if isinstance(event, events.Key) and event.key in LEAVE:
             await self.action_leave()
             return
         screen = self.screen if self.screen_stack else None
-        is_typed = isinstance(event, events.InputEvent | events.Paste)
-        if is_typed and isinstance(screen, BaseScreen):
+        is_input = isinstance(event, events.InputEvent | events.Paste)
+        if is_input and isinstance(screen, BaseScreen):
             if screen.is_too_small:
                 return
             screen.see_to_keyboard()
         await super().on_event(event)
 
     async def action_leave(self) -> None:
-        """Leave at once. Nothing is asked, because nothing is lost."""
+        """Leave at once, without a question: nothing is lost."""
         self.exit()

@@ -1,4 +1,4 @@
-"""The app as screens and widgets know it: its language, its look, and what is done before it ends."""
+"""The app as screens and widgets know it: language, theme, background work, and what ends it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import random
+import re
 import sys
 import threading
 import time
@@ -16,12 +17,12 @@ from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from rich import _wrap
 from textual.app import App
 from textual.dom import DOMNode
 
 from codepegs.rules import Lexicon
-from codepegs.terminal import keep_together
-from codepegs.text import Text, Translations, language, lexicon
+from codepegs.text import Text, language, lexicon
 from codepegs.tui.theme import Theme
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def data_folder() -> Path:
 
 @dataclass
 class Context:
-    """Everything that is not on the screen."""
+    """What the app takes from outside the screen."""
 
     dice: random.Random = field(default_factory=random.SystemRandom)
     clock: Callable[[], float] = time.time
@@ -52,17 +53,17 @@ class Context:
 
     @cached_property
     def jobs(self) -> AdviceJobs:
-        """Hints and reviews, worked out in processes of their own; started when first asked."""
-        # Loaded here: it needs a package that may be missing, and then there are no hints.
+        """The worker processes of hints and reviews, started when first needed."""
+        # Loaded here: its package may be missing; the game then gives no hints.
         from codepegs.play.jobs import AdviceJobs
 
-        # It is handed the number of the standard error, and Textual's has none.
+        # The tracker is given the file number of the standard error; Textual's has none.
         with contextlib.redirect_stderr(sys.__stderr__):
             resource_tracker.ensure_running()
         return AdviceJobs()
 
     def close(self) -> None:
-        """End what was started."""
+        """End the worker processes, if they were started."""
         if "jobs" in self.__dict__:
             self.jobs.close()
 
@@ -70,36 +71,45 @@ class Context:
 Closing = Callable[[], Awaitable[Text | None]]
 
 
+def keep_together() -> None:
+    """Let rich, and so Textual, break no line at a no-break space.
+
+    A French sentence has one before its colon.
+    """
+    # rich has no setting for it.
+    between, within = r"[^\S\u00a0\u202f]", r"[\S\u00a0\u202f]"
+    _wrap.re_word = re.compile(f"{between}*{within}+{between}*")
+
+
 class BaseApp(App[None]):
-    """Everything that is the same on every screen. Which screens there are, `PegsApp` knows."""
+    """What every screen shares; `PegsApp` adds the screens."""
 
     def __init__(
         self, code: str, peg_theme: Theme | None = None, context: Context | None = None
     ) -> None:
         keep_together()
         self.peg_theme = Theme() if peg_theme is None else peg_theme
-        # Where colours are few, only those that the terminal calls its own are sent.
+        # A terminal with few colours gets only its own named ones.
         super().__init__(ansi_color=self.peg_theme.depth in ("16", "none"))
-        # Asked for by the environment, or because the terminal has none.
         self.no_color = self.no_color or self.peg_theme.depth == "none"
         self.code = code
-        self.said: Translations = language(code)
+        self.said = language(code)
         self.context = Context() if context is None else context
         self.last_words: Text | None = None
-        """What is said when the screen is the shell's again."""
+        """What is printed after the app has ended."""
         self._to_close: list[Closing] = []
 
     def before_leaving(self, close: Closing) -> None:
-        """Do this before the program ends, however it ends; what it returns is said then."""
+        """Call `close` before the program ends, however it ends; print what it returns."""
         self._to_close.append(close)
 
     def no_longer(self, close: Closing) -> None:
-        """It was done."""
+        """Forget a `close` that was called already."""
         if close in self._to_close:
             self._to_close.remove(close)
 
     async def on_unmount(self) -> None:
-        """Close what is open: a running match is kept as it stands."""
+        """Call what `before_leaving` was given: a running match is kept."""
         for close in list(self._to_close):
             self.last_words = await close() or self.last_words
         self._to_close.clear()
@@ -117,14 +127,14 @@ def app_of(node: DOMNode) -> BaseApp:
     return app
 
 
-# -- Thinking beside the screen: a bot's long thought holds up neither the  ------------------------
+# -- Background work -------------------------------------------------------------------------
 
 
 T = TypeVar("T")
 
 
 async def in_background(work: Callable[[], T]) -> T:
-    """What the work returns, done in a thread that nobody waits for when the program ends."""
+    """What the work returns, done in a thread that does not keep the program from ending."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
@@ -145,7 +155,7 @@ async def in_background(work: Callable[[], T]) -> T:
         try:
             loop.call_soon_threadsafe(settle, result, error)
         except RuntimeError:
-            # The loop has ended: nobody wants to know.
+            # The loop has ended with the program.
             return
 
     threading.Thread(target=run, daemon=True).start()

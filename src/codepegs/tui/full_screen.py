@@ -5,33 +5,28 @@ from __future__ import annotations
 import os
 import random
 import sys
-from typing import TYPE_CHECKING
 
 from codepegs.terminal import FINE, put
 from codepegs.text import Refusal
 
-if TYPE_CHECKING:
-    pass
-
-# What Textual calls the depths of colour.
+# Textual's names of the depths of colour.
 _COLOUR_SYSTEMS = {"true": "truecolor", "256": "256", "16": "standard", "none": "standard"}
 
 
 def play_full_screen(code: str, *, address: str | None, seed: str | None) -> int:
     """Play full screen, in the language of that code."""
-    # Whoever lacks it hears of that before anything else.
-    import textual  # noqa: F401  # only whether it is there
+    # Imported in this function: Textual may be missing, and reads the environment when loaded.
+    import textual  # noqa: F401  # refused first where it is missing
 
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
         raise Refusal("screen/no-terminal")
     from codepegs.tui.theme import Theme, depth_of
 
     peg_theme = Theme(depth_of(os.environ))
-    # Read by Textual when it is loaded; what it finds out for itself is sometimes too much.
+    # Textual sometimes finds more colours than the terminal has.
     os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _COLOUR_SYSTEMS[peg_theme.depth])
     if peg_theme.depth == "none":
         os.environ["NO_COLOR"] = "1"
-    # Loaded here: Textual may be missing, and has read the environment by now.
     from codepegs.tui.app import PegsApp
     from codepegs.tui.base_app import Context
     from codepegs.tui.screens.lobby import ConnectScreen

@@ -1,4 +1,4 @@
-"""Words that came from elsewhere, as they may be shown on a terminal."""
+"""Texts from a server, made harmless for the terminal."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from collections.abc import Iterable
 from codepegs.text import Text, Translations, without_joiners
 
 LONGEST = 2000
-"""Signs of one text that are shown; the rest is cut."""
+"""Characters of a text that are shown; the rest is cut."""
 
 SPACES = "\u00a0\u202f"
-"""Spaces at which no line is broken, as French writes them before some signs."""
+"""No-break spaces, as French has them before some signs."""
 
 
 def sanitised(words: object) -> str:
-    r"""The words with nothing in them that acts: no control sign, none that turns the writing.
-
-    A server is somebody else's, and an escape sequence could take over the terminal.
+    r"""The words without control characters: an escape sequence could take over the terminal.
 
     >>> print(sanitised("Ann\x1b[2J"))
     Ann\x1b[2J
@@ -34,7 +32,5 @@ def _may_be_shown(sign: str) -> bool:
 
 
 def spoken(sentences: Iterable[Text | str], said: Translations) -> list[str]:
-    """Sentences as they are read: those of a server were said by it already."""
-    return [
-        sanitised(one) if isinstance(one, str) else sanitised(one.spoken(said)) for one in sentences
-    ]
+    """Sentences in the language; a server has already said its own as strings."""
+    return [sanitised(one if isinstance(one, str) else one.spoken(said)) for one in sentences]

@@ -1,7 +1,7 @@
-"""Matches that run at this screen, kept in the person's data folder until they are over.
+"""Matches at this screen, kept in the player's data folder until they are over.
 
-A kept match holds its running code, so nobody else on the machine may read it. It is written after
-each change, whole or not at all; another program that plays it at the same time is kept off.
+A file holds the running code, so only its owner may read it. It is written after each change, whole
+or not at all, and locked against other programs that would play the match at the same time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import fcntl
 import json
 import os
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
@@ -21,21 +20,20 @@ from codepegs.rules import Lexicon
 from codepegs.text import Refusal
 
 LARGEST = 10_000_000
-"""Bytes of a kept match; the longest match that can be played takes a tenth of it."""
+"""Bytes of a file; the longest possible match takes a tenth of it."""
 
 
 @dataclass(frozen=True)
 class SavedMatchFile:
-    """A file with a match that can be gone on with."""
+    """A file with a match, and when it was written last."""
 
     path: Path
     saved: SavedMatch
     changed: float
-    """When it was written last."""
 
 
 class MatchSaver:
-    """Saves one match. A failure is told once, and writing is tried again after each change."""
+    """Saves one match. A failure is reported once, and each change tries again."""
 
     def __init__(self, folder: Path, path: Path | None = None) -> None:
         self.folder = folder
@@ -49,16 +47,18 @@ class MatchSaver:
         return not self._failed
 
     def write(self, played: LocalMatch) -> Refusal | None:
-        """Save the match as it stands; one that is over is saved no longer. What fails is told."""
+        """Save the match, or remove the file of a match that is over; a new failure is returned."""
         try:
             if played.is_over:
                 self.path.unlink(missing_ok=True)
             else:
                 self._write(played.saved())
         except OSError as error:
-            told, self._failed = self._failed, True
+            known, self._failed = self._failed, True
             reason = error.strerror or str(error)
-            return None if told else Refusal("match/not-kept", came=str(self.folder), reason=reason)
+            return (
+                None if known else Refusal("match/not-kept", came=str(self.folder), reason=reason)
+            )
         self._failed = False
         return None
 
@@ -75,7 +75,7 @@ class MatchSaver:
         fresh.replace(self.path)
 
     def close(self) -> None:
-        """Nobody plays it here any more."""
+        """Release the lock: the match is not played here any more."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -88,7 +88,7 @@ def _lock_path(path: Path) -> Path:
 
 
 def _lock(path: Path) -> TextIO | None:
-    """Hold the match, so that no other program offers it meanwhile; `None`: another one does."""
+    """Lock the match against other programs; `None` if another one has locked it."""
     file = _lock_path(path).open("w")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -110,9 +110,11 @@ def is_held(path: Path) -> bool:
 
 
 def saved_matches(folder: Path, lexicon: Lexicon) -> tuple[list[SavedMatchFile], list[Path]]:
-    """The matches that can be gone on with, the last one first; and files that cannot be read."""
-    found, broken = [], []
-    for path in _files(folder):
+    """The saved matches, the newest first; and files that cannot be read."""
+    found, broken, files = [], [], list[Path]()
+    with contextlib.suppress(OSError):
+        files = sorted(folder.glob("*.json"))
+    for path in files:
         try:
             if not is_held(path):
                 found.append(load(path, lexicon))
@@ -121,15 +123,8 @@ def saved_matches(folder: Path, lexicon: Lexicon) -> tuple[list[SavedMatchFile],
     return sorted(found, key=lambda one: one.changed, reverse=True), broken
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    try:
-        yield from sorted(folder.glob("*.json"))
-    except OSError:
-        return
-
-
 def load(path: Path, lexicon: Lexicon) -> SavedMatchFile:
-    """A saved match, or a refusal where the file holds none."""
+    """A saved match, or a refusal if the file holds none."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -140,5 +135,5 @@ def load(path: Path, lexicon: Lexicon) -> SavedMatchFile:
     except OSError:
         raise
     except Exception as error:
-        # Whatever stands in a file that somebody else wrote: it is left alone, and said to be.
+        # The file may hold anything; it is left alone.
         raise Refusal("match/kept-unreadable", came=str(path)) from error

@@ -1,6 +1,6 @@
-"""How pegs and key pegs look, in as many colours as the terminal has, and in none.
+"""How pegs and key pegs are drawn, in the colours that the terminal has.
 
-A peg always carries its letter and a key peg its sign, so that colour never says anything alone.
+A peg always has its letter and a key peg its sign, so that nothing depends on colour alone.
 """
 
 from __future__ import annotations
@@ -16,32 +16,19 @@ from codepegs.rules import BLANK, Mark, Peg, Rules
 
 _DARK, _LIGHT = "#17140f", "#ffffff"
 
-# The same shades as in the browser: told apart under the common kinds of colour blindness.
+# By colour, the fill and the ink of a peg: the shades of the page, which people with the common kinds
+# of colour blindness can tell apart; and with sixteen colours, one for each peg of an edition.
 _PAINTS = {
-    "white": ("#f7f6eb", _DARK),
-    "pink": ("#ff94dd", _DARK),
-    "green": ("#2cc483", _DARK),
-    "red": ("#d41718", _LIGHT),
-    "orange": ("#ff8004", _DARK),
-    "silver": ("#858b99", _DARK),
-    "yellow": ("#fbd82f", _DARK),
-    "blue": ("#1d45b8", _LIGHT),
-    "black": ("#26262c", _LIGHT),
-    "plain": ("#efe6d2", _DARK),
-}
-
-# Sixteen colours: each peg of an edition has one of its own.
-_SIXTEEN = {
-    "white": ("bright_white", "black"),
-    "pink": ("bright_magenta", "black"),
-    "green": ("green", "black"),
-    "red": ("red", "bright_white"),
-    "orange": ("bright_red", "black"),
-    "silver": ("white", "black"),
-    "yellow": ("bright_yellow", "black"),
-    "blue": ("blue", "bright_white"),
-    "black": ("bright_black", "bright_white"),
-    "plain": ("white", "black"),
+    "white": (("#f7f6eb", _DARK), ("bright_white", "black")),
+    "pink": (("#ff94dd", _DARK), ("bright_magenta", "black")),
+    "green": (("#2cc483", _DARK), ("green", "black")),
+    "red": (("#d41718", _LIGHT), ("red", "bright_white")),
+    "orange": (("#ff8004", _DARK), ("bright_red", "black")),
+    "silver": (("#858b99", _DARK), ("white", "black")),
+    "yellow": (("#fbd82f", _DARK), ("bright_yellow", "black")),
+    "blue": (("#1d45b8", _LIGHT), ("blue", "bright_white")),
+    "black": (("#26262c", _LIGHT), ("bright_black", "bright_white")),
+    "plain": (("#efe6d2", _DARK), ("white", "black")),
 }
 _SIXTEEN_HUES = ("cyan", "bright_yellow", "magenta", "bright_green", "bright_red", "bright_cyan")
 
@@ -54,29 +41,17 @@ _KEYS = {
 
 _SIGNS = {"exact": "●", "misplaced": "○", "half right": "♦", "right": "●"}
 
-# Terminals that show no colour, whatever they may be sent.
-_COLOURLESS = (
-    "dumb",
-    "unknown",
-    "vt52",
-    "vt100",
-    "vt102",
-    "vt220",
-    "vt320",
-    "ansi-mono",
-    "cons25-m",
-)
+# Terminals without colour.
+_COLOURLESS = {
+    *("dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "vt320", "ansi-mono", "cons25-m")
+}
 
 
 def depth_of(environ: Mapping[str, str]) -> str:
     """How many colours the terminal shows.
 
-    >>> (
-    ...     depth_of({"TERM": "xterm-256color"}),
-    ...     depth_of({"TERM": "vt100"}),
-    ...     depth_of({"TERM": "linux"}),
-    ... )
-    ('256', 'none', '16')
+    >>> [depth_of({"TERM": term}) for term in ("xterm-256color", "vt100", "linux")]
+    ['256', 'none', '16']
     >>> depth_of({"TERM": "xterm", "COLORTERM": "truecolor"}), depth_of({"NO_COLOR": "1"})
     ('true', 'none')
     """
@@ -92,18 +67,18 @@ def depth_of(environ: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Theme:
-    """What is drawn, by how many colours there are."""
+    """Draws pegs and key pegs with so many colours."""
 
     depth: str = "true"
 
     def peg(self, peg: Peg, width: int = 3) -> Drawn:
         """A peg with its letter, so many cells wide."""
         if self.depth == "none" or peg.letter == BLANK:
-            return Drawn(f"({peg.letter})".center(width), style=self._bold)
+            return Drawn(f"({peg.letter})".center(width), style=self.strong)
         return Drawn(peg.letter.center(width), style=self._paint(peg))
 
     def lettered(self, peg: Peg, letter: str) -> Drawn:
-        """A peg's colour with another letter on it, for show."""
+        """A peg with another letter on it."""
         return self.peg(replace(peg, letter=letter))
 
     def hole(self, width: int = 3) -> Drawn:
@@ -111,11 +86,11 @@ class Theme:
         return Drawn("·".center(width), style=self.faint)
 
     def shield(self, width: int = 3) -> Drawn:
-        """A hole that nobody may look into."""
+        """A hole behind the shield."""
         return Drawn("▒" * width, style=self.faint)
 
     def mark(self, rules: Rules, mark: Mark) -> Drawn:
-        """The key pegs of a row, each with the sign of its kind, and how many there are."""
+        """The key pegs of a row, each with the sign of its kind."""
         drawn = Drawn()
         for key, meaning, count in zip(rules.keys, rules.key_meanings, mark, strict=True):
             drawn.append(_SIGNS[meaning] * count, style=self.key_style(key))
@@ -126,60 +101,47 @@ class Theme:
         return Drawn(_SIGNS[meaning], style=self.key_style(key))
 
     def key_style(self, key: str) -> Style:
-        """What a key peg is drawn in."""
+        """The style of a key peg."""
         if self.depth == "none":
-            return self._bold
-        # Bulls and cows are called so, and are black and white.
+            return self.strong
+        # Bulls and cows have no colour in their names; cows are white.
         exact, sixteen = _KEYS.get(key, _KEYS["white"])
         return Style(color=sixteen if self.depth == "16" else exact, bold=True)
 
     @property
     def faint(self) -> Style:
-        """What should not catch the eye."""
+        """The style of what should not catch the eye."""
         if self.depth == "none":
             return Style()
         return Style(color="bright_black" if self.depth == "16" else "#8a8578")
 
     @property
     def strong(self) -> Style:
-        """What should."""
-        return self._bold
+        """The style of what should."""
+        return Style(bold=True)
 
     @property
     def warning(self) -> Style:
-        """What is refused; it also begins with a sign."""
+        """The style of a refusal, which also begins with a sign."""
         if self.depth == "none":
             return Style(bold=True, reverse=True)
         return Style(color="bright_red" if self.depth == "16" else "#ff8f8f", bold=True)
 
     @property
     def chosen(self) -> Style:
-        """Where the keyboard is."""
+        """The style of what has the focus."""
         return Style(bold=True, reverse=True)
 
-    @property
-    def _bold(self) -> Style:
-        return Style(bold=True)
-
     def _paint(self, peg: Peg) -> Style:
-        if self.depth == "16":
-            fill, ink = _SIXTEEN.get(peg.colour) or (_hue_of_sixteen(peg), "black")
-        else:
-            fill, ink = _PAINTS.get(peg.colour) or (_hue(peg), _DARK)
+        exact, sixteen = _PAINTS.get(peg.colour) or _paints_of_letter(peg.letter)
+        fill, ink = sixteen if self.depth == "16" else exact
         return Style(color=ink, bgcolor=fill, bold=True)
 
 
-def _place(peg: Peg) -> int:
-    return ord(peg.letter[0].upper()) - ord("A")
-
-
-def _hue_of_sixteen(peg: Peg) -> str:
-    return _SIXTEEN_HUES[_place(peg) % len(_SIXTEEN_HUES)]
-
-
-def _hue(peg: Peg) -> str:
-    """Nobody tells 26 hues apart; neighbours in the alphabet are far apart on the wheel."""
-    place = _place(peg)
+def _paints_of_letter(letter: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Colours for a letter; neighbours in the alphabet are far apart on the colour wheel."""
+    place = ord(letter[0].upper()) - ord("A")
     lightness = (0.74, 0.68, 0.82)[place % 3]
     parts = colorsys.hls_to_rgb((place * 137.5 + 8) % 360 / 360, lightness, 0.6)
-    return "#" + "".join(f"{round(255 * part):02x}" for part in parts)
+    exact = "#" + "".join(f"{round(255 * part):02x}" for part in parts)
+    return (exact, _DARK), (_SIXTEEN_HUES[place % len(_SIXTEEN_HUES)], "black")

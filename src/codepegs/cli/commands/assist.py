@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, option
 from codepegs.line.assist import assistant
@@ -24,39 +26,20 @@ from codepegs.text import N_, say
 @parameters.options
 @option(
     "--holes",
-    metavar="N",
-    shown_help=say("How long the code is, where that differs; otherwise the first row shows it."),
+    "N",
+    say("How long the code is, where that differs; otherwise the first row shows it."),
 )
 @option(
     "--strategy",
-    default="best",
-    metavar=parameters.STRATEGY,
-    shown_help=say(
+    parameters.STRATEGY,
+    say(
         "By what rows are suggested: best (unless another is named), knuth, "
         "expected-size, entropy, parts, consistent or random."
     ),
+    default="best",
 )
-@option(
-    "--load",
-    metavar=N_("FILE"),
-    shown_help=say("Go on with the last round of a match in notation."),
-)
-@option(
-    "--save",
-    metavar=N_("FILE"),
-    shown_help=say("Keep the board in this new file, in notation, row by row."),
-)
-def assist(
-    reader: Reader,
-    name: str | None,
-    *,
-    options: tuple[str, ...],
-    holes: str | None,
-    strategy: str,
-    load: str | None,
-    save: str | None,
-) -> int:
+@option("--load", N_("FILE"), say("Go on with the last round of a match in notation."))
+@option("--save", N_("FILE"), say("Keep the board in this new file, in notation, row by row."))
+def assist(reader: Reader, name: str | None, **given: Any) -> int:
     """Help beside a cardboard board."""
-    return assistant.assist(
-        reader.code, name, options=options, holes=holes, strategy=strategy, load=load, save=save
-    )
+    return assistant.assist(reader.code, name, **given)

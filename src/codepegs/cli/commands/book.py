@@ -1,4 +1,4 @@
-"""`codepegs book`: what the book has, whether it is right, and the book computed anew."""
+"""`codepegs book`: lists, checks and computes the book of strategies."""
 
 from __future__ import annotations
 
@@ -9,29 +9,15 @@ from itertools import chain, combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, option
-from codepegs.cli.compile_notice import announce_compiling
-from codepegs.cli.strategy_search import MOST_MEGABYTES, MOST_WORKERS
+from codepegs.cli.long_tasks import announce_compiling
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.book import shipped
 from codepegs.engine.trees import Shape
 from codepegs.rules import Rules
 from codepegs.rules.editions import editions
-from codepegs.terminal import (
-    FINE,
-    MEGABYTE,
-    Block,
-    Progress,
-    Sentences,
-    SheetTable,
-    duration,
-    from_home,
-    put,
-    put_json,
-    show,
-    whole,
-)
 from codepegs.text import N_, Figure, Refusal, Text, Translations, say
 
 if TYPE_CHECKING:
@@ -47,9 +33,6 @@ SHORT_HELPS = {
 }
 
 
-# -- list ----------------------------------------------------------------------------------------
-
-
 @command(
     say(
         "For each board: the editions that use it, how many guesses all codes need together, "
@@ -63,12 +46,12 @@ def list_entries(reader: Reader, *, as_json: bool) -> int:
     entries = shipped.entries(folder=shipped.BOOK)
     served = _served()
     if as_json:
-        put_json({"entries": [_entry_data(entry, served) for entry in entries]})
-        return FINE
+        terminal.put_json({"entries": [_entry_data(entry, served) for entry in entries]})
+        return terminal.FINE
     _ = said.gettext
     if not entries:
-        put(_("The book is empty. To compute it: codepegs book build."))
-        return FINE
+        terminal.put(_("The book is empty. To compute it: codepegs book build."))
+        return terminal.FINE
     heads = (_("Board"), _("Codes"), _("Guesses"), _("Average"), _("Most"), _("Proven"))
     rows = [
         [
@@ -89,13 +72,10 @@ def list_entries(reader: Reader, *, as_json: bool) -> int:
         ),
         _("Proven: that no strategy needs fewer guesses in all; or how many all need at least."),
     ]
-    blocks: list[Block] = [
-        SheetTable((*heads, _("Editions")), rows),
-        Sentences([""]),
-        Sentences(explained),
-    ]
-    show(blocks)
-    return FINE
+    terminal.show(
+        [terminal.SheetTable((*heads, _("Editions")), rows), terminal.Sentences(["", *explained])]
+    )
+    return terminal.FINE
 
 
 def _proven(entry: shipped.Entry, said: Translations) -> str:
@@ -110,14 +90,13 @@ def _proven(entry: shipped.Entry, said: Translations) -> str:
 def _entry_data(entry: shipped.Entry, served: dict[Shape, list[str]]) -> dict[str, Any]:
     data = tree_data(entry.own_tree)
     for own in ("edition", "options"):
-        # Whose letters it was computed with says nothing about whom it serves.
+        # It serves every edition with this board, not only the one that it was computed with.
         del data[own]
     return data | {"editions": _editions_of(entry, served)}
 
 
 def _editions_of(entry: shipped.Entry, served: dict[Shape, list[str]]) -> list[str]:
-    own = entry.own_tree.rules
-    return served.get(entry.shape) or [_written(own)]
+    return served.get(entry.shape) or [_written(entry.own_tree.rules)]
 
 
 def _served() -> dict[Shape, list[str]]:
@@ -142,15 +121,12 @@ def _written(rules: Rules) -> str:
     return " ".join((rules.edition.name, *rules.written))
 
 
-# -- verify --------------------------------------------------------------------------------------
-
-
 @command(say("Walks every code through every strategy, marked by the rules themselves."))
 @parameters.as_json
 def verify(reader: Reader, *, as_json: bool) -> int:
     """Walk every code through every entry of the book."""
     said = reader.said
-    progress = Progress(said, as_json=as_json)
+    progress = terminal.Progress(said, as_json=as_json)
     current = ""
 
     def heard(name: str, number: int, of: int) -> None:
@@ -167,7 +143,7 @@ def verify(reader: Reader, *, as_json: bool) -> int:
     progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
-        put_json(
+        terminal.put_json(
             {
                 "entries": [
                     {
@@ -183,7 +159,7 @@ def verify(reader: Reader, *, as_json: bool) -> int:
                 "seconds": round(seconds, 3),
             }
         )
-        return FINE
+        return terminal.FINE
     lines = [
         say(
             "{board}: all {codes} codes are cracked, with {total} guesses, {worst} at most.",
@@ -198,14 +174,11 @@ def verify(reader: Reader, *, as_json: bool) -> int:
         say(
             "Boards checked: {number}, in {time}. All is as the book says.",
             number=len(checked),
-            time=duration(seconds),
+            time=terminal.duration(seconds),
         )
     )
-    put("\n".join(line.spoken(said) for line in lines))
-    return FINE
-
-
-# -- build ---------------------------------------------------------------------------------------
+    terminal.put_lines(lines, said)
+    return terminal.FINE
 
 
 @command(say("All of it takes some minutes to an hour. What was there is replaced board by board."))
@@ -216,7 +189,7 @@ def verify(reader: Reader, *, as_json: bool) -> int:
     nargs=-1,
     required=False,
 )
-@option("--folder", metavar=N_("FOLDER"), shown_help=say("Put the book into this folder instead."))
+@option("--folder", N_("FOLDER"), say("Put the book into this folder instead."))
 @parameters.threads
 @parameters.memory
 @parameters.as_json
@@ -225,18 +198,14 @@ def build(
     boards: tuple[str, ...],
     *,
     folder: str | None,
-    workers: str | None,
-    memory: str | None,
+    workers: int | None,
+    memory: int | None,
     as_json: bool,
 ) -> int:
     """Compute entries of the book anew, or all of them, and say how long it took."""
     said = reader.said
-    settings: dict[str, Any] = {}
-    if workers is not None:
-        settings["workers"] = whole(workers, "--workers", 1, MOST_WORKERS)
-    if memory is not None:
-        settings["memory"] = whole(memory, "--memory", 1, MOST_MEGABYTES) * MEGABYTE
-    target = shipped.BOOK if folder is None else Path(from_home(folder))
+    settings = {} if memory is None else {"memory": memory * terminal.MEGABYTE}
+    target = shipped.BOOK if folder is None else Path(terminal.from_home(folder))
     if not target.is_dir():
         raise Refusal("folder/missing", came=str(target))
     # Building needs numpy and numba; listing and verifying do not.
@@ -246,7 +215,7 @@ def build(
     for name in boards:
         if name not in known:
             raise Refusal("engine/unknown-shape", came=name, expected=known)
-    progress = Progress(said, as_json=as_json)
+    progress = terminal.Progress(said, as_json=as_json)
     announce_compiling(progress)
 
     def heard(name: str, share: float) -> None:
@@ -255,21 +224,25 @@ def build(
     begun = time.monotonic()
     built: list[Built] = []
     try:
-        # One by one, so that each is said as soon as it is there.
+        # One by one, so that each is reported as soon as it is built.
         for name in boards or known:
-            built += build_book(names=[name], folder=target, progress=heard, **settings)
+            built += build_book(
+                names=[name], folder=target, progress=heard, workers=workers, **settings
+            )
             progress.clear()
             if not as_json:
-                put(_built_said(built[-1]).spoken(said))
+                terminal.put_lines([_built_said(built[-1])], said)
     finally:
         progress.clear()
     seconds = time.monotonic() - begun
     if as_json:
-        put_json({"built": [asdict(one) for one in built], "seconds": round(seconds, 3)})
+        terminal.put_json({"built": [asdict(one) for one in built], "seconds": round(seconds, 3)})
     else:
-        done = say("Boards: {number}, in {time}.", number=len(built), time=duration(seconds))
-        put(done.spoken(said))
-    return FINE
+        time_taken = terminal.duration(seconds)
+        terminal.put_lines(
+            [say("Boards: {number}, in {time}.", number=len(built), time=time_taken)], said
+        )
+    return terminal.FINE
 
 
 def _built_said(built: Built) -> Text:
@@ -284,7 +257,7 @@ def _built_said(built: Built) -> Text:
         codes=built.codes,
         total=built.total,
         worst=built.worst,
-        time=duration(built.seconds),
+        time=terminal.duration(built.seconds),
     )
 
 

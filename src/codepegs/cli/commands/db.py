@@ -1,14 +1,14 @@
-"""`codepegs db`: the database of the server, looked after.
-
-Each command imports what it does when it is called: the packages of the server may be missing, and
-help needs none of them.
-"""
+"""`codepegs db`: administers the database of the server."""
 
 from __future__ import annotations
 
+from codepegs import server
 from codepegs.cli import parameters
 from codepegs.cli.command import Group, Reader, argument, command, flag, option
 from codepegs.text import N_, say
+
+# `server.database_admin` is loaded by the commands that use it: its packages may be missing, and
+# help needs none of them.
 
 SHORT_HELPS = {
     "check": say("Check everything that was kept."),
@@ -31,29 +31,23 @@ _player = argument("who", N_("PLAYER"), say("The login of the player, or the id 
 @parameters.database
 @parameters.as_json
 def check(reader: Reader, *, database: str | None, as_json: bool) -> int:
-    """Check everything."""
-    from codepegs.server import database_admin
-
-    return database_admin.check(reader.said, database, as_json=as_json)
+    """Check all that was kept."""
+    return server.database_admin.check(reader.said, database, as_json=as_json)
 
 
 @command(say("May be stopped and started again at any time."))
 @parameters.database
 @parameters.as_json
 def rebuild(reader: Reader, *, database: str | None, as_json: bool) -> int:
-    """Derive what is derived."""
-    from codepegs.server import database_admin
-
-    return database_admin.rebuild(reader.said, database, as_json=as_json)
+    """Derive the lists and statistics anew."""
+    return server.database_admin.rebuild(reader.said, database, as_json=as_json)
 
 
 @command(say("The server does so by itself when it starts."))
 @parameters.database
 def migrate(reader: Reader, *, database: str | None) -> int:
     """Bring the database up to date."""
-    from codepegs.server import database_admin
-
-    return database_admin.migrate(reader.said, database)
+    return server.database_admin.migrate(reader.said, database)
 
 
 @command()
@@ -61,34 +55,21 @@ def migrate(reader: Reader, *, database: str | None) -> int:
 @parameters.database
 def export(reader: Reader, who: str, *, database: str | None) -> int:
     """Write the matches of a player."""
-    from codepegs.server import database_admin
-
-    return database_admin.export(reader.said, database, who)
+    return server.database_admin.export(reader.said, database, who)
 
 
 @command(say("Only finished matches are kept. One that is there already is not doubled."))
 @_player
 @parameters.match_file
-@option(
-    "--name",
-    metavar=N_("NAME"),
-    shown_help=say("What the player is called in these matches, if not as now."),
-)
+@option("--name", N_("NAME"), say("What the player is called in these matches, if not as now."))
 @parameters.database
 @parameters.as_json
 def import_matches(
-    reader: Reader,
-    who: str,
-    file: str,
-    *,
-    name: str | None,
-    database: str | None,
-    as_json: bool,
+    reader: Reader, who: str, file: str, *, name: str | None, database: str | None, as_json: bool
 ) -> int:
     """Keep written matches."""
-    from codepegs.server import database_admin
-
-    return database_admin.import_matches(reader.said, database, who, file, name, as_json=as_json)
+    admin = server.database_admin
+    return admin.import_matches(reader.said, database, who, file, name, as_json=as_json)
 
 
 @command(
@@ -98,23 +79,14 @@ def import_matches(
     )
 )
 @_player
-@flag("--yes", "sure", shown_help=say("Do it; without this, only say what would be done."))
+@flag("--yes", say("Do it; without this, only say what would be done."), into="sure")
 @parameters.database
 def erase(reader: Reader, who: str, *, sure: bool, database: str | None) -> int:
     """Erase a player."""
-    from codepegs.server import database_admin
-
-    return database_admin.erase(reader.said, database, who, sure=sure)
+    return server.database_admin.erase(reader.said, database, who, sure=sure)
 
 
-db = Group(
-    SHORT_HELPS,
-    {
-        "check": check,
-        "rebuild": rebuild,
-        "migrate": migrate,
-        "export": export,
-        "import": import_matches,
-        "erase": erase,
-    }.__getitem__,
-)
+# In the order of their helps.
+_COMMANDS = (check, rebuild, migrate, export, import_matches, erase)
+
+db = Group(SHORT_HELPS, dict(zip(SHORT_HELPS, _COMMANDS, strict=True)).__getitem__)

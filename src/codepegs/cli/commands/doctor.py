@@ -20,7 +20,7 @@ from codepegs.text import lexicon, say
 @parameters.match_file
 @parameters.as_json
 def doctor(reader: Reader, file: str, *, as_json: bool) -> int:
-    """Examine every round of a match; what is found decides the exit code."""
+    """Examine every round of a match."""
     said = reader.said
     match = read_notation(read_text(file), lexicon=lexicon)
     rules = match.played_by
@@ -56,5 +56,5 @@ def doctor(reader: Reader, file: str, *, as_json: bool) -> int:
     verdicts = {found.verdict for _, _, found in rounds}
     if "contradiction" in verdicts or any(found.false_marks for _, _, found in rounds):
         return FALSE_MARKS
-    # Nothing was found, and nothing was shown to be well.
+    # The search found no fault, but did not rule one out.
     return REFUSED if "undecided" in verdicts else FINE

@@ -1,4 +1,4 @@
-"""`codepegs hint`: a hint for the round that is running, no more than was asked for."""
+"""`codepegs hint`: a hint of one level for the round that is running."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from codepegs.engine.kernels import is_compiled
 from codepegs.play.advice import hint_at
 from codepegs.rules import Match, Round
 from codepegs.rules.notation import read_notation
-from codepegs.terminal import FINE, Progress, put, put_json, read_text, whole
+from codepegs.terminal import FINE, Progress, put_json, put_lines, read_text
 from codepegs.text import N_, Refusal, Text, lexicon, say
 
 ABOUT_A_ROW = (1, 4)
@@ -25,13 +25,11 @@ JUDGED = (4, 5)
 )
 @parameters.match_file
 @option(
-    "--level",
-    metavar="1|2|3|4|5",
-    shown_help=say("How much to tell; otherwise as little as possible."),
+    "--level", "1|2|3|4|5", say("How much to tell; otherwise as little as possible."), limits=(1, 5)
 )
-@option("--row", metavar=N_("GUESS"), shown_help=say("The row that you think of playing."))
+@option("--row", N_("GUESS"), say("The row that you think of playing."))
 @parameters.as_json
-def hint(reader: Reader, file: str, *, level: str | None, row: str | None, as_json: bool) -> int:
+def hint(reader: Reader, file: str, *, level: int | None, row: str | None, as_json: bool) -> int:
     """Give a hint of one level for the last round of a match."""
     said = reader.said
     asked = _level(level, row)
@@ -41,9 +39,10 @@ def hint(reader: Reader, file: str, *, level: str | None, row: str | None, as_js
     position = Position.of_round(rules, round)
     if asked in ABOUT_A_ROW and row is not None:
         row = str(rules.guess(row, position.holes))
-    if asked in JUDGED:
-        _announce(position, Progress(said, as_json=as_json))
-    # `told` has no number: it is asked of a row that is on the board.
+    if asked in JUDGED and not is_compiled() and position.count != 1:
+        progress = Progress(said, as_json=as_json)
+        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+    # `told` has no number: it is about a row that is on the board.
     level_name = [name for name in LEVELS if name != "told"][asked - 1]
     given = hint_at(position, level_name, Evaluator, row)
     unmarked = [number for number, one in enumerate(round.rows, 1) if one.awaits_mark]
@@ -68,33 +67,27 @@ def hint(reader: Reader, file: str, *, level: str | None, row: str | None, as_js
     lines += given.sentences
     if level is None:
         lines.append(say("For more, ask for another level: --level 1 to 5."))
-    put("\n".join(line.spoken(said) for line in lines))
+    put_lines(lines, said)
     return FINE
 
 
-def _level(level: str | None, row: str | None) -> int:
-    """The level that was asked for; without a word the one that tells least."""
+def _level(level: int | None, row: str | None) -> int:
+    """The level that was asked for, or the one that tells least."""
     if level is None:
         return 2 if row is None else 1
-    asked = whole(level, "--level", 1, 5)
-    if asked in ABOUT_A_ROW and row is None:
-        raise Refusal("hint/row-missing", came=asked)
-    if asked not in ABOUT_A_ROW and row is not None:
-        raise Refusal("hint/row-not-needed", came=asked)
-    return asked
+    if level in ABOUT_A_ROW and row is None:
+        raise Refusal("hint/row-missing", came=level)
+    if level not in ABOUT_A_ROW and row is not None:
+        raise Refusal("hint/row-not-needed", came=level)
+    return level
 
 
 def _running(match: Match) -> Round:
-    """The round that a hint is for: the last one that was written, if it is still played."""
+    """The last round that was written, if it is not over."""
     written = [round for round in match.rounds if round.rows or round.has_code]
     if written and written[-1].proven and written[-1].code is None:
-        # The arbiter has ended it, because its marks clash.
+        # The arbiter has ended the round, because its marks clash.
         raise Refusal("engine/no-code-fits")
     if match.ended is not None or (written and not written[-1].is_open):
         raise Refusal("hint/no-round")
     return written[-1] if written else match.current
-
-
-def _announce(position: Position, progress: Progress) -> None:
-    if not is_compiled() and position.count != 1:
-        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))

@@ -17,7 +17,7 @@ from codepegs.text import N_, lexicon, say
 @argument("code", N_("CODE"), say("The hidden code, like PRBY."))
 @argument("guess", N_("GUESS"), say("The guess, like PBRG."))
 @parameters.options
-@option("--players", metavar="N", shown_help=say("How many play."))
+@option("--players", "N", say("How many play."))
 @parameters.as_json
 def mark(
     reader: Reader,
@@ -55,5 +55,5 @@ def _rules(name: str, players: str | None, options: tuple[str, ...]) -> Rules:
     count: Any = players
     if players is not None and players.isascii() and players.isdigit() and len(players) < 4:
         count = int(players)
-    # What is no number is refused by the edition, with the numbers it takes.
+    # The edition refuses what is no number, and names the numbers that it takes.
     return edition_named(name).rules(count, lexicon=lexicon, **read_options(list(options)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 
 from codepegs.cli.command import Reader, command, option
-from codepegs.terminal import FINE, whole
+from codepegs.terminal import FINE
 from codepegs.text import N_, Refusal, say
 
 TOKEN = "CODEPEGS_TOKEN"
-"""The variable of the environment that may hold a token, so that no list of processes shows it."""
+"""The environment variable that may hold a token: a list of processes shows arguments only."""
 
 
 @command(
@@ -22,29 +22,29 @@ TOKEN = "CODEPEGS_TOKEN"
 )
 @option(
     "--http",
-    metavar=N_("PORT"),
-    shown_help=say("Listen at this port of 127.0.0.1, by streamable HTTP at /mcp."),
+    N_("PORT"),
+    say("Listen at this port of 127.0.0.1, by streamable HTTP at /mcp."),
+    limits=(1, 65535),
 )
-@option("--server", metavar="URL", shown_help=say("Play on this Codepegs server too."))
+@option("--server", "URL", say("Play on this Codepegs server too."))
 @option(
     "--token-file",
-    metavar=N_("FILE"),
-    shown_help=say(
+    N_("FILE"),
+    say(
         "Play there as the owner of the API token in this file; CODEPEGS_TOKEN may hold "
         "one too. Without one, as a guest."
     ),
 )
-def mcp(reader: Reader, *, http: str | None, server: str | None, token_file: str | None) -> int:
+def mcp(reader: Reader, *, http: int | None, server: str | None, token_file: str | None) -> int:
     """Serve a language model."""
-    # The packages of the extra may be missing, and take time to load; the help needs none of them.
+    # Loaded here: these packages may be missing and take time to load; the help needs none.
     from codepegs.client import read_address
     from codepegs.mcp import ModelSession, serve, token_in
 
     if token_file is not None and server is None:
         raise Refusal("mcp/token-alone")
-    port = None if http is None else whole(http, "--http", 1, 65535)
     token = os.environ.get(TOKEN) if token_file is None else token_in(token_file)
     if server is not None:
         read_address(server)
-    serve(ModelSession(reader.said, reader.code, server, token or None), port)
+    serve(ModelSession(reader.said, reader.code, server, token or None), http)
     return FINE

@@ -23,31 +23,21 @@ from codepegs.text import N_, Refusal, lexicon, say
 @argument("name", N_("EDITION"), say("A name that `codepegs editions` lists."), required=False)
 @option(
     "--seat",
-    "seats",
-    multiple=True,
-    metavar=N_("NAME"),
-    shown_help=say(
+    N_("NAME"),
+    say(
         'A seat, in order round the table: "Ann" for a person, "bot" or "bot:Robin" for a bot. May be given again.'
     ),
+    into="seats",
+    multiple=True,
 )
 @parameters.options
-@option(
-    "--first",
-    metavar=N_("NAME"),
-    shown_help=say("Who sets the first code; otherwise it is drawn by lot."),
-)
-@option(
-    "--save",
-    metavar=N_("FILE"),
-    shown_help=say("Keep the match in this new file, in notation, row by row."),
-)
+@option("--first", N_("NAME"), say("Who sets the first code; otherwise it is drawn by lot."))
+@option("--save", N_("FILE"), say("Keep the match in this new file, in notation, row by row."))
 @option(
     "--strength",
+    N_("STRENGTH"),
+    say("How the bots play: beginner, casual, club (unless another is named), expert or perfect."),
     default="club",
-    metavar=N_("STRENGTH"),
-    shown_help=say(
-        "How the bots play: beginner, casual, club (unless another is named), expert or perfect."
-    ),
 )
 @parameters.seed
 def play(
@@ -65,16 +55,12 @@ def play(
     if strength not in STRENGTHS:
         raise Refusal("engine/unknown-strength", came=strength, expected=tuple(STRENGTHS))
     if STRENGTHS[strength].thinks == "entropy":
-        # Such a bot computes every row: whoever lacks that hears of it before they sit down.
-        import codepegs.engine.kernels.compiling  # noqa: F401  # only whether it can be
+        # Such a bot computes every row: a missing package is refused before the match begins.
+        import codepegs.engine.kernels.compiling  # noqa: F401  # only whether it loads
+    dice = random.SystemRandom() if seed is None else random.Random(seed)
+    console = Terminal(time.monotonic, target=sys.stdout)
     context = SessionContext(
-        console=Terminal(time.monotonic, target=sys.stdout),
-        language=reader.said,
-        lexicon=lexicon,
-        clock=time.monotonic,
-        dice=random.SystemRandom() if seed is None else random.Random(seed),
-        words=reader.code,
-        strength=strength,
+        console, reader.said, lexicon, time.monotonic, dice, words=reader.code, strength=strength
     )
     wanted = SetupArguments(name, seats, options)
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, argument, command, flag, option
 from codepegs.text import N_, say
@@ -22,56 +24,41 @@ from codepegs.text import N_, say
 )
 @option(
     "--grade",
-    metavar="easy|medium|hard",
-    shown_help=say("How hard a new puzzle is; medium, unless something else is named."),
+    "easy|medium|hard",
+    say("How hard a new puzzle is; medium, unless something else is named."),
 )
-@flag("--today", shown_help=say("The puzzle of today; days begin at midnight UTC."))
-@option("--id", "puzzle_id", metavar=N_("ID"), shown_help=say("The puzzle of this id."))
-@option(
-    "--seed",
-    metavar=N_("TEXT"),
-    shown_help=say("Make the same puzzles each time: small letters, digits."),
-)
-@option(
-    "--count",
-    metavar="N",
-    shown_help=say("So many puzzles; one, unless they are printed: then 6."),
-)
+@flag("--today", say("The puzzle of today; days begin at midnight UTC."), into="is_today")
+@option("--id", N_("ID"), say("The puzzle of this id."), into="id")
+@option("--seed", N_("TEXT"), say("Make the same puzzles each time: small letters, digits."))
+@option("--count", "N", say("So many puzzles; one, unless they are printed: then 6."))
 @option(
     "--pdf",
-    metavar=N_("FILE"),
-    shown_help=say("Print them into this new file; the solutions stand on the last pages."),
+    N_("FILE"),
+    say("Print them into this new file; the solutions stand on the last pages."),
 )
 @option(
     "--paper",
+    "a4|letter",
+    say("The paper to print on; a4, unless something else is named."),
     default="a4",
-    metavar="a4|letter",
-    shown_help=say("The paper to print on; a4, unless something else is named."),
 )
-@flag(
-    "--solution",
-    shown_help=say("With --json or several puzzles: the codes and deductions too."),
-)
+@flag("--solution", say("With --json or several puzzles: the codes and deductions too."))
 @parameters.as_json
 def puzzle(
     reader: Reader,
     name: str | None,
     *,
-    grade: str | None,
-    today: bool,
-    puzzle_id: str | None,
-    seed: str | None,
-    count: str | None,
     pdf: str | None,
     paper: str,
     solution: bool,
     as_json: bool,
+    **given: Any,
 ) -> int:
     """Make the puzzles that are asked for, and play, print or list them."""
-    # Puzzles are made with numpy, which takes time to load and may be missing; the help needs none.
-    from codepegs.line.puzzle import PuzzleRequest, puzzle_session as puzzles
+    # Loaded here: numpy takes time to load and may be missing; the help needs none.
+    from codepegs.line.puzzle import PuzzleRequest, puzzle_session
 
-    wanted = PuzzleRequest(name, grade, puzzle_id, seed, count, today)
-    return puzzles.puzzle(
+    wanted = PuzzleRequest(name, **given)
+    return puzzle_session.puzzle(
         reader.code, wanted, pdf=pdf, paper=paper, as_json=as_json, solved=solution
     )

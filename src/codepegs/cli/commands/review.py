@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
-
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, option
+from codepegs.cli.long_tasks import announce_compiling
 from codepegs.engine.advice import (
     Evaluator,
     MatchReview,
@@ -18,7 +17,6 @@ from codepegs.engine.advice import (
     review as review_match,
     to_data,
 )
-from codepegs.engine.kernels import is_compiled
 from codepegs.render import plots
 from codepegs.render.review import (
     COLUMNS,
@@ -35,23 +33,6 @@ from codepegs.render.review import (
 )
 from codepegs.rules import Code
 from codepegs.rules.notation import read_notation
-from codepegs.terminal import (
-    FINE,
-    Block,
-    Progress,
-    Sentences,
-    SheetHeading,
-    SheetTable,
-    begin_file,
-    from_home,
-    plain,
-    put,
-    put_json,
-    read_text,
-    show,
-    take_away,
-    write_new,
-)
 from codepegs.text import N_, Translations, Whole, lexicon, say
 
 
@@ -62,130 +43,98 @@ from codepegs.text import N_, Translations, Whole, lexicon, say
     )
 )
 @parameters.match_file
-@option(
-    "--html",
-    metavar=N_("FILE"),
-    shown_help=say("Write the review into this new file, as a page."),
-)
+@option("--html", N_("FILE"), say("Write the review into this new file, as a page."))
 @parameters.as_json
 def review(reader: Reader, file: str, *, html: str | None, as_json: bool) -> int:
     """Review a written match."""
     said = reader.said
-    match = read_notation(read_text(file), lexicon=lexicon)
+    match = read_notation(terminal.read_text(file), lexicon=lexicon)
     if html is not None:
-        # Refused now, not after the work.
-        begin_file(from_home(html))
-        take_away(from_home(html))
-    progress = Progress(said, as_json=as_json)
-    if not is_compiled():
-        progress.say(say("Preparing the engine, once on this machine: up to a minute …"))
+        terminal.check_new(html)
+    progress = terminal.Progress(said, as_json=as_json)
+    announce_compiling(progress)
     rows = sum(row.guess is not None for round in match.rounds for row in round.rows)
     found = review_match(match, ReportingEvaluator(Evaluator(), progress, rows))
     progress.clear()
     if html is not None:
-        write_new(html, review_page(found, language=said, language_code=reader.code) + "\n")
+        terminal.write_new(
+            html, review_page(found, language=said, language_code=reader.code) + "\n"
+        )
     if as_json:
-        put_json(to_data(worded(found), said) | ({"html": html} if html is not None else {}))
+        terminal.put_json(
+            to_data(worded(found), said) | ({"html": html} if html is not None else {})
+        )
     elif html is not None:
-        put(say("The review is written in {file}.", file=Whole(html)).spoken(said))
+        terminal.put_lines([say("The review is written in {file}.", file=Whole(html))], said)
     else:
         _show(found, said)
-    return FINE
+    return terminal.FINE
 
 
 class ReportingEvaluator:
-    """A judge that is heard to go on to the next row."""
+    """An evaluator that reports each row which it evaluates."""
 
-    def __init__(self, evaluator: RowEvaluator, progress: Progress, rows: int) -> None:
-        self.evaluator = evaluator
-        self.progress = progress
-        self.rows = rows
-        self.evaluation = 0
+    def __init__(self, evaluator: RowEvaluator, progress: terminal.Progress, rows: int) -> None:
+        self.evaluator, self.progress, self.rows = evaluator, progress, rows
+        self.evaluated = 0
         self.best, self.alternatives = evaluator.best, evaluator.alternatives
         self.rank, self.typical = evaluator.rank, evaluator.typical
 
     def value_of(self, position: Position, guess: Code) -> Value | None:
-        """What it is worth to play this row: asked once for each that was played."""
-        self.evaluation += 1
-        self.progress.update(say("Row {number} of {of} …", number=self.evaluation, of=self.rows))
+        """The value of a row; the review asks once for each row that was played."""
+        self.evaluated += 1
+        self.progress.update(say("Row {number} of {of} …", number=self.evaluated, of=self.rows))
         return self.evaluator.value_of(position, guess)
 
 
 def _show(review: MatchReview, said: Translations) -> None:
-    """The whole review, for a person at a terminal or for a pipe."""
+    """Print the whole review."""
     if not review.rounds:
-        put(say("No row was played.").spoken(said))
+        terminal.put_lines([say("No row was played.")], said)
         return
-    width = _width()
+    width = terminal.plot_width()
     for round in review.rounds:
-        show(_round_blocks(review, round, said))
+        terminal.show(_round_blocks(review, round, said))
         for plot in (plots.codes_plot(round), plots.rows_plot(round)):
             if plot is not None:
-                put("\n".join(["", *plots.drawn(plot, width, said)]))
-        put("")
+                terminal.put("\n".join(["", *plots.drawn(plot, width, said)]))
+        terminal.put("")
     _ = said.gettext
     legend = [COLUMNS, *LEGEND]
     if not all(row.exact for round in review.rounds for row in round.rows):
         legend.append(ESTIMATED)
-    show(
+    terminal.show(
         [
-            SheetHeading(_("Skill and luck")),
-            Sentences([totals_said(one).spoken(said) for one in review.by_seat]),
-            SheetHeading(_("What the numbers mean")),
-            Sentences([_(line) for line in legend]),
+            terminal.SheetHeading(_("Skill and luck")),
+            terminal.Sentences([totals_said(one).spoken(said) for one in review.by_seat]),
+            terminal.SheetHeading(_("What the numbers mean")),
+            terminal.Sentences([_(line) for line in legend]),
         ]
     )
 
 
-def _is_terminal() -> bool:
-    return sys.stdout is not None and sys.stdout.isatty()
-
-
-def _width() -> int | None:
-    """The columns that a plot may have; none where only words should come."""
-    if not _is_terminal():
-        return None
-    try:
-        plots.SIGNS.encode(sys.stdout.encoding)
-    except (UnicodeEncodeError, LookupError):
-        return None
-    return shutil.get_terminal_size().columns
-
-
-# -- A round -------------------------------------------------------------------------------------
-
-
-def _round_blocks(review: MatchReview, round: RoundReview, said: Translations) -> list[Block]:
+def _round_blocks(
+    review: MatchReview, round: RoundReview, said: Translations
+) -> list[terminal.Block]:
     _ = said.gettext
     sentences = [*round_said(review.rules, round)]
     if round.rows[0].before is not None:
         sentences.append(say("Codes at the start: {codes}.", codes=round.rows[0].before))
     several = several_guessed(round)
     rows = [cells(row, several, wide=True, said=said) for row in round.rows]
-    blocks: list[Block] = [
-        SheetHeading(say("Round {number}", number=round.number).spoken(said)),
-        Sentences([text.spoken(said) for text in sentences]),
-        _table(heads(several, wide=True, said=said), rows),
+    blocks: list[terminal.Block] = [
+        terminal.SheetHeading(say("Round {number}", number=round.number).spoken(said)),
+        terminal.Sentences([text.spoken(said) for text in sentences]),
+        terminal.fitting(terminal.SheetTable(heads(several, wide=True, said=said), rows)),
     ]
     others = [line for row in round.rows if (line := _others(row, said))]
     if others:
-        blocks += [SheetHeading(_("Other good rows")), Sentences(others)]
+        blocks += [terminal.SheetHeading(_("Other good rows")), terminal.Sentences(others)]
     return blocks
 
 
-def _table(heads: list[str], rows: list[list[str]]) -> Block:
-    """A table; a line a row where the screen is too narrow for it."""
-    table = SheetTable(heads, rows)
-    widest = max(map(len, plain([table]).splitlines()))
-    if not _is_terminal() or widest <= shutil.get_terminal_size().columns:
-        return table
-    return Sentences(
-        ["; ".join(f"{head} {cell}" for head, cell in zip(heads, row, strict=True)) for row in rows]
-    )
-
-
 def _others(row: RowReview, said: Translations) -> str:
-    """The best rows beside the one that was played and the one that is named in the table."""
+    """The best rows but the one that was played and the one that the table names."""
     named = None if row.best is None else row.best.guess
     others = tuple(
         f"{one.guess} {value_shown(one.value).spoken(said)}"
@@ -194,6 +143,4 @@ def _others(row: RowReview, said: Translations) -> str:
         for one in row.alternatives
         if one.guess != named
     )
-    if not others:
-        return ""
-    return say("Row {row}: {rows}", row=row.number, rows=others).spoken(said)
+    return say("Row {row}: {rows}", row=row.number, rows=others).spoken(said) if others else ""

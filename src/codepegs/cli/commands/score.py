@@ -17,10 +17,7 @@ from codepegs.text import lexicon, say
     )
 )
 @parameters.match_file
-@flag(
-    "--strict",
-    shown_help=say("End with the exit code {code} where a mark was false.", code=FALSE_MARKS),
-)
+@flag("--strict", say("End with the exit code {code} where a mark was false.", code=FALSE_MARKS))
 @parameters.as_json
 def score(reader: Reader, file: str, *, strict: bool, as_json: bool) -> int:
     """Judge a written match."""

@@ -17,20 +17,14 @@ from codepegs.text import N_, say
     ),
     extra="server",
 )
-@option("--host", metavar=N_("ADDRESS"), shown_help=say("The address to listen on."))
-@option("--port", metavar="N", shown_help=say("The port to listen on."))
-@option("--workers", metavar="N", shown_help=say("How many processes serve."))
+@option("--host", N_("ADDRESS"), say("The address to listen on."))
+@option("--port", "N", say("The port to listen on."))
+@option("--workers", "N", say("How many processes serve."))
 @parameters.database
 @option(
-    "--bus",
-    metavar="URL",
-    shown_help=say("What tells processes of each other's moves: nats://… or postgresql://…"),
+    "--bus", "URL", say("What tells processes of each other's moves: nats://… or postgresql://…")
 )
-@flag(
-    "--open",
-    "open_page",
-    shown_help=say("Open the page in the browser, once it can be played."),
-)
+@flag("--open", say("Open the page in the browser, once it can be played."), into="open_page")
 def serve(reader: Reader, *, open_page: bool, **settings: str | None) -> int:
     """Serve until it is told to stop."""
     given = {name: value for name, value in settings.items() if value}

@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from codepegs import terminal
 from codepegs.cli import parameters
 from codepegs.cli.command import Reader, command, flag, option
-from codepegs.cli.strategy_search import EXACT, ONE_STEP, SearchRequest
+from codepegs.cli.strategy_search import (
+    EXACT,
+    ONE_STEP,
+    Found,
+    Interrupted,
+    SearchRequest,
+    search_exactly,
+    search_one_step,
+)
 from codepegs.cli.tree_data import tree_data
 from codepegs.engine.trees import write_tree
 from codepegs.render.tree import facts_lines, heading
 from codepegs.rules import Rules, read_options
 from codepegs.rules.editions import edition as edition_named
-from codepegs.terminal import (
-    FINE,
-    INTERRUPTED,
-    REFUSED,
-    Progress,
-    begin_file,
-    duration,
-    from_home,
-    put,
-    put_json,
-    refusal_data,
-    take_away,
-    whole,
-)
 from codepegs.text import N_, Refusal, Text, Translations, Whole, lexicon, say
-
-if TYPE_CHECKING:
-    from codepegs.cli.strategy_search import Found
 
 
 @command(
@@ -42,41 +34,29 @@ if TYPE_CHECKING:
 )
 @parameters.edition
 @parameters.options
-@option("--holes", metavar="N", shown_help=say("So many holes: the same as --option holes=N."))
-@option(
-    "--colours",
-    metavar="N",
-    shown_help=say("So many colours: the same as --option colours=N."),
-)
-@flag(
-    "--once",
-    shown_help=say("No colour twice in a guess either, where codes have none twice."),
-)
+@option("--holes", "N", say("So many holes: the same as --option holes=N."))
+@option("--colours", "N", say("So many colours: the same as --option colours=N."))
+@flag("--once", say("No colour twice in a guess either, where codes have none twice."))
 @option(
     "--strategy",
-    default="optimal",
-    metavar=parameters.STRATEGY,
-    shown_help=say(
+    parameters.STRATEGY,
+    say(
         "optimal, unless another is named: the fewest guesses on average. worst-case: "
         "the fewest at most, and of those on average. One step ahead: knuth, "
         "expected-size, entropy, parts."
     ),
+    default="optimal",
 )
 @option(
-    "--save",
-    metavar=N_("FILE"),
-    shown_help=say("Keep the whole strategy in this new file; `codepegs tree` draws it."),
+    "--save", N_("FILE"), say("Keep the whole strategy in this new file; `codepegs tree` draws it.")
 )
-@flag(
-    "--resume",
-    shown_help=say("Go on with the search that was interrupted, if there is one."),
-)
+@flag("--resume", say("Go on with the search that was interrupted, if there is one."))
 @parameters.threads
 @parameters.memory
 @option(
     "--dask",
-    metavar=N_("ADDRESS"),
-    shown_help=say("Search on the Dask cluster at this address, like tcp://10.0.0.5:8786."),
+    N_("ADDRESS"),
+    say("Search on the Dask cluster at this address, like tcp://10.0.0.5:8786."),
 )
 @parameters.as_json
 def solve(
@@ -89,19 +69,14 @@ def solve(
         raise Refusal("engine/unknown-strategy", came=wanted.strategy, expected=EXACT + ONE_STEP)
     rules, holes = _board(wanted)
     if wanted.save is not None:
-        _try_place(from_home(wanted.save))
-    # Searching needs numpy and numba, which take time to load and may be missing.
-    from codepegs.cli.strategy_search import Interrupted, search_exactly, search_one_step
-
-    progress = Progress(said, as_json=as_json)
+        terminal.check_new(wanted.save)
+    search = search_exactly if wanted.strategy in EXACT else search_one_step
+    progress = terminal.Progress(said, as_json=as_json)
     try:
-        if wanted.strategy in EXACT:
-            found = search_exactly(wanted, rules, holes, progress)
-        else:
-            found = search_one_step(wanted, rules, holes, progress)
+        found = search(wanted, rules, holes, progress)
     except Interrupted as interrupted:
         progress.say(interrupted.text)
-        return INTERRUPTED
+        return terminal.INTERRUPTED
     finally:
         progress.clear()
     return _tell(said, wanted, found, as_json=as_json)
@@ -112,7 +87,7 @@ def _board(wanted: SearchRequest) -> tuple[Rules, int | None]:
     edition = edition_named(wanted.edition)
     written, length = list(wanted.options), None
     if wanted.holes is not None and len(edition.holes) > 1 and "holes" not in edition.offers:
-        length = whole(wanted.holes, "--holes", edition.holes[0], edition.holes[-1])
+        length = terminal.whole(wanted.holes, "--holes", edition.holes[0], edition.holes[-1])
     elif wanted.holes is not None:
         written.append(f"holes={wanted.holes}")
     if wanted.colours is not None:
@@ -127,21 +102,12 @@ def _board(wanted: SearchRequest) -> tuple[Rules, int | None]:
     return rules, length
 
 
-def _try_place(path: str) -> None:
-    """Refuse a place where nothing can be written now, not after hours of searching."""
-    begin_file(path)
-    take_away(path)
-
-
-# -- What was found ------------------------------------------------------------------------------
-
-
 def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: bool) -> int:
-    """Say what was found, even if it cannot be kept."""
+    """Save and print what was found; it is printed even if it cannot be saved."""
     trouble: Refusal | None = None
     if wanted.save is not None:
         try:
-            write_tree(from_home(wanted.save), found.tree)
+            write_tree(terminal.from_home(wanted.save), found.tree)
         except Refusal as refusal:
             trouble = refusal
     if as_json:
@@ -152,15 +118,17 @@ def _tell(said: Translations, wanted: SearchRequest, found: Found, *, as_json: b
             "saved": wanted.save if trouble is None else None,
         }
         if trouble is not None:
-            document["error"] = refusal_data(trouble, said)
-        put_json(document)
-        return FINE if trouble is None else REFUSED
-    put("\n".join(line.spoken(said) for line in _lines(found)))
+            document["error"] = terminal.refusal_data(trouble, said)
+        terminal.put_json(document)
+        return terminal.FINE if trouble is None else terminal.REFUSED
+    terminal.put_lines(_lines(found), said)
     if trouble is not None:
         raise trouble
     if wanted.save is not None:
-        put(say("The strategy is written in {file}.", file=Whole(wanted.save)).spoken(said))
-    return FINE
+        terminal.put_lines(
+            [say("The strategy is written in {file}.", file=Whole(wanted.save))], said
+        )
+    return terminal.FINE
 
 
 def _lines(found: Found) -> Iterator[Text]:
@@ -169,10 +137,10 @@ def _lines(found: Found) -> Iterator[Text]:
     yield say("The first row: {row}.", row=str(tree.guess(0)))
     yield from facts_lines(tree)
     if found.positions is None:
-        yield say("Found in {time}.", time=duration(found.seconds))
+        yield say("Found in {time}.", time=terminal.duration(found.seconds))
     else:
         yield say(
             "Found in {time}, after a search of {positions} positions.",
-            time=duration(found.seconds),
+            time=terminal.duration(found.seconds),
             positions=found.positions,
         )

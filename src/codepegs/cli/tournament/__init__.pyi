@@ -1,4 +1,4 @@
-from codepegs.cli.tournament.run_tournament import (
+from codepegs.cli.tournament.tournament_run import (
     TournamentRequest as TournamentRequest,
     run_tournament as run_tournament,
 )

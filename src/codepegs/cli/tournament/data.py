@@ -1,4 +1,4 @@
-"""How a tournament has ended, for scripts: as JSON, and as comma-separated values."""
+"""The result of a tournament for scripts: as JSON, and as comma-separated values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from codepegs.tournament import LEVEL, Estimate, Pair, Standing, Standings
 
 
 def data(found: Standings) -> dict[str, Any]:
-    """The result as JSON has it. Fields may be added; these stay."""
+    """The result for JSON. Fields may be added; these stay."""
     plan = found.plan
     return {
         "edition": plan.rules.edition.name,

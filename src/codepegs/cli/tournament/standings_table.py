@@ -1,83 +1,35 @@
-"""How a tournament has ended: a table of places, every two compared, and how surely."""
+"""The result of a tournament as tables: the places, and every two players compared."""
 
 from __future__ import annotations
 
-import shutil
-import sys
 from collections.abc import Iterator
 from math import isinf
 
-from codepegs.cli.tournament.data import as_values, data
-from codepegs.cli.tournament.tournament_plots import drawn
 from codepegs.rules import SCHEMES
-from codepegs.terminal import (
-    Block,
-    Sentences,
-    SheetHeading,
-    SheetTable,
-    plain,
-    put,
-    put_json,
-    show,
-    write_new,
-)
-from codepegs.text import Refusal, Text, Translations, Whole, say, say_number, width
-from codepegs.tournament import (
-    FAULTS,
-    LEVEL,
-    Estimate,
-    FirstFault,
-    Pair,
-    Standing,
-    Standings,
-    chart,
-)
+from codepegs.terminal import Block, Sentences, SheetHeading, SheetTable, fitting
+from codepegs.text import Refusal, Text, Translations, say, say_number
+from codepegs.tournament import FAULTS, LEVEL, Estimate, FirstFault, Pair, Standing, Standings
 
 NOTHING = "–"
 
 
-def tell(
-    said: Translations,
-    found: Standings,
-    *,
-    saved: str | None,
-    svg: str | None,
-    as_json: bool,
-    as_csv: bool,
-) -> None:
-    """Tell the result, in the form that was asked for."""
-    if svg is not None:
-        write_new(svg, chart(found, said))
-    if as_json:
-        put_json(data(found) | {"saved": saved, "svg": svg})
-    elif as_csv:
-        put(as_values(found))
-    else:
-        show(list(_blocks(found, said)))
-        for line in ("", *drawn(found, said)):
-            put(line)
-        if saved is not None:
-            put(say("Every game is kept in {file}.", file=Whole(saved)).spoken(said))
-        if svg is not None:
-            put(say("The picture is in {file}.", file=Whole(svg)).spoken(said))
-
-
-def _blocks(found: Standings, said: Translations) -> Iterator[Block]:
+def standings_blocks(found: Standings, said: Translations) -> Iterator[Block]:
+    """The result of a tournament as a sheet."""
     _ = said.gettext
     yield SheetHeading(_heading(found).spoken(said))
     yield Sentences([line.spoken(said) for line in _what_was_played(found)])
     yield Sentences([""])
-    yield _fitting(_places(found, said))
+    yield fitting(_places(found, said))
     faults = [line.spoken(said) for line in _faults_said(found)]
     if faults:
         yield SheetHeading(_("Lost by their own doing"))
         yield Sentences(faults)
     if not found.plan.is_at_tables:
         yield SheetHeading(_("Codes cracked in each row"))
-        yield _fitting(_histograms(found, said))
+        yield fitting(_histograms(found, said))
     if found.pairs:
         yield SheetHeading(_("Every two compared"))
-        yield _fitting(_pairs(found, said))
+        yield fitting(_pairs(found, said))
     yield SheetHeading(_("What the numbers mean"))
     yield Sentences([line.spoken(said) for line in _explained(found)])
 
@@ -117,7 +69,7 @@ def _what_was_played(found: Standings) -> Iterator[Text]:
 
 
 def _places(found: Standings, said: Translations) -> SheetTable:
-    """The table of places; what nobody has is no column of it."""
+    """The table of places; a column that would be empty is left out."""
     _ = said.gettext
     places = found.places
     # Translators: heads of a table that should fit 80 columns; as short as can be.
@@ -205,8 +157,7 @@ def _faults_said(found: Standings) -> Iterator[Text]:
         where = say("game {number}", number=first.game)
         if first.code:
             where = say("game {number}, code {code}", number=first.game, code=first.code)
-        note = _note(found, first)
-        if note is not None:
+        if (note := _note(found, first)) is not None:
             where = say("{where}: {note}", where=where, note=note)
         yield say(
             "{player}: {faults}. First in {where}",
@@ -217,7 +168,7 @@ def _faults_said(found: Standings) -> Iterator[Text]:
 
 
 def _note(found: Standings, fault: FirstFault) -> Text | None:
-    """What there is to know of a fault: why a row was refused, or what a program last said."""
+    """Why a row was refused, or what a program last wrote."""
     if fault.kind == "illegal":
         plan = found.plan
         holes = None if plan.is_at_tables else len(plan.codes[fault.game - 1])
@@ -256,17 +207,3 @@ def _explained(found: Standings) -> Iterator[Text]:
     )
     if _any_faults(found):
         yield say("Faults: games that were lost by a player's own doing; they count as missed.")
-
-
-def _fitting(table: SheetTable) -> Block:
-    """A table; a line a row where the screen is too narrow for it."""
-    widest = max(map(width, plain([table]).splitlines()))
-    is_terminal = sys.stdout is not None and sys.stdout.isatty()
-    if not is_terminal or widest <= shutil.get_terminal_size().columns:
-        return table
-    return Sentences(
-        [
-            "; ".join(f"{head} {cell}" for head, cell in zip(table.headings, row, strict=True))
-            for row in table.rows
-        ]
-    )

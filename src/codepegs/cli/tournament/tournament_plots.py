@@ -1,26 +1,24 @@
 """The plots of a tournament, drawn with letters and signs, on a terminal that is wide enough.
 
-Nothing is said by colour, and all that a plot shows stands in the tables above it too. Elsewhere
-nothing is drawn.
+They show nothing that the tables do not say, and need no colour.
 """
 
 from __future__ import annotations
 
-import shutil
-import sys
 from collections.abc import Sequence
 from math import isinf
 from textwrap import wrap
 
-from codepegs.render import NARROWEST, SIGNS, WIDEST
+from codepegs.render import NARROWEST, WIDEST
+from codepegs.terminal import plot_width
 from codepegs.text import Translations, say
 from codepegs.tournament import Standing, Standings
 
 MOST_PLAYERS = 20
-"""The best ones, of whom the averages are drawn."""
+"""So many of the best players have their averages drawn."""
 
 MOST_LINES = 6
-"""The best ones, whose rows are drawn: more letters could not be told apart."""
+"""So many of the best players have their rows drawn: more letters are hard to tell apart."""
 
 HEIGHT = 16
 
@@ -29,24 +27,14 @@ LETTERS = "ABCDEF"
 
 def drawn(found: Standings, said: Translations) -> list[str]:
     """All plots, as lines; none where they cannot be shown."""
-    width = _width()
-    if width is None:
+    columns = plot_width()
+    if columns is None or columns < NARROWEST:
         return []
+    width = min(columns, WIDEST)
     lines = ["", *_averages(found, said, width)]
     if not found.plan.is_at_tables:
         lines += ["", *_rows(found, said, width)]
     return lines
-
-
-def _width() -> int | None:
-    if sys.stdout is None or not sys.stdout.isatty():
-        return None
-    try:
-        SIGNS.encode(sys.stdout.encoding)
-    except (UnicodeEncodeError, LookupError):
-        return None
-    columns = shutil.get_terminal_size().columns
-    return min(columns, WIDEST) if columns >= NARROWEST else None
 
 
 def _averages(found: Standings, said: Translations, width: int) -> list[str]:
@@ -64,7 +52,7 @@ def _averages(found: Standings, said: Translations, width: int) -> list[str]:
     means = [float(one.average.mean) for one in shown]
     figure.draw(figure.signal(means, heights, marker="●"))
     figure.ruler("y").ticks(heights, [one.entrant.name[:20] for one in shown])
-    # A line for each, and one above and below: none falls on another's.
+    # One line for each player, and one above and below.
     figure.ruler("y").lim(0, len(shown) + 1)
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     room = (high - low) * 0.05 or 0.1
@@ -89,7 +77,7 @@ def _rows(found: Standings, said: Translations, width: int) -> list[str]:
     figure.clear()
     figure.plot_size(width - 2, HEIGHT)
     across = [float(row) for row in range(1, most + 1)]
-    # The best last, so that its letter is seen where several meet.
+    # The best is drawn last, so that its letter is on top where several meet.
     for letter, one in reversed(list(zip(LETTERS, shown, strict=False))):
         figure.draw(figure.signal(across, _cracked_by(one, most), marker=letter))
     figure.ruler("x").ticks(across, [str(row) for row in range(1, most + 1)])
@@ -112,7 +100,7 @@ def _cracked_by(one: Standing, most: int) -> Sequence[float]:
 
 
 def _lines(title: str, width: int) -> list[str]:
-    """What was drawn, under its title."""
+    """The figure as lines, under its title."""
     from plotext import figure
 
     for axis in ("x", "y"):

@@ -1,7 +1,8 @@
-"""What is said about a cardboard board: rows to play next, codes left, and marks that clash."""
+"""Sentences about a cardboard board: rows to play next, codes left, and marks that clash."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -22,16 +23,16 @@ from codepegs.line.assist.cardboard import CardboardBoard
 from codepegs.play.advice import evaluator
 from codepegs.render import row_of_pegs
 from codepegs.rules import Code, mark_text
-from codepegs.text import Refusal, Text, say, say_number
+from codepegs.text import Refusal, Text, say
 
 SHOWN = 20
-"""Codes that are read out of those that are left."""
+"""At most so many of the codes that are left are listed."""
 
 
 def checked_strategy(name: str) -> str:
     """The strategy of that name, or of that number in the list; or a refusal."""
     names = tuple(CHOICES)
-    if name.isascii() and name.isdigit() and len(name) < 3 and 1 <= int(name) <= len(names):
+    if re.fullmatch("[0-9]{1,2}", name) and 1 <= int(name) <= len(names):
         return names[int(name) - 1]
     if name.casefold() not in names:
         raise Refusal("engine/unknown-strategy", came=name, expected=names)
@@ -39,20 +40,16 @@ def checked_strategy(name: str) -> str:
 
 
 def strategy_lines(chosen: str) -> Iterator[Text]:
-    """By what rows can be suggested, and by what they are."""
-    for number, (name, (title, wants)) in enumerate(CHOICES.items(), 1):
-        line = say(
-            "{number} {name}: {title}, {wants}.",
-            number=number,
-            name=name,
-            title=say(title),
-            wants=say(wants),
-        )
+    """The strategies by which rows can be suggested, and which one is chosen."""
+    for number, (name, texts) in enumerate(CHOICES.items(), 1):
+        title, wants = map(say, texts)
+        gaps = {"number": number, "name": name, "title": title, "wants": wants}
+        line = say("{number} {name}: {title}, {wants}.", **gaps)
         yield say("{line} This one is chosen.", line=line) if name == chosen else line
 
 
 def row_lines(board: CardboardBoard) -> Iterator[Text]:
-    """The rows of the board, read out."""
+    """The rows of the board."""
     if not board.rows:
         yield say("No row stands on this board yet.")
     for number in range(1, len(board.rows) + 1):
@@ -62,12 +59,8 @@ def row_lines(board: CardboardBoard) -> Iterator[Text]:
 def row_line(board: CardboardBoard, number: int) -> Text:
     """One row of the board with its mark."""
     guess, mark = board.rows[number - 1]
-    return say(
-        "Row {row}: {pegs}. {mark}.",
-        row=number,
-        pegs=row_of_pegs(board.rules, guess),
-        mark=mark_text(board.rules, mark),
-    )
+    pegs, spoken = row_of_pegs(board.rules, guess), mark_text(board.rules, mark)
+    return say("Row {row}: {pegs}. {mark}.", row=number, pegs=pegs, mark=spoken)
 
 
 def left_lines(board: CardboardBoard) -> Iterator[Text]:
@@ -78,14 +71,12 @@ def left_lines(board: CardboardBoard) -> Iterator[Text]:
         return
     yield from count_lines(board)
     some = tuple(str(code) for code in position.found[:SHOWN])
-    if len(some) == position.count:
-        yield (
-            say("They are: {codes}.", codes=some)
-            if len(some) > 1
-            else say("It is {code}.", code=some[0])
-        )
-    else:
+    if len(some) != position.count:
         yield say("Some of them: {codes}.", codes=some)
+    elif len(some) > 1:
+        yield say("They are: {codes}.", codes=some)
+    else:
+        yield say("It is {code}.", code=some[0])
 
 
 def certain_lines(board: CardboardBoard) -> Iterator[Text]:
@@ -98,7 +89,7 @@ def certain_lines(board: CardboardBoard) -> Iterator[Text]:
 
 @lru_cache(maxsize=8)
 def diagnosed(board: CardboardBoard) -> Diagnosis | None:
-    """What the doctor says of the marks, where no code that fits them was found."""
+    """The diagnosis of the marks, if no code was found that fits them."""
     if board.position.found or not board.rows:
         return None
     return examine(board.rules, board.rows, board.holes[-1])
@@ -108,13 +99,13 @@ def marks_clash(board: CardboardBoard) -> bool:
     """Whether it is known that no code fits all marks."""
     if board.position.count is not None:
         return board.position.count == 0
-    # On a very large board a search may find nothing and not know why.
+    # On a very large board a search may find no code without proving that there is none.
     found = diagnosed(board)
     return found is not None and found.verdict == "contradiction"
 
 
 def clash_lines(board: CardboardBoard) -> Iterator[Text]:
-    """Which marks cannot all be true, and what could be meant."""
+    """Which marks cannot all be true, and what they may be instead."""
     yield say("No code fits all of these marks: at least one of them is false.")
     found = diagnosed(board)
     assert found is not None
@@ -139,21 +130,11 @@ def judged_lines(board: CardboardBoard, row: Code) -> Iterator[Text]:
     """Whether a row could be the code, and how good it is."""
     position = board.position
     yield from consistency(position, row).sentences
-    if not position.found:
-        return
-    yield from quality(position, row, evaluator()).sentences
-
-
-def cracked_line(board: CardboardBoard) -> Text:
-    """That the last row is the code."""
-    return say_number(
-        "That is the code, cracked in {n} row.",
-        "That is the code, cracked in {n} rows.",
-        len(board.rows),
-    )
+    if position.found:
+        yield from quality(position, row, evaluator()).sentences
 
 
 def is_quick(board: CardboardBoard, strategy: str) -> bool:
-    """Whether a suggestion needs no compiled code that may have to be made first."""
+    """Whether a suggestion comes without compiling the engine first."""
     plain = strategy in STRATEGIES and strategy in ("consistent", "random")
     return plain or is_compiled() or board.position.count in (0, 1)

@@ -1,15 +1,15 @@
 """`codepegs assist`: help beside a cardboard board, line by line.
 
-Somebody types the rows that were played and the marks that they got; what is left, what to play
-next and why is said in sentences. Nothing moves on the screen and nothing needs colour.
+The player types the rows and their marks; the assistant says what is left, what to play next and why.
 """
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from codepegs.engine.advice import MOST, Suggestion
 from codepegs.line import side_commands
@@ -22,35 +22,38 @@ from codepegs.line.assist.cardboard import (
     read_board,
     row_number,
 )
-from codepegs.line.assist.words import Voice
 from codepegs.line.console import Console, Terminal
 from codepegs.line.session import INTERRUPTED, MatchFile, SessionContext
+from codepegs.line.side_commands import SideCommand
 from codepegs.play.local import DEFAULT_EDITION, Typed, checked_mark, no_mark, read_line
-from codepegs.render import match_lines
+from codepegs.render import key_lines, match_lines, pegs_line
 from codepegs.rules import Code
 from codepegs.terminal import FINE, Progress, from_home, output, read_text, whole
-from codepegs.text import N_, Refusal, Text, Whole, language, lexicon, say
+from codepegs.text import (
+    N_,
+    Refusal,
+    Text,
+    Whole,
+    extras_needed,
+    language,
+    lexicon,
+    say,
+    say_number,
+)
 
 CODEMAKER, CODEBREAKER = N_("codemaker"), N_("codebreaker")
-"""What the two are called in a file."""
+"""The names of the players in a file."""
 
 
 class Assistant:
-    """One sitting beside a board. `world` is the console, the language, words and a clock."""
+    """One session beside a board."""
 
     def __init__(
-        self,
-        context: SessionContext,
-        board: CardboardBoard,
-        strategy: str,
-        *,
-        save: str | None = None,
+        self, context: SessionContext, board: CardboardBoard, strategy: str, save: str | None
     ) -> None:
-        self.context = context
-        self.voice = Voice(context)
+        self.context, self.strategy = context, strategy
         self.history = History(board)
-        self.strategy = strategy
-        # One for each board of the sitting: the next one is not written over what is kept.
+        # Each board of the session has its own file: the next one does not overwrite it.
         self.keepers = {self.history.number: MatchFile(context, save)}
         self.suggestion: Code | None = None
         self.progress = Progress(context.language)
@@ -62,22 +65,20 @@ class Assistant:
 
     @property
     def keeper(self) -> MatchFile:
-        """What keeps this board; nothing, where it was not asked to."""
+        """What keeps this board in a file, if that was asked for."""
         return self.keepers.setdefault(self.history.number, MatchFile(self.context, None))
 
-    # -- The sitting ------------------------------------------------------------------------------
+    # -- The session ------------------------------------------------------------------------------
 
     def sit(self) -> bool:
-        """Help until somebody leaves; whether they did, rather than interrupt."""
+        """Help until the player leaves; false if that was by an interrupt."""
         try:
-            self.voice.introduce(self.board.rules, self.board.holes[-1])
-            self._say_next()
-            self._keep()
+            self._introduce()
             while self._heard(self.context.console.ask(self._prompt)):
                 pass
             self.keeper.offer(left=True)
         except EOFError:
-            # A pipe has an end, and whoever closes the terminal has nothing more to type.
+            # The end of a pipe, or the terminal was closed.
             pass
         except KeyboardInterrupt:
             self.keeper.close(INTERRUPTED)
@@ -85,101 +86,132 @@ class Assistant:
         self.keeper.close()
         return True
 
+    def _introduce(self) -> None:
+        """Say which board this is and how to go on, and suggest a row."""
+        self._say_edition()
+        self._say_next()
+        self._keep()
+
+    def _say_edition(self) -> None:
+        rules, tell = self.board.rules, self.context.say
+        title = say(rules.edition.title)
+        tell(say("{edition}: {title}.", edition=rules.edition.name, title=title))
+        if rules.written:
+            tell(say("Options: {options}.", options=rules.written))
+        tell(pegs_line(rules))
+        self.context.say_all(key_lines(rules))
+        tell(
+            say(
+                'Type each row and its mark, like "{example}"; "{help}" tells what else.',
+                example=words.example_line(rules, self.board.holes[-1]),
+                help=self._word(side_commands.HELP),
+            )
+        )
+
+    def _word(self, command: str) -> str:
+        return side_commands.as_typed(command, self.board.rules, self.context.language)
+
+    def _think(self, work: Callable[..., Iterable[Text]], *given: object) -> None:
+        """Say what is computed; Ctrl-C stops only that."""
+        try:
+            with extras_needed("engine"):
+                self.context.say_all(work(*given))
+        except Refusal as refusal:
+            self.context.say(refusal)
+        except KeyboardInterrupt:
+            with contextlib.suppress(KeyboardInterrupt):
+                self.context.say(say("Stopped. The board is as it was."))
+
     @property
     def _prompt(self) -> str:
         row, rows = len(self.board.rows) + 1, self.board.rules.rows
         if self.board.cracked or (rows is not None and row > rows):
             return say("Next:").spoken(self.context.language)
-        place = (
-            say("Row {row}", row=row)
-            if rows is None
-            else say("Row {row} of {rows}", row=row, rows=rows)
-        )
+        of_rows = say("Row {row} of {rows}", row=row, rows=rows)
+        place = say("Row {row}", row=row) if rows is None else of_rows
         return say("{place}:", place=place).spoken(self.context.language)
 
     def _heard(self, line: str) -> bool:
-        """Do what a line asks for; whether there is more to come."""
+        """Do what a line asks for; false if that is to leave."""
         if not line:
             return True
         try:
             asked = self._meant(line)
             if isinstance(asked, Typed):
                 self._take(asked, line)
-            elif asked.command == side_commands.QUIT:
+            elif asked.word == side_commands.QUIT:
                 return False
             else:
-                self._do(asked)
+                self._do(asked.word, asked.rest)
         except Refusal as refusal:
-            self.voice.refuse(refusal)
+            self.context.say(refusal)
         return True
 
-    def _meant(self, line: str) -> Typed | words.Asked:
+    def _meant(self, line: str) -> Typed | SideCommand:
         """The command of a line, or the row; a line that may be both is the row."""
         asked = words.asked_in(line, self.context.language)
         if asked is not None and line.startswith("/"):
             return asked
         try:
-            typed = self._read(line)
+            typed = read_line(line, self.board.rules, self.board.holes, self.context.language)
         except Refusal:
             if asked is None:
                 raise
             return asked
         if asked is not None:
             word = line.split()[0]
-            self.voice.say(say('"{word}" is a row here; "/{word}" is the command.', word=word))
+            self.context.say(say('"{word}" is a row here; "/{word}" is the command.', word=word))
         return typed
-
-    def _read(self, line: str) -> Typed:
-        return read_line(line, self.board.rules, self.board.holes, self.context.language)
 
     # -- Rows -------------------------------------------------------------------------------------
 
     def _take(self, typed: Typed, line: str) -> None:
         if typed.mark is None:
             assert typed.guess is not None
-            self.voice.think(advice_lines.judged_lines, self.board, typed.guess)
+            self._think(advice_lines.judged_lines, self.board, typed.guess)
             return
         guess = typed.guess or self.suggestion
         if guess is None:
             raise Refusal("board/no-suggestion", came=line)
-        self._change(self.board.with_row(guess, typed.mark), said_row=True)
-
-    def _change(self, board: CardboardBoard, *, said_row: bool = False) -> None:
-        self.history.change(board)
-        if said_row:
-            self.voice.say(advice_lines.row_line(board, len(board.rows)))
+        self.history.change(self.board.with_row(guess, typed.mark))
+        self.context.say(advice_lines.row_line(self.board, len(self.board.rows)))
         self._say_next()
         self._keep()
 
     def _say_next(self) -> None:
-        """What the board tells by now, and what to play next."""
+        """Say what the marks tell, and what to play next."""
         self.suggestion = None
-        board = self.board
+        board, rows = self.board, self.board.rules.rows
+        played = len(board.rows)
         if board.cracked and board.position.count == 1:
-            self.voice.say(advice_lines.cracked_line(board))
+            cracked = say_number(
+                "That is the code, cracked in {n} row.",
+                "That is the code, cracked in {n} rows.",
+                played,
+            )
+            self.context.say(cracked)
             return
         if advice_lines.marks_clash(board):
-            self.voice.think(advice_lines.clash_lines, board)
-            self.voice.say(
+            self._think(advice_lines.clash_lines, board)
+            self.context.say(
                 say(
                     'Type "{undo}", or correct a row: "{change} {row} {mark}".',
-                    undo=self.voice.word(words.UNDO, board.rules),
-                    change=self.voice.word(words.CHANGE, board.rules),
-                    row=len(board.rows),
+                    undo=self._word(words.UNDO),
+                    change=self._word(words.CHANGE),
+                    row=played,
                     mark=words.example_mark(board.rules),
                 )
             )
             return
-        if board.rows:
-            self.voice.think(advice_lines.count_lines, board)
-        rows = board.rules.rows
-        if board.rows and not board.position.found:
-            # Nothing is known to fit, so that nothing can be said for any row.
+        if played:
+            self._think(advice_lines.count_lines, board)
+        if played and not board.position.found:
+            # No code is known that fits, so no row can be suggested.
             return
-        if rows is None or len(board.rows) < rows:
+        if rows is None or played < rows:
             self._suggest(1)
         else:
-            self.voice.say(Refusal("board/full", came=rows).text)
+            self.context.say(Refusal("board/full", came=rows))
 
     def _suggest(self, count: int) -> None:
         if not advice_lines.is_quick(self.board, self.strategy):
@@ -194,64 +226,62 @@ class Assistant:
                     yield say("{number}. {row}", number=number, row=str(one.evaluation.guess))
                 yield from one.sentences
 
-        self.voice.think(lines)
+        self._think(lines)
         if found:
             self.suggestion = found[0].evaluation.guess
 
     # -- Commands ---------------------------------------------------------------------------------
 
-    def _do(self, asked: words.Asked) -> None:
-        board, rest = self.board, asked.rest
-        match asked.command:
+    def _do(self, command: str, rest: str) -> None:
+        board = self.board
+        match command:
             case side_commands.HELP:
-                self.voice.say_all(
-                    words.help_lines(board.rules, board.holes[-1], self.context.language)
-                )
+                language = self.context.language
+                self.context.say_all(words.help_lines(board.rules, board.holes[-1], language))
             case side_commands.BOARD:
-                self.voice.say_all(advice_lines.row_lines(board))
-            case words.LEFT:
-                self.voice.think(advice_lines.left_lines, board)
-            case words.CERTAIN:
-                self.voice.think(advice_lines.certain_lines, board)
+                self.context.say_all(advice_lines.row_lines(board))
             case side_commands.RULES:
-                self.voice.say_all(match_lines.rules_lines(board.rules))
+                self.context.say_all(match_lines.rules_lines(board.rules))
             case side_commands.PEGS:
-                self.voice.say_all(match_lines.pegs_lines(board.rules))
+                self.context.say_all(match_lines.pegs_lines(board.rules))
+            case words.LEFT:
+                self._think(advice_lines.left_lines, board)
+            case words.CERTAIN:
+                self._think(advice_lines.certain_lines, board)
+            case words.BEST if advice_lines.marks_clash(board):
+                self._think(advice_lines.clash_lines, board)
             case words.BEST:
-                self._best()
+                self._suggest(MOST)
             case words.STRATEGY:
                 self._choose(rest)
             case words.SAVE:
                 self._save(rest)
+            case words.EDITION:
+                self._other_edition(rest)
             case _:
-                self._do_change(asked.command, rest)
+                self._change(command, rest)
+                self._say_changed()
 
-    def _do_change(self, command: str, rest: str) -> None:
+    def _change(self, command: str, rest: str) -> None:
         match command:
             case words.UNDO:
                 self.history.undo()
-                self._say_changed()
             case words.REDO:
                 self.history.redo()
-                self._say_changed()
             case words.BACK:
                 self._refuse_empty()
                 number = 0 if rest == "0" else row_number(rest, len(self.board.rows))
                 self.history.change(self.board.back_to(number))
-                self._say_changed()
             case words.CHANGE:
                 self._correct(rest)
             case words.NEW:
-                self._begin(self.board.emptied())
-                self._say_changed()
-            case words.EDITION:
-                self._other_edition(rest)
+                self._begin(self.board.back_to(0))
             case words.LOAD:
                 self._load(rest)
 
     def _say_changed(self) -> None:
-        """The board after a change that was not one more row."""
-        self.voice.say_all(advice_lines.row_lines(self.board))
+        """Say the whole board, and what to play next."""
+        self.context.say_all(advice_lines.row_lines(self.board))
         self._say_next()
         self._keep()
 
@@ -259,34 +289,27 @@ class Assistant:
         if not self.board.rows:
             raise Refusal("board/empty")
 
-    def _best(self) -> None:
-        if advice_lines.marks_clash(self.board):
-            self.voice.think(advice_lines.clash_lines, self.board)
-        else:
-            self._suggest(MOST)
-
     def _choose(self, name: str) -> None:
         if not name:
-            self.voice.say_all(advice_lines.strategy_lines(self.strategy))
+            self.context.say_all(advice_lines.strategy_lines(self.strategy))
             return
-        self.strategy = advice_lines.checked_strategy(name)
+        self.strategy = checked_strategy(name)
         self._say_next()
 
     def _correct(self, rest: str) -> None:
         self._refuse_empty()
         first, _, mark = rest.partition(" ")
         number = row_number(first, len(self.board.rows))
-        # The first row shows how long the code is, so that it may itself become longer.
-        alone = self.board.emptied() if len(self.board.rows) == 1 else self.board
+        # The first row decides how long the code is; alone, it may itself become longer.
+        alone = self.board.back_to(0) if len(self.board.rows) == 1 else self.board
         rules, language = self.board.rules, self.context.language
         typed = read_line(mark.strip(), rules, alone.holes, language)
         if typed.mark is None:
             raise no_mark(mark, rules)
         if typed.guess is None:
-            # Checked again: the row may be shorter than the longest that can be.
+            # Checked again: this row may be shorter than the longest possible one.
             checked_mark(mark, rules, len(self.board.rows[number - 1][0]), language)
         self.history.change(self.board.corrected(number, typed.guess, typed.mark))
-        self._say_changed()
 
     def _other_edition(self, rest: str) -> None:
         name, *options = rest.split()[:50] or [""]
@@ -294,25 +317,23 @@ class Assistant:
             raise Refusal("board/no-edition")
         rules = board_rules(name.casefold(), options, self.context.lexicon, self.context.words)
         self._begin(CardboardBoard(rules))
-        self.voice.introduce(self.board.rules, self.board.holes[-1])
-        self._say_next()
-        self._keep()
+        self._introduce()
 
     # -- Files ------------------------------------------------------------------------------------
 
     def _begin(self, board: CardboardBoard) -> None:
-        """Go on with another board, and leave the file of this one as it is."""
+        """Replace the board by one for another code; the file of the old board stays as it is."""
         before = self.keeper
         if before.path is not None:
             before.offer(left=False)
         self.history.begin(board)
         if before is not self.keeper and before.path is not None and before.trouble is None:
-            self.voice.say(
+            self.context.say(
                 say(
                     "{file} stays as it is. To keep this board in another file, type "
                     '"{save} {name}".',
                     file=Whole(before.path),
-                    save=self.voice.word(words.SAVE, board.rules),
+                    save=self._word(words.SAVE),
                     name=say("FILE"),
                 )
             )
@@ -324,17 +345,16 @@ class Assistant:
         other = board.rules != self.board.rules
         self._begin(board)
         if other:
-            self.voice.introduce(self.board.rules, self.board.holes[-1])
-        self._say_changed()
+            self._say_edition()
 
     def _save(self, path: str) -> None:
         if not path:
             raise Refusal("board/no-file")
-        # A new one, so that nothing is lost where the file cannot be made.
+        # If the new file cannot be made, the old one stays in use.
         self.keepers[self.history.number] = MatchFile(self.context, path)
         self._keep()
         if self.keeper.trouble is None:
-            self.voice.say(say("The board is kept in {file}, row by row.", file=Whole(path)))
+            self.context.say(say("The board is kept in {file}, row by row.", file=Whole(path)))
 
     def _keep(self) -> None:
         said = self.context.language.gettext
@@ -342,7 +362,7 @@ class Assistant:
         self.keeper.record(self.board.match(*names, self.context.lexicon))
 
 
-# -- Sitting down beside a cardboard board: which board it is, and by what  ------------------------
+# -- The start -------------------------------------------------------------------------------
 
 
 def assist(
@@ -359,15 +379,11 @@ def assist(
     """Help beside a board, in the language of that code."""
     chosen = checked_strategy(strategy)
     board = _board(code, name, options, holes, load)
+    console = console or Terminal(time.monotonic, target=sys.stdout)
     context = SessionContext(
-        console=console or Terminal(time.monotonic, target=sys.stdout),
-        language=language(code),
-        lexicon=lexicon,
-        clock=time.monotonic,
-        dice=random.Random(1),
-        words=code,
+        console, language(code), lexicon, clock=time.monotonic, dice=random.Random(1), words=code
     )
-    return FINE if Assistant(context, board, chosen, save=save).sit() else output.INTERRUPTED
+    return FINE if Assistant(context, board, chosen, save).sit() else output.INTERRUPTED
 
 
 def _board(
@@ -379,7 +395,6 @@ def _board(
                 raise Refusal("puzzle/together", came="--load", other=other)
         return read_board(read_text(from_home(load)), load, lexicon)
     rules = board_rules(name or DEFAULT_EDITION, options, lexicon, code)
-    announced = (
-        None if holes is None else whole(holes, "--holes", min(rules.holes), max(rules.holes))
-    )
-    return CardboardBoard(rules, announced)
+    if holes is None:
+        return CardboardBoard(rules)
+    return CardboardBoard(rules, whole(holes, "--holes", min(rules.holes), max(rules.holes)))

@@ -1,34 +1,29 @@
-"""A cardboard board as it was typed in: its rules, its rows and their marks, and what was undone."""
+"""A cardboard board as it was typed in: its rules, rows and marks, and the history of changes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
 
 from codepegs.engine.advice import Position
-from codepegs.rules import Answer, Code, Lexicon, Mark, Match, Rules, answers_of, read_options
+from codepegs.line.match_setup import chosen_rules
+from codepegs.rules import Answer, Code, Lexicon, Mark, Match, Rules, answers_of
 from codepegs.rules.editions import edition as edition_named
 from codepegs.rules.notation import quoted, read_notation
-from codepegs.terminal import from_home
 from codepegs.text import Refusal, Text, say
 
 
 def board_rules(name: str, options: Sequence[str], lexicon: Lexicon, words: str = "en") -> Rules:
     """The rules of a board; `words` is the language of words, unless an option chooses one."""
-    edition = edition_named(name)
-    chosen = read_options(list(options))
-    if isinstance(file := chosen.get("words"), str):
-        chosen["words"] = from_home(file)
-    if edition.needs_words and not {"language", "words"} & chosen.keys() and words != "en":
-        chosen["language"] = words
-    return edition.rules(None, lexicon=lexicon, **chosen)
+    return chosen_rules(edition_named(name), None, options, lexicon, words)
 
 
 @dataclass(frozen=True)
 class CardboardBoard:
-    """The rows on a board, in order. A change makes another board.
+    """The rows on a board, in order; a change makes a new board.
 
     >>> from codepegs import edition
     >>> board = CardboardBoard(edition("classic-1972").rules()).with_row(Code("RRBG"), Mark((1, 1)))
@@ -38,7 +33,7 @@ class CardboardBoard:
 
     rules: Rules
     announced: int | None = None
-    """How long the code is, where that was said before the first row."""
+    """The length of the code, if it was given before the first row."""
     rows: tuple[Answer, ...] = ()
 
     def __post_init__(self) -> None:
@@ -47,7 +42,7 @@ class CardboardBoard:
 
     @property
     def holes(self) -> tuple[int, ...]:
-        """How long the next guess may be: the first row shows it, where nothing was said."""
+        """How long the next guess may be; the first row decides, if no length was announced."""
         if self.rows:
             return (len(self.rows[0][0]),)
         return self.rules.holes if self.announced is None else (self.announced,)
@@ -62,8 +57,6 @@ class CardboardBoard:
         """Whether the last row is the code."""
         return bool(self.rows) and self.rows[-1][1].cracks(len(self.rows[-1][0]))
 
-    # -- Changes ----------------------------------------------------------------------------------
-
     def with_row(self, guess: Code, mark: Mark) -> CardboardBoard:
         """The board with one more row; or a refusal."""
         if self.cracked:
@@ -73,7 +66,7 @@ class CardboardBoard:
         return replace(self, rows=(*self.rows, (guess, mark)))
 
     def back_to(self, row: int) -> CardboardBoard:
-        """The board as it was after that row."""
+        """The board as it was after that row; 0 is an empty board."""
         return replace(self, rows=self.rows[:row])
 
     def corrected(self, row: int, guess: Code | None, mark: Mark) -> CardboardBoard:
@@ -85,14 +78,8 @@ class CardboardBoard:
                 raise Refusal("board/cracked", row=number)
         return replace(self, rows=rows)
 
-    def emptied(self) -> CardboardBoard:
-        """The same board for the next code."""
-        return replace(self, rows=())
-
-    # -- Written down -----------------------------------------------------------------------------
-
     def match(self, codemaker: str, codebreaker: str, lexicon: Lexicon) -> Match:
-        """The board as the first round of a match between people who are called so.
+        """The board as the first round of a match between people of these names.
 
         A row that has cracked the code reveals it, so that the round can be reviewed.
         """
@@ -111,37 +98,36 @@ class CardboardBoard:
 
 
 def read_board(text: str, came: str, lexicon: Lexicon) -> CardboardBoard:
-    """The board of the last round of a written match that has rows; or a refusal.
-
-    Rows without a mark are left out, for nothing is known from them.
-    """
+    """The board of the last round with marked rows in a written match; or a refusal."""
     match = read_notation(text, lexicon=lexicon)
     for round in reversed(match.rounds):
-        rows = tuple(answers_of(round))
-        if rows:
+        if rows := tuple(answers_of(round)):
             return CardboardBoard(match.played_by, round.holes, rows)
     raise Refusal("board/no-rows", came=came)
 
 
+_Boards = list[tuple[CardboardBoard, int]]
+
+
 class History:
-    """The board as it stands, and how it stood before: whatever was changed can be undone."""
+    """The board as it stands, and the boards before: every change can be undone."""
 
     def __init__(self, board: CardboardBoard) -> None:
         self.board = board
         self.number = 1
-        """Which board of the sitting this is: one for each code that is to be cracked."""
+        """Which board of the session this is; a new code has a new board."""
         self._begun = 1
-        self._before: list[tuple[CardboardBoard, int]] = []
-        self._after: list[tuple[CardboardBoard, int]] = []
+        self._before: _Boards = []
+        self._after: _Boards = []
 
     def change(self, board: CardboardBoard) -> None:
-        """Let the board stand like this from now on."""
+        """Replace the board by a changed one."""
         self._before.append((self.board, self.number))
         self._after.clear()
         self.board = board
 
     def begin(self, board: CardboardBoard) -> None:
-        """Let another board stand in the place of this one; nothing of it goes on."""
+        """Replace the board by one for another code."""
         has_rows = bool(self.board.rows)
         self.change(board)
         if has_rows:
@@ -149,23 +135,23 @@ class History:
             self.number = self._begun
 
     def undo(self) -> None:
-        """Let the board stand as before the last change; or a refusal."""
-        if not self._before:
-            raise Refusal("board/nothing-to-undo")
-        self._after.append((self.board, self.number))
-        self.board, self.number = self._before.pop()
+        """Take the last change back; or a refusal."""
+        self._step(self._before, self._after, "board/nothing-to-undo")
 
     def redo(self) -> None:
         """Do again what was undone; or a refusal."""
-        if not self._after:
-            raise Refusal("board/nothing-to-redo")
-        self._before.append((self.board, self.number))
-        self.board, self.number = self._after.pop()
+        self._step(self._after, self._before, "board/nothing-to-redo")
+
+    def _step(self, source: _Boards, target: _Boards, nothing: str) -> None:
+        if not source:
+            raise Refusal(nothing)
+        target.append((self.board, self.number))
+        self.board, self.number = source.pop()
 
 
 def row_number(words: str, rows: int) -> int:
-    """The number of a row that somebody typed; or a refusal."""
-    if not (words.isascii() and words.isdigit() and len(words) < 4 and 1 <= int(words) <= rows):
+    """The number of a row as it was typed; or a refusal."""
+    if not (re.fullmatch("[0-9]{1,3}", words) and 1 <= int(words) <= rows):
         raise Refusal("board/row", came=words, expected=_range(rows))
     return int(words)
 

@@ -5,16 +5,15 @@ The same puzzles make the same bytes: nothing in the file tells when or where it
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from codepegs.line.puzzle.puzzle_ids import Puzzle
 from codepegs.render import KEY_MEANINGS
 from codepegs.rules import Mark, Rules, mark_text
-from codepegs.terminal import begin_file, from_home, take_away
 from codepegs.text import Refusal, Text, Translations, language, say
 
 if TYPE_CHECKING:
@@ -94,26 +93,20 @@ HEADING, LINE = 7.0, 4.2
 
 
 def checked_paper(name: str) -> str:
-    """The paper of that name; or a refusal. The package that draws is looked for here too."""
+    """The paper of that name, or a refusal; also refuses if the package for PDFs is missing."""
     if name.casefold() not in PAPERS:
         raise Refusal("puzzle/paper", came=name, expected=PAPERS)
-    import fpdf  # noqa: F401  # whether it is there is known before any work is done
+    # Loaded in functions: the package is an extra.
+    import fpdf  # noqa: F401  # refused before any work is done
 
     return name.casefold()
 
 
-def begin(path: str) -> None:
-    """Make the new file, so that no work is lost for want of a place."""
-    begin_file(from_home(path))
-
-
 def write(path: str, puzzles: Sequence[Puzzle], paper: str, code: str) -> None:
-    """Put the puzzles into the file, in the language of that code."""
-    target = Path(from_home(path))
+    """Write the puzzles into the file, in the language of that code."""
     try:
-        target.write_bytes(pdf_of(puzzles, paper, code))
+        Path(path).write_bytes(pdf_of(puzzles, paper, code))
     except OSError as error:
-        take_away(str(target))
         raise Refusal("file/unwritable", came=path, reason=error.strerror or str(error)) from None
 
 
@@ -122,16 +115,16 @@ def pdf_of(puzzles: Sequence[Puzzle], paper: str, code: str) -> bytes:
     from fpdf import FPDF
 
     class Sheet(FPDF):
-        """Pages with their numbers."""
+        """Numbers its pages."""
 
         def footer(self) -> None:
-            """The number of the page, and of how many."""
+            """The number of the page and of all pages."""
             self.set_y(-MARGIN + 3)
             self.set_font("helvetica", "", 8)
             self.cell(0, 5, f"{self.page_no()} / {{nb}}", align="C")
 
     pdf = Sheet(format=paper)
-    # What the fonts of every reader can show: all that the four languages need.
+    # The standard fonts have these characters: all that the four languages need.
     pdf.core_fonts_encoding = "cp1252"
     pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))
     pdf.set_lang(code)
@@ -144,17 +137,21 @@ def pdf_of(puzzles: Sequence[Puzzle], paper: str, code: str) -> bytes:
     return bytes(pdf.output())
 
 
+@dataclass
 class _Printed:
-    """What is drawn onto the pages, in one language."""
+    """Draws puzzles onto pages, in one language."""
 
-    def __init__(self, pdf: FPDF, language: Translations) -> None:
-        self.pdf = pdf
-        self.language = language
+    pdf: FPDF
+    language: Translations
 
     def said(self, text: Text) -> str:
-        """A text with only such signs as the fonts have."""
+        """A text with only the characters of the fonts."""
         spoken = text.spoken(self.language).replace("\u202f", "\u00a0")
         return spoken.encode("cp1252", errors="replace").decode("cp1252")
+
+    def _line(self, height: float, text: Text, size: int, style: Literal["", "B"] = "") -> None:
+        self.pdf.set_font("helvetica", style, size)
+        self.pdf.cell(0, height, self.said(text), new_x="LMARGIN", new_y="NEXT")
 
     # -- Puzzles ----------------------------------------------------------------------------------
 
@@ -163,7 +160,7 @@ class _Printed:
         pdf.add_page()
         self._heading(puzzles[0])
         width = (pdf.epw - GAP) / 2
-        # How far each of the two columns is filled; the next puzzle goes where there is more room.
+        # How far the two columns are filled; the next puzzle goes into the shorter one.
         filled = [pdf.get_y()] * 2
         for number, puzzle in enumerate(puzzles, 1):
             height = self._height(puzzle)
@@ -171,20 +168,15 @@ class _Printed:
                 pdf.add_page()
                 filled = [pdf.get_y()] * 2
             column = filled.index(min(filled))
-            self._puzzle(
-                number, puzzle, pdf.l_margin + column * (width + GAP), filled[column], width
-            )
+            x = pdf.l_margin + column * (width + GAP)
+            self._puzzle(number, puzzle, x, filled[column], width)
             filled[column] += height
 
     def _heading(self, puzzle: Puzzle) -> None:
         pdf, rules = self.pdf, puzzle.rules
-        pdf.set_font("helvetica", "B", 18)
-        pdf.cell(0, 10, self.said(say("Codepegs puzzles")), new_x="LMARGIN", new_y="NEXT")
-        pdf.set_font("helvetica", "", 11)
-        title = say(
-            "{edition}: {title}.", edition=rules.edition.name, title=say(rules.edition.title)
-        )
-        pdf.cell(0, 6, self.said(title), new_x="LMARGIN", new_y="NEXT")
+        self._line(10, say("Codepegs puzzles"), 18, "B")
+        title = say(rules.edition.title)
+        self._line(6, say("{edition}: {title}.", edition=rules.edition.name, title=title), 11)
         pdf.multi_cell(0, 5.5, self.said(puzzle.made.sentence), new_x="LMARGIN", new_y="NEXT")
         pdf.ln(2)
         self._pegs(puzzle)
@@ -212,10 +204,8 @@ class _Printed:
         for form, (key, meaning) in enumerate(zip(rules.keys, rules.key_meanings, strict=True)):
             y = pdf.get_y()
             draw_key(pdf, form, pdf.l_margin + PEG / 2, y + 3)
-            pdf.set_font("helvetica", "", 10)
             pdf.set_x(pdf.l_margin + PEG)
-            line = self.said(say(KEY_MEANINGS[meaning], key=say(key)))
-            pdf.cell(0, 6, line, new_x="LMARGIN", new_y="NEXT")
+            self._line(6, say(KEY_MEANINGS[meaning], key=say(key)), 10)
 
     def _height(self, puzzle: Puzzle) -> float:
         return HEADING + LINE + (len(puzzle.rows) + 1) * (PEG + 1) + 2 + GAP
@@ -235,8 +225,8 @@ class _Printed:
             for hole, letter in enumerate(guess):
                 draw_peg(pdf, puzzle.rules, letter, x + 6 + hole * PEG, y)
             keys = x + 6 + len(guess) * PEG + 3
-            draw_mark(pdf, mark, puzzle.holes, keys, y)
-            words = keys + puzzle.holes * KEY + 2
+            draw_mark(pdf, mark, puzzle.made.holes, keys, y)
+            words = keys + puzzle.made.holes * KEY + 2
             pdf.set_xy(words, y)
             pdf.set_font("helvetica", "", 8)
             spoken = ", ".join(self.said(part) for part in mark_text(puzzle.rules, mark))
@@ -245,9 +235,9 @@ class _Printed:
             y += PEG + 1
         pdf.set_draw_color(0, 0, 0)
         pdf.set_line_width(0.2)
-        pdf.line(x, y + 0.5, x + 6 + puzzle.holes * PEG, y + 0.5)
+        pdf.line(x, y + 0.5, x + 6 + puzzle.made.holes * PEG, y + 0.5)
         self._number("?", x, y + 2)
-        for hole in range(puzzle.holes):
+        for hole in range(puzzle.made.holes):
             draw_hole(pdf, x + 6 + hole * PEG, y + 2)
 
     def _number(self, words: str, x: float, y: float) -> None:
@@ -256,7 +246,7 @@ class _Printed:
         self.pdf.cell(6, PEG, words)
 
     def _fit(self, words: str, width: float) -> None:
-        """Write smaller where a line would be longer than its place."""
+        """Choose a smaller font for a line that is too long."""
         needed = self.pdf.get_string_width(words) + 2 * self.pdf.c_margin
         if needed > width:
             self.pdf.set_font_size(max(5.0, 8.0 * width / needed))
@@ -266,29 +256,15 @@ class _Printed:
     def solutions(self, puzzles: Sequence[Puzzle]) -> None:
         pdf = self.pdf
         pdf.add_page()
-        pdf.set_font("helvetica", "B", 14)
-        pdf.cell(0, 9, self.said(say("Solutions")), new_x="LMARGIN", new_y="NEXT")
+        self._line(9, say("Solutions"), 14, "B")
         for number, puzzle in enumerate(puzzles, 1):
-            lines = list(self._steps(puzzle))
-            # The code and the first deduction stay together.
+            # The code and the first deduction stay on one page.
             if pdf.will_page_break(6 + 3 * LINE):
                 pdf.add_page()
-            pdf.set_font("helvetica", "B", 10)
             heading = say("Puzzle {number}: {code}", number=number, code=str(puzzle.code))
-            pdf.cell(0, 6, self.said(heading), new_x="LMARGIN", new_y="NEXT")
+            self._line(6, heading, 10, "B")
             pdf.set_font("helvetica", "", 9)
-            for line in lines:
+            for step, sentences in enumerate(puzzle.steps, 1):
+                line = f"{step}. {' '.join(self.said(text) for text in sentences)}"
                 pdf.multi_cell(0, LINE, line, align="L", new_x="LMARGIN", new_y="NEXT")
             pdf.ln(2)
-
-    def _steps(self, puzzle: Puzzle) -> Iterator[str]:
-        for step, sentences in enumerate(puzzle.steps, 1):
-            yield f"{step}. {' '.join(self.said(text) for text in sentences)}"
-
-
-def forget_if_empty(path: str) -> None:
-    """Take a file away that was begun and in which nothing stands."""
-    with contextlib.suppress(OSError):
-        target = Path(from_home(path))
-        if not target.stat().st_size:
-            target.unlink()

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from codepegs.line.console import Console
+from codepegs.line import side_commands
+from codepegs.line.console import Console, Speaker
 from codepegs.line.puzzle.puzzle_ids import Puzzle, another
-from codepegs.line.side_commands import (
-    BOARD,
-    HELP,
-    PEGS,
-    QUIT,
-    SideCommand,
-    as_typed,
-    could_be_row,
-    side_command_in,
-)
 from codepegs.play.advice import PuzzleName, checked
 from codepegs.render import key_lines, pegs_line, pegs_lines, row_of_pegs
 from codepegs.rules import mark_text
@@ -25,18 +16,18 @@ from codepegs.text import N_, Refusal, Text, Translations, say, say_number
 HINT, WAY, NEXT = N_("hint"), N_("way"), N_("next")
 
 COMMANDS = {
-    HELP: N_("what you can type"),
-    BOARD: N_("the rows of this puzzle"),
+    side_commands.HELP: N_("what you can type"),
+    side_commands.BOARD: N_("the rows of this puzzle"),
     HINT: N_("the next deduction"),
     WAY: N_("give up: all deductions and the code"),
     NEXT: N_("another puzzle of this grade"),
-    PEGS: N_("the pegs and the key pegs"),
-    QUIT: N_("leave"),
+    side_commands.PEGS: N_("the pegs and the key pegs"),
+    side_commands.QUIT: N_("leave"),
 }
 
 
 def puzzle_lines(puzzle: Puzzle) -> Iterator[Text]:
-    """A puzzle, read out."""
+    """A puzzle in sentences."""
     yield say("Puzzle {id}, {grade}.", id=puzzle.name.id, grade=puzzle.grade)
     yield pegs_line(puzzle.rules)
     yield from key_lines(puzzle.rules)
@@ -45,19 +36,14 @@ def puzzle_lines(puzzle: Puzzle) -> Iterator[Text]:
 
 
 def row_lines(puzzle: Puzzle) -> Iterator[Text]:
-    """The given rows, read out: by letter, to be typed, and by name."""
+    """The given rows: by letter, as they are typed, and by name."""
     for number, (guess, mark) in enumerate(puzzle.rows, 1):
         pegs, spoken = row_of_pegs(puzzle.rules, guess), mark_text(puzzle.rules, mark)
         if all(puzzle.rules.pegs[letter].name == letter for letter in guess):
             yield say("Row {row}: {guess}. {mark}.", row=number, guess=str(guess), mark=spoken)
         else:
-            yield say(
-                "Row {row}: {guess}, {pegs}. {mark}.",
-                row=number,
-                guess=str(guess),
-                pegs=pegs,
-                mark=spoken,
-            )
+            gaps = {"row": number, "guess": str(guess), "pegs": pegs, "mark": spoken}
+            yield say("Row {row}: {guess}, {pegs}. {mark}.", **gaps)
 
 
 def way_lines(puzzle: Puzzle) -> Iterator[Text]:
@@ -67,19 +53,17 @@ def way_lines(puzzle: Puzzle) -> Iterator[Text]:
     yield say("{row} is the code.", row=str(puzzle.code))
 
 
-class PuzzleGame:
-    """Puzzles, one after the other, for whoever sits at the keyboard."""
+class PuzzleGame(Speaker):
+    """Puzzles, one after the other, at the keyboard."""
 
     def __init__(self, console: Console, language: Translations, name: PuzzleName) -> None:
-        self.console = console
-        self.language = language
+        self.console, self.language = console, language
         self.puzzle = Puzzle.of(name)
-        self.tries = 0
-        self.hints = 0
+        self.tries = self.hints = 0
         self.is_over = False
 
     def play(self) -> bool:
-        """Play until somebody leaves; whether they did, rather than interrupt."""
+        """Play until the player leaves; false if that was by an interrupt."""
         self._begin(self.puzzle)
         try:
             while self._heard(self.console.ask(self._prompt)):
@@ -88,87 +72,77 @@ class PuzzleGame:
             # A pipe has an end.
             pass
         except KeyboardInterrupt:
-            self._say(say("Interrupted."))
+            self.say(say("Interrupted."))
             return False
         return True
 
     @property
     def _prompt(self) -> str:
-        word = self.language.gettext(NEXT)
-        prompt = (
-            say('Press Enter to leave, or type "{next}" for another puzzle:', next=word)
-            if self.is_over
-            else say("Your code:")
-        )
+        prompt = say("Your code:")
+        if self.is_over:
+            word = self.language.gettext(NEXT)
+            prompt = say('Press Enter to leave, or type "{next}" for another puzzle:', next=word)
         return prompt.spoken(self.language)
 
     def _begin(self, puzzle: Puzzle) -> None:
         self.puzzle, self.tries, self.hints, self.is_over = puzzle, 0, 0, False
-        self._say_all(puzzle_lines(puzzle))
-        words = [as_typed(word, puzzle.rules, self.language) for word in (HINT, HELP)]
-        self._say(
-            say(
-                '"{hint}" tells the next deduction, "{help}" what else.',
-                hint=words[0],
-                help=words[1],
-            )
+        self.say_all(puzzle_lines(puzzle))
+        hint, other = (
+            side_commands.as_typed(word, puzzle.rules, self.language)
+            for word in (HINT, side_commands.HELP)
+        )
+        self.say(
+            say('"{hint}" tells the next deduction, "{help}" what else.', hint=hint, help=other)
         )
 
     def _heard(self, line: str) -> bool:
-        """Do what a line asks for; whether there is more to come."""
+        """Do what a line asks for; false if that is to leave."""
         if not line:
             return not self.is_over
-        side_command = side_command_in(line, COMMANDS, self.language)
+        side_command = side_commands.side_command_in(line, COMMANDS, self.language)
         rules = self.puzzle.rules
         try:
-            if side_command is None or not (line.startswith("/") or not could_be_row(line, rules)):
+            if side_command is None or (
+                not line.startswith("/") and side_commands.could_be_row(line, rules)
+            ):
                 self._try(line)
-            elif side_command.word == QUIT:
+            elif side_command.word == side_commands.QUIT:
                 return False
             else:
                 self._do(side_command)
         except Refusal as refusal:
-            self.console.say(refusal.spoken(self.language))
+            self.say(refusal)
         return True
 
     def _try(self, line: str) -> None:
         puzzle = self.puzzle
-        tried = puzzle.rules.guess(line, puzzle.holes)
+        tried = puzzle.rules.guess(line, puzzle.made.holes)
         answer = checked(puzzle.name, puzzle.made, tried)
         if not self.is_over:
             self.tries += 1
-        self._say_all(answer.sentences)
+        self.say_all(answer.sentences)
         if answer.solved and not self.is_over:
             self.is_over = True
             tries = say_number("{n} try", "{n} tries", self.tries)
             hints = say_number("{n} hint", "{n} hints", self.hints)
-            self._say(say("Solved: {tries}, {hints}.", tries=tries, hints=hints))
+            self.say(say("Solved: {tries}, {hints}.", tries=tries, hints=hints))
 
-    def _do(self, side_command: SideCommand) -> None:
+    def _do(self, side_command: side_commands.SideCommand) -> None:
         puzzle = self.puzzle
         match side_command.word:
             case "help":
-                for command, meaning in COMMANDS.items():
-                    word = as_typed(command, puzzle.rules, self.language)
-                    self._say(say("{word}: {meaning}.", word=word, meaning=say(meaning)))
+                self.say_all(side_commands.command_lines(COMMANDS, puzzle.rules, self.language))
             case "board":
-                self._say_all(row_lines(puzzle))
+                self.say_all(row_lines(puzzle))
             case "hint":
                 if self.hints == len(puzzle.steps):
                     raise Refusal("puzzle/no-more-hints")
-                self._say_all(puzzle.steps[self.hints])
+                self.say_all(puzzle.steps[self.hints])
                 self.hints += 1
             case "way":
-                self._say_all(way_lines(puzzle))
+                self.say_all(way_lines(puzzle))
                 self.is_over = True
             case "next":
                 self._begin(Puzzle.of(another(puzzle.name)))
             case _:
-                self._say_all(pegs_lines(puzzle.rules))
-
-    def _say(self, text: Text) -> None:
-        self.console.say(text.spoken(self.language))
-
-    def _say_all(self, texts: Iterable[Text]) -> None:
-        for text in texts:
-            self._say(text)
+                self.say_all(pegs_lines(puzzle.rules))

@@ -1,4 +1,4 @@
-"""Which puzzles are meant: by an id, by the day, or by edition, grade and seed.
+"""Puzzles, named by an id, by the day, or by edition, grade and seed.
 
 The ids are those of the page: the same id is the same puzzle everywhere.
 """
@@ -25,14 +25,14 @@ DEFAULT_EDITION = "classic-1972"
 
 LONGEST_SEED = 24
 MOST = 200
-"""Puzzles that are made at once."""
+"""Puzzles that one command makes."""
 
 _ID = re.compile(r"[a-z0-9-]{1,40}\.(easy|medium|hard)\.[0-9a-z-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRequest:
-    """What was said on the command line; `None` where nothing was."""
+    """The arguments of `codepegs puzzle`."""
 
     edition: str | None = None
     grade: str | None = None
@@ -40,11 +40,10 @@ class PuzzleRequest:
     seed: str | None = None
     count: str | None = None
     is_today: bool = False
-    """Whether the puzzle of the day was asked for by name."""
 
 
 def names_of(wanted: PuzzleRequest, now: float, usual: int = 1) -> tuple[PuzzleName, ...]:
-    """The puzzles that are wanted, or a refusal; `usual` is how many, where nothing is said.
+    """The puzzles that are wanted, or a refusal; `usual` is how many without `--count`.
 
     >>> [name.id for name in names_of(PuzzleRequest("mini", "easy", seed="a", count="2"), 0.0)]
     ['mini.easy.a-1', 'mini.easy.a-2']
@@ -55,10 +54,9 @@ def names_of(wanted: PuzzleRequest, now: float, usual: int = 1) -> tuple[PuzzleN
     if wanted.id is not None:
         return (_by_id(wanted.id),)
     edition = edition_named((wanted.edition or DEFAULT_EDITION).casefold()).name
-    # Whoever says nothing but an edition gets the puzzle of the day, as on the page.
-    said = (wanted.grade, wanted.seed, wanted.count)
-    says_nothing = usual == 1 and all(one is None for one in said)
-    if wanted.is_today or says_nothing:
+    # An edition alone asks for the puzzle of the day, as on the page.
+    says_nothing = (wanted.grade, wanted.seed, wanted.count) == (None, None, None)
+    if wanted.is_today or (usual == 1 and says_nothing):
         day, of_day = today(now)
         return (PuzzleName(edition, of_day, day),)
     named = "medium" if wanted.grade is None else wanted.grade.casefold()
@@ -73,29 +71,21 @@ def names_of(wanted: PuzzleRequest, now: float, usual: int = 1) -> tuple[PuzzleN
 
 
 def another(name: PuzzleName) -> PuzzleName:
-    """A puzzle of the same edition and grade that nobody has seen yet."""
+    """A new puzzle of the same edition and grade."""
     return PuzzleName(name.edition, name.grade, secrets.token_hex(8))
 
 
 def _refuse_contradictions(wanted: PuzzleRequest) -> None:
-    given = {
-        "EDITION": wanted.edition,
-        "--grade": wanted.grade,
-        "--seed": wanted.seed,
-        "--count": wanted.count,
-    }
+    given = {"--grade": wanted.grade, "--seed": wanted.seed, "--count": wanted.count}
     if wanted.id is not None:
-        given["--today"] = "--today" if wanted.is_today else None
-        _refuse_first(given, "--id")
-    elif wanted.is_today:
-        del given["EDITION"]
-        _refuse_first(given, "--today")
-
-
-def _refuse_first(given: dict[str, str | None], with_this: str) -> None:
+        today = "--today" if wanted.is_today else None
+        given = {"EDITION": wanted.edition, **given, "--today": today}
+    elif not wanted.is_today:
+        return
     for other, value in given.items():
         if value is not None:
-            raise Refusal("puzzle/together", came=with_this, other=other)
+            came = "--today" if wanted.id is None else "--id"
+            raise Refusal("puzzle/together", came=came, other=other)
 
 
 def _by_id(written: str) -> PuzzleName:
@@ -112,15 +102,12 @@ def _seed(written: str) -> str:
     return written
 
 
-# -- A puzzle with its solution, made of its id alone ----------------------------------------------
-
-
 GRADE_NAMES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle with its solution, as the page makes it of the same id."""
+    """A puzzle with its solution; the page makes the same one from the same id."""
 
     name: PuzzleName
     made: answer_types.Puzzle
@@ -132,13 +119,8 @@ class Puzzle:
 
     @cached_property
     def rules(self) -> Rules:
-        """What it is played by."""
+        """The rules of its edition."""
         return Terms.offered(self.name.edition).rules
-
-    @property
-    def holes(self) -> int:
-        """How long the code is."""
-        return self.made.holes
 
     @cached_property
     def rows(self) -> tuple[Answer, ...]:
@@ -148,11 +130,11 @@ class Puzzle:
     @cached_property
     def code(self) -> Code:
         """The only code that fits."""
-        return next(fitting_codes(self.rules, self.rows, holes=self.holes))
+        return next(fitting_codes(self.rules, self.rows, holes=self.made.holes))
 
     @property
     def grade(self) -> Text:
-        """How hard it is, in a word."""
+        """How hard it is."""
         return say(GRADE_NAMES[self.made.grade])
 
     @property
@@ -161,7 +143,7 @@ class Puzzle:
         return [step.sentences for step in self.made.way]
 
     def as_data(self, said: Translations, *, solved: bool) -> dict[str, Any]:
-        """The puzzle as JSON has it; its solution only for those who ask for it."""
+        """The puzzle for JSON, with its solution if that is asked for."""
         data: dict[str, Any] = to_data(self.made, said) | {"keys": list(self.rules.keys)}
         if solved:
             data |= to_data({"code": self.code, "way": self.made.way}, said)

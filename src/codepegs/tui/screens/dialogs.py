@@ -1,4 +1,4 @@
-"""Small screens that ask one thing: a choice, a line of text; or that only tell one."""
+"""Small screens: a choice, a line of text, a notice, and the cover between two players."""
 
 from __future__ import annotations
 
@@ -19,23 +19,21 @@ from codepegs.tui.screens.rule_sheet import key_named
 from codepegs.tui.widgets import BaseScreen
 
 LONGEST_LINE = 4000
-"""Signs that can be typed into one line; the rest of a paste is left out."""
+"""Characters that can be typed into one line; the rest of a paste is dropped."""
 
 
 @dataclass(frozen=True)
 class DialogChoice:
-    """One of several ways on."""
+    """One of several choices; its key, or else its other name, is shown beside it."""
 
     name: str
     label: Text | str
     key: str = ""
-    """The key that does the same elsewhere and here, to be learnt by reading it."""
-    aside: str = ""
-    """What else it is called."""
+    other_name: str = ""
 
 
 class ChoiceDialog(BaseScreen[str | None]):
-    """A list of ways; the name of the one that is chosen, or `None` to go back."""
+    """A list of choices; returns the name of the chosen one, or `None`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
     # A long list scrolls below its title.
@@ -47,28 +45,25 @@ class ChoiceDialog(BaseScreen[str | None]):
         self, title: Text | str, ways: Sequence[DialogChoice], *, more: Sequence[Text | str] = ()
     ) -> None:
         super().__init__()
-        self._title = title
-        self._more = more
-        self.ways = ways
+        self._title, self._more, self.ways = title, more, ways
 
     def compose(self) -> ComposeResult:
-        """The title, what there is to know, and the list."""
-        yield Static(self.speak(self._title), classes="title", markup=False)
+        """The title, more about it, and the list."""
+        yield self.line(self._title, "title")
         if self._more:
-            lines = "\n".join(self.speak(line) for line in self._more)
-            yield Static(lines, classes="more", markup=False)
+            yield self.line("\n".join(map(self.speak, self._more)), "more")
         yield OptionList(*[Option(self._prompt(way), id=way.name) for way in self.ways])
-        yield Static(self.speak(say("↑ ↓ choose · Enter takes it · Esc goes back")), classes="keys")
+        yield self.line(say("↑ ↓ choose · Enter takes it · Esc goes back"), "keys")
 
     def _prompt(self, way: DialogChoice) -> Drawn:
         prompt = Drawn(self.speak(way.label))
-        aside = key_named(way.key, self.said) if way.key else way.aside
-        if aside:
-            prompt.append(f"  {aside}", style=self.peg_theme.faint)
+        beside = key_named(way.key, self.said) if way.key else way.other_name
+        if beside:
+            prompt.append(f"  {beside}", style=self.peg_theme.faint)
         return prompt
 
     def on_key(self, event: events.Key) -> None:
-        """A key that is named beside a way takes it."""
+        """The key of a choice takes it."""
         for way in self.ways:
             if way.key and event.key == way.key:
                 event.stop()
@@ -77,19 +72,15 @@ class ChoiceDialog(BaseScreen[str | None]):
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """That one."""
+        """Return the choice."""
         event.stop()
         self.dismiss(event.option.id)
 
-    def action_back(self) -> None:
-        """None of them."""
-        self.dismiss(None)
-
 
 class LineDialog(BaseScreen[str | None]):
-    """One line of text that `take` accepts or refuses; `None` to go back.
+    """One line of text that `take` accepts or refuses; returns it, or `None`.
 
-    What takes a while, such as asking a server, is `check`: the dialog waits for it, and can be left.
+    `check` may take longer, such as asking a server; the dialog can be left meanwhile.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
@@ -105,24 +96,20 @@ class LineDialog(BaseScreen[str | None]):
         hidden: bool = False,
     ) -> None:
         super().__init__()
-        self._title = title
-        self._more = more
-        self._take = take
-        self._check = check
-        self._value = value
-        self._hidden = hidden
+        self._title, self._more = title, more
+        self._take, self._check = take, check
+        self._value, self._hidden = value, hidden
 
     def compose(self) -> ComposeResult:
         """The question, the line, and what is wrong with it."""
-        yield Static(self.speak(self._title), classes="title", markup=False)
+        yield self.line(self._title, "title")
         if self._more:
-            lines = "\n".join(self.speak(line) for line in self._more)
-            yield Static(lines, classes="more", markup=False)
+            yield self.line("\n".join(map(self.speak, self._more)), "more")
         line = Input(self._value, max_length=LONGEST_LINE, password=self._hidden)
         line.cursor_blink = False
         yield line
-        yield Static("", classes="refusal", markup=False)
-        yield Static(self.speak(say("Enter takes it · Esc goes back")), classes="keys")
+        yield self.line("", "refusal")
+        yield self.line(say("Enter takes it · Esc goes back"), "keys")
 
     @on(Input.Submitted)
     def submitted(self, event: Input.Submitted) -> None:
@@ -139,7 +126,7 @@ class LineDialog(BaseScreen[str | None]):
     async def _go_on(self, value: str) -> None:
         try:
             if self._check is not None:
-                self.query_one(".refusal", Static).update("")
+                self.write(".refusal", "")
                 await self._check(value)
         except Refusal as refusal:
             self._refuse(refusal)
@@ -147,47 +134,35 @@ class LineDialog(BaseScreen[str | None]):
             self.dismiss(value)
 
     def _refuse(self, refusal: Refusal) -> None:
-        self.query_one(".refusal", Static).update(f"! {refusal.spoken(self.said)}")
-
-    def action_back(self) -> None:
-        """Nothing."""
-        self.dismiss(None)
+        self.write(".refusal", f"! {refusal.spoken(self.said)}")
 
 
 class NoticeDialog(BaseScreen[None]):
-    """Lines to be read; any of the usual keys goes on."""
+    """Lines to be read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,space", "back")]
 
     def __init__(self, title: Text | str, lines: Sequence[Text | str | Drawn]) -> None:
         super().__init__()
-        self._title = title
-        self._lines = lines
+        self._title, self._lines = title, lines
 
     def compose(self) -> ComposeResult:
         """The title and the lines, which scroll."""
-        yield Static(self.speak(self._title), classes="title", markup=False)
+        yield self.line(self._title, "title")
         with VerticalScroll(can_focus=True):
             for line in self._lines:
                 shown = line if isinstance(line, Drawn) else Drawn(self.speak(line))
                 yield Static(shown, classes="line")
-        yield Static(self.speak(say("↑ ↓ scroll · Enter goes on")), classes="keys")
+        yield self.line(say("↑ ↓ scroll · Enter goes on"), "keys")
 
     def on_click(self, event: events.Click) -> None:
         """A click on the last line goes on too."""
         if event.widget is not None and event.widget.has_class("keys"):
             self.dismiss(None)
 
-    def action_back(self) -> None:
-        """Go on."""
-        self.dismiss(None)
-
-
-# -- Between two people at one screen: nothing is shown until the right one ------------------------
-
 
 class HandOver(BaseScreen[bool]):
-    """A cover over the table. Enter lifts it; what else is typed meanwhile is shown nowhere."""
+    """A cover over the table while the keyboard changes hands; shows nothing that is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "go_on"), ("escape", "menu")]
 
@@ -196,10 +171,10 @@ class HandOver(BaseScreen[bool]):
         self.sentence = sentence
 
     def compose(self) -> ComposeResult:
-        """Who is to come, and what to press."""
-        yield Static("▒ ▒ ▒ ▒", classes="shield")
-        yield Static(self.speak(self.sentence), classes="sentence", markup=False)
-        yield Static(self.speak(say("Enter goes on")), classes="keys")
+        """Who takes the keyboard, and what to press."""
+        yield self.line("▒ ▒ ▒ ▒", "shield")
+        yield self.line(self.sentence, "sentence")
+        yield self.line(say("Enter goes on"), "keys")
 
     def on_click(self, event: events.Click) -> None:
         """A click on the last line goes on too."""
@@ -207,9 +182,9 @@ class HandOver(BaseScreen[bool]):
             self.dismiss(True)
 
     def action_go_on(self) -> None:
-        """The right one sits here now."""
+        """Lift the cover: the right player has the keyboard."""
         self.dismiss(True)
 
     def action_menu(self) -> None:
-        """Not now: back to the table, where the menu is."""
+        """Go to the menu of the match instead."""
         self.dismiss(False)

@@ -1,4 +1,4 @@
-"""The start: go on with a match, begin one, open a file, play on a server, read the rules."""
+"""The first screen: go on with a match, begin one, open a file, play on a server, read rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text as Drawn
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import OptionList, Static
@@ -18,13 +18,7 @@ from codepegs.play.local import LocalMatch
 from codepegs.rules import EIGHT_COLOURS
 from codepegs.rules.editions import edition, editions
 from codepegs.text import Refusal, Text, say, say_number
-from codepegs.tui.saved_matches import (
-    MatchSaver,
-    SavedMatchFile,
-    is_held,
-    load,
-    saved_matches,
-)
+from codepegs.tui.saved_matches import MatchSaver, SavedMatchFile, is_held, load, saved_matches
 from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice
 from codepegs.tui.screens.lobby import ConnectScreen
 from codepegs.tui.screens.match import LocalGame, MatchScreen
@@ -33,11 +27,11 @@ from codepegs.tui.screens.setup import SetUpScreen, open_file
 from codepegs.tui.widgets import BaseScreen
 
 OFFERED = 4
-"""Kept matches that stand in the menu itself; the others are one step away."""
+"""Saved matches that the menu itself lists; the others have a list of their own."""
 
 
 class MenuScreen(BaseScreen[None]):
-    """What can be done."""
+    """The main menu."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "app.leave")]
     CSS = """
@@ -51,32 +45,28 @@ class MenuScreen(BaseScreen[None]):
         self._kept: list[SavedMatchFile] = []
 
     def compose(self) -> ComposeResult:
-        """The name of the game, the list, and what to press."""
+        """The name of the game, the list, and the keys."""
         yield Static(self._banner(), id="banner")
         sentence = say("The code-breaking board game of pegs and key pegs, in every edition.")
         yield Static(self.speak(sentence), id="sentence", markup=False)
-        # Above the list, where it can be read however long that is.
+        # Above the list, so that a long list does not hide it.
         yield Static("", id="note", markup=False)
         yield OptionList(id="menu")
-        keys = say("↑ ↓ choose · Enter or click takes it · Ctrl+Q leaves at any time")
-        yield Static(self.speak(keys), classes="keys")
+        yield self.line(
+            say("↑ ↓ choose · Enter or click takes it · Ctrl+Q leaves at any time"), "keys"
+        )
 
     def _banner(self) -> Drawn:
         banner = Drawn("\n ", no_wrap=True)
         for letter, peg in zip("CODEPEGS", EIGHT_COLOURS, strict=True):
-            # The letters of the name on pegs; here alone they are not those of the colours.
+            # Only here a peg has another letter than its own.
             banner.append_text(self.peg_theme.lettered(peg, letter)).append(" ")
         return banner
 
-    def on_screen_resume(self) -> None:
-        """Look again at what is kept, whenever the menu comes back."""
-        self._fill()
-
-    def on_mount(self) -> None:
-        """Fill the list."""
-        self._fill()
-
-    def _fill(self) -> None:
+    @on(events.Mount)
+    @on(events.ScreenResume)
+    def fill(self) -> None:
+        """Fill the list, also when the menu comes back from another screen."""
         context = self.pegs.context
         self._kept, broken = saved_matches(context.matches, context.lexicon)
         menu = self.query_one("#menu", OptionList)
@@ -104,7 +94,7 @@ class MenuScreen(BaseScreen[None]):
 
     @on(OptionList.OptionSelected, "#menu")
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Do that."""
+        """Do what was chosen."""
         name = event.option.id or ""
         if name.startswith("kept-"):
             self._go_on(self._kept[int(name.removeprefix("kept-"))])
@@ -113,7 +103,7 @@ class MenuScreen(BaseScreen[None]):
 
     @work
     async def _all_kept(self) -> None:
-        """Choose from all that are kept."""
+        """Choose from all saved matches."""
         kept = self._kept
         ways = [DialogChoice(str(number), _summary(one)) for number, one in enumerate(kept)]
         chosen = await self.app.push_screen_wait(ChoiceDialog(say("Kept matches"), ways))
@@ -122,33 +112,29 @@ class MenuScreen(BaseScreen[None]):
 
     @work
     async def _go_on(self, kept: SavedMatchFile) -> None:
-        """Go on with a kept match, or throw it away."""
-        way = await self.app.push_screen_wait(
-            ChoiceDialog(
-                _summary(kept),
-                [
-                    DialogChoice("on", say("Go on with it")),
-                    DialogChoice("away", say("Throw it away")),
-                    DialogChoice("back", say("Leave it for later")),
-                ],
-            )
-        )
+        """Go on with a saved match, or throw it away."""
+        ways = [
+            DialogChoice("on", say("Go on with it")),
+            DialogChoice("away", say("Throw it away")),
+            DialogChoice("back", say("Leave it for later")),
+        ]
+        way = await self.app.push_screen_wait(ChoiceDialog(_summary(kept), ways))
         if way == "away":
             kept.path.unlink(missing_ok=True)
-            self._fill()
+            self.fill()
         elif way == "on":
             self._play_kept(kept.path)
 
     def _play_kept(self, path: Path) -> None:
-        """Play it as it stands now, unless another window has begun to meanwhile."""
+        """Play the match as its file is now, unless another program plays it by now."""
+        context = self.pegs.context
         try:
-            kept = None if is_held(path) else load(path, self.pegs.context.lexicon)
+            kept = None if is_held(path) else load(path, context.lexicon)
         except (Refusal, OSError):
             kept = None
         if kept is None:
-            self._fill()
+            self.fill()
             return
-        context = self.pegs.context
         played = LocalMatch.resumed(kept.saved, clock=context.clock, dice=context.dice)
         self._play(played, kept.path)
 
@@ -158,7 +144,7 @@ class MenuScreen(BaseScreen[None]):
             played,
             saver=MatchSaver(context.matches, path),
             pace=context.pace,
-            # Worked out in processes that a package looks after.
+            # Worker processes need this package.
             jobs=(lambda: context.jobs) if find_spec("pebble") is not None else None,
         )
         self.app.push_screen(MatchScreen(game))
@@ -177,19 +163,16 @@ class MenuScreen(BaseScreen[None]):
         opened = await open_file(self.pegs)
         if opened is not None:
             setup, match, text = opened
-            context = self.pegs.context
-            self._play(
-                LocalMatch(setup, clock=context.clock, dice=context.dice, truth=match, base=text)
-            )
+            clock, dice = self.pegs.context.clock, self.pegs.context.dice
+            self._play(LocalMatch(setup, clock=clock, dice=dice, truth=match, base=text))
 
     def _online(self) -> None:
-        """Play on a server."""
         self.app.push_screen(ConnectScreen())
 
     @work
     async def _rules(self) -> None:
         """Choose an edition and read its rules."""
-        ways = [DialogChoice(one.name, say(one.title), aside=one.name) for one in editions()]
+        ways = [DialogChoice(one.name, say(one.title), other_name=one.name) for one in editions()]
         name = await self.app.push_screen_wait(ChoiceDialog(say("Rules of an edition"), ways))
         if name is not None:
             self.app.push_screen(RulesScreen(edition(name)))
@@ -199,7 +182,7 @@ class MenuScreen(BaseScreen[None]):
 
 
 def _damage(broken: Sequence[Path]) -> Iterator[Text]:
-    """Which kept matches cannot be read: one is named, so that it can be looked for."""
+    """Names one of the files that cannot be read, and counts the others."""
     for path in broken[:1]:
         yield Refusal("match/kept-unreadable", came=str(path)).text
     if others := len(broken[1:]):

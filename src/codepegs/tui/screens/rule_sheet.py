@@ -1,4 +1,4 @@
-"""The rule sheet: of an edition with all it offers, or of one match with what was agreed."""
+"""The screens of rules, of an edition or of one match, and of the keys."""
 
 from __future__ import annotations
 
@@ -12,53 +12,11 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from codepegs.render import RuleSheet, key_lines, rule_sheet
+from codepegs.render import rule_sheet
 from codepegs.rules import Edition, Rules
-from codepegs.terminal import Block, Sentences, SheetHeading, SheetTable
+from codepegs.terminal import Block, Sentences, SheetHeading, SheetTable, sheet_blocks
 from codepegs.text import N_, Text, Translations, say
 from codepegs.tui.widgets import BaseScreen
-
-
-def sheet_blocks(of: Edition | Rules, said: Translations) -> Iterator[Block]:
-    """The rule sheet of an edition with all it offers, or of one match with what was agreed."""
-    _ = said.gettext
-    sheet = rule_sheet(of)
-    for section in sheet.sections:
-        yield SheetHeading(section.heading.spoken(said))
-        yield Sentences([line.spoken(said) for line in section.sentences])
-    if sheet.maker_table:
-        yield SheetHeading(_("The codemaker's points, by the row of the crack"))
-        yield _maker_table(sheet, of, said)
-    yield SheetHeading(_("Pegs"))
-    if isinstance(of, Rules):
-        yield Sentences([line.spoken(said) for line in key_lines(of)])
-    yield SheetTable(
-        (_("Letter"), _("Name"), _("Braille")),
-        [(peg.letter, _(peg.name), peg.braille) for peg in sheet.pegs],
-    )
-    yield SheetHeading(_("Options"))
-    if sheet.options:
-        yield SheetTable(
-            (_("Written"), _("Rule")),
-            [(form.spoken(said), rule.spoken(said)) for form, rule in sheet.options],
-        )
-    else:
-        yield Sentences([_("No options were chosen.")])
-
-
-def _maker_table(sheet: RuleSheet, of: Edition | Rules, said: Translations) -> SheetTable:
-    _ = said.gettext
-    columns = [points for _players, points in sheet.maker_table]
-    last = len(columns[0]) - 1
-    # Of a match, as far as its board has rows.
-    rows = of.rows if isinstance(of, Rules) and of.rows is not None else last
-    heads = [_("{number} players").format(number=number) for number, _points in sheet.maker_table]
-    lines = [
-        (str(row), *(str(points[row - 1]) for points in columns))
-        for row in range(1, min(rows, last) + 1)
-    ]
-    lines.append((_("not cracked"), *(str(points[-1]) for points in columns)))
-    return SheetTable((_("Row"), *heads), lines)
 
 
 def shown(blocks: Iterable[Block]) -> Iterator[Static]:
@@ -82,7 +40,7 @@ def shown(blocks: Iterable[Block]) -> Iterator[Static]:
 class RulesScreen(BaseScreen[None]):
     """The rule sheet, to be read and left again."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,f2,q", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,f2,q", "back")]
 
     DEFAULT_CSS = """
     RulesScreen VerticalScroll { padding: 0 1; }
@@ -98,17 +56,13 @@ class RulesScreen(BaseScreen[None]):
         """All of it, in a sheet that scrolls."""
         sheet = rule_sheet(self._of)
         title = say("{name}: {title}", name=sheet.name, title=sheet.title)
-        yield Static(self.speak(title), classes="title", markup=False)
+        yield self.line(title, "title")
         with VerticalScroll(can_focus=True):
             yield from shown(sheet_blocks(self._of, self.said))
-        yield Static(self.speak(say("↑ ↓ scroll · Esc goes back")), classes="keys")
-
-    def action_close(self) -> None:
-        """Back to the game."""
-        self.dismiss()
+        yield self.line(say("↑ ↓ scroll · Esc goes back"), "keys")
 
 
-# -- The keys of a screen, one line each -----------------------------------------------------------
+# -- The keys of a screen --------------------------------------------------------------------
 
 
 KEY_NAMES = {
@@ -145,30 +99,23 @@ def key_named(key: str, said: Translations) -> str:
 
 
 class KeysScreen(BaseScreen[None]):
-    """What can be typed on the screen below, and what else there is to know."""
+    """The keys of the screen below, and more about it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,question_mark,f1,enter,q", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,question_mark,f1,enter,q", "back")]
 
-    DEFAULT_CSS = """
-    KeysScreen VerticalScroll { padding: 1; }
-    """
+    DEFAULT_CSS = "KeysScreen VerticalScroll { padding: 1; }"
 
     def __init__(self, keys: Sequence[tuple[str, str]], more: Sequence[Text | str] = ()) -> None:
         super().__init__()
-        self._keys = list(keys)
-        self._more = list(more)
+        self._keys, self._more = list(keys), list(more)
 
     def compose(self) -> ComposeResult:
         """A line a key."""
         _ = self.said.gettext
-        yield Static(_("Keys"), classes="title", markup=False)
+        yield self.line(_("Keys"), "title")
         blocks: list[Block] = [SheetTable((_("Key"), _("What it does")), self._keys)]
         if self._more:
             blocks.append(Sentences(["", *map(self.speak, self._more)]))
         with VerticalScroll(can_focus=True):
             yield from shown(blocks)
-        yield Static(self.speak(say("↑ ↓ scroll · Esc goes back")), classes="keys")
-
-    def action_close(self) -> None:
-        """Back to the screen below."""
-        self.dismiss()
+        yield self.line(say("↑ ↓ scroll · Esc goes back"), "keys")

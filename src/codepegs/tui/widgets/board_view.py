@@ -19,9 +19,9 @@ from codepegs.tui.widgets.base_screen import look_of, spoken_in
 
 NAME_WIDTH = 9
 MANY = 8
-"""Holes above which key pegs are counted instead of drawn one by one."""
+"""With more holes than this, key pegs are counted instead of drawn one by one."""
 OPEN_ENDED = 3
-"""Empty rows that are drawn below the last one where rows have no end."""
+"""Empty rows that are drawn below the last one if the number of rows has no limit."""
 
 
 @dataclass(frozen=True)
@@ -41,34 +41,30 @@ def holes_drawn(rules: Rules, round: Round | None) -> int:
 def drawn_row(
     peg_theme: Theme, rules: Rules, pegs: Sequence[str], holes: int, measures: Measures
 ) -> Drawn:
-    """Pegs and the holes that are still empty."""
+    """Pegs, and the holes that are still empty."""
     row = Drawn(no_wrap=True)
     for hole in range(holes):
-        letter = pegs[hole] if hole < len(pegs) else ""
-        row.append_text(
-            peg_theme.peg(rules.pegs[letter], measures.peg)
-            if letter
-            else peg_theme.hole(measures.peg)
-        )
-        row.append(" " * measures.gap)
+        drawn = peg_theme.hole(measures.peg)
+        if hole < len(pegs) and pegs[hole]:
+            drawn = peg_theme.peg(rules.pegs[pegs[hole]], measures.peg)
+        row.append_text(drawn).append(" " * measures.gap)
     return row
 
 
 class BoardWidget(Static):
-    """Draws a round of a match. A click on a row takes its pegs."""
+    """Draws a round of a match."""
 
+    @dataclass
     class Picked(Message):
-        """Somebody clicked on the pegs of an earlier row."""
+        """An earlier row was clicked."""
 
-        def __init__(self, guess: Code) -> None:
-            super().__init__()
-            self.guess = guess
+        guess: Code
 
     def __init__(self) -> None:
         super().__init__("", classes="board")
         self.match = Match()
         self.number = 0
-        """Which of the match's rounds is drawn."""
+        """The index of the round that is drawn."""
         self.own_code: Code | None = None
         self.measures = Measures()
 
@@ -78,32 +74,24 @@ class BoardWidget(Static):
         return self.match.rounds[self.number] if self.match.rounds else None
 
     def show(self, match: Match, own_code: Code | None = None, number: int = -1) -> None:
-        """Draw the match as it stands: its last round, unless another is named."""
+        """Draw a round of the match; the last one, unless another is named."""
         self.match, self.own_code, self.number = match, own_code, number
         self.draw()
 
     def width_with(self, measures: Measures) -> int:
-        """The cells that the board takes across."""
+        """The columns that the board takes."""
         if self.match.rules is None:
             return 0
         rules = self.match.rules
-        holes = holes_drawn(rules, self.round)
-        return (
-            self.margin
-            + holes * (measures.peg + measures.gap)
-            + 1
-            + self._answer_width(rules, holes)
-            + (4 if self._has_points else 0)
-        )
+        holes, kinds = holes_drawn(rules, self.round), len(rules.keys)
+        answer = 4 * kinds if holes > MANY else holes + 1 + 3 * kinds
+        points = 4 if self._has_points else 0
+        return self.margin + holes * (measures.peg + measures.gap) + 1 + answer + points
 
     @property
     def margin(self) -> int:
         """Cells before the first hole."""
         return 5 + (NAME_WIDTH + 1 if self._has_names else 0)
-
-    @staticmethod
-    def _answer_width(rules: Rules, holes: int) -> int:
-        return 4 * len(rules.keys) if holes > MANY else holes + 1 + 3 * len(rules.keys)
 
     @property
     def _has_names(self) -> bool:
@@ -113,65 +101,47 @@ class BoardWidget(Static):
     def _has_points(self) -> bool:
         return SCHEMES[self.match.played_by.scoring].by_guess
 
-    @property
-    def open_row(self) -> int:
-        """The row that is to be filled, counted from 0."""
-        return 0 if self.round is None else len(self.round.rows)
-
-    def line_of(self, row: int) -> int:
-        """On which line of the board a row stands."""
-        return 1 + row * self.measures.lines
-
     def region_of_open_row(self) -> Region:
-        """Where the open row is drawn, so that it can be scrolled to."""
-        return Region(0, max(0, self.line_of(self.open_row) - 1), 1, self.measures.lines + 2)
+        """Where the next row to be filled is drawn, so that it can be scrolled to."""
+        rows = 0 if self.round is None else len(self.round.rows)
+        return Region(0, rows * self.measures.lines, 1, self.measures.lines + 2)
 
     def draw(self) -> None:
-        """Draw it anew."""
+        """Draw the shield and the rows."""
         if self.match.rules is None or self.round is None:
             self.update("")
             return
         rules, round = self.match.rules, self.round
         lines = [self._shield(rules, round)]
         between = [Drawn("")] * (self.measures.lines - 1)
-        for number in range(self._rows(rules, round)):
+        rows = len(round.rows) + OPEN_ENDED if rules.rows is None else rules.rows
+        for number in range(rows):
             lines.append(self._row(rules, round, number))
             lines += between
         self.update(Drawn("\n", no_wrap=True).join(lines))
 
-    def _rows(self, rules: Rules, round: Round) -> int:
-        return len(round.rows) + OPEN_ENDED if rules.rows is None else rules.rows
-
     def _shield(self, rules: Rules, round: Round) -> Drawn:
-        """The row at the top: what stands behind the shield, if it may be seen."""
+        """The row at the top: the shield, or the code if it may be seen."""
         peg_theme, measures = look_of(self), self.measures
-        line = Drawn(no_wrap=True)
-        line.append(" " * self.margin)
+        line = Drawn(" " * self.margin, no_wrap=True)
         code = round.code or self.own_code
         holes = holes_drawn(rules, round)
-        if code is not None:
-            line.append_text(drawn_row(peg_theme, rules, code, holes, measures))
-        elif round.has_code:
+        if code is None and round.has_code:
             for _ in range(holes):
-                line.append_text(peg_theme.shield(measures.peg))
-                line.append(" " * measures.gap)
+                line.append_text(peg_theme.shield(measures.peg)).append(" " * measures.gap)
         else:
-            line.append_text(drawn_row(peg_theme, rules, (), holes, measures))
+            line.append_text(drawn_row(peg_theme, rules, code or (), holes, measures))
         line.append(" ")
         if round.code is not None:
-            line.append(spoken_in(self, say("the code")), style=peg_theme.strong)
-        elif round.has_code:
-            line.append(spoken_in(self, say("shield")), style=peg_theme.faint)
-        else:
-            line.append(spoken_in(self, say("no code")), style=peg_theme.faint)
-        return line
+            return line.append(spoken_in(self, say("the code")), style=peg_theme.strong)
+        words = say("shield") if round.has_code else say("no code")
+        return line.append(spoken_in(self, words), style=peg_theme.faint)
 
     def _row(self, rules: Rules, round: Round, number: int) -> Drawn:
         peg_theme, measures = look_of(self), self.measures
         row = round.rows[number] if number < len(round.rows) else None
         is_open = row is None and number == len(round.rows) and round.turn is not None
-        line = Drawn(no_wrap=True)
-        line.append("▶ " if is_open else "  ")
+        line = Drawn("▶ " if is_open else "  ", no_wrap=True)
         line.append(f"{number + 1:>2} ", style=peg_theme.strong if is_open else peg_theme.faint)
         if self._has_names:
             seat = row.seat if row is not None else round.turn if is_open else None
@@ -179,14 +149,10 @@ class BoardWidget(Static):
             line.append(set_cell_size(name, NAME_WIDTH) + " ")
         holes = holes_drawn(rules, round)
         if row is not None and row.guess is None:
-            words = spoken_in(self, say("out of time"))
-            line.append(
-                set_cell_size(words, holes * (measures.peg + measures.gap)), peg_theme.faint
-            )
-            return line
+            words, width = spoken_in(self, say("out of time")), measures.peg + measures.gap
+            return line.append(set_cell_size(words, holes * width), peg_theme.faint)
         pegs = row.guess if row is not None and row.guess is not None else ()
-        line.append_text(drawn_row(peg_theme, rules, pegs, holes, measures))
-        line.append(" ")
+        line.append_text(drawn_row(peg_theme, rules, pegs, holes, measures)).append(" ")
         if row is not None:
             self._answer(line, rules, round, number, row)
         return line
@@ -198,13 +164,12 @@ class BoardWidget(Static):
             line.append("?", style=peg_theme.strong)
             return
         if holes > MANY:
-            # A sign for each kind and its number: nobody counts a dozen signs.
+            # One sign for each kind with its number: nobody counts a dozen signs.
             for key, meaning, count in zip(rules.keys, rules.key_meanings, row.mark, strict=True):
                 line.append_text(peg_theme.key(key, meaning)).append(f"{count:<2} ")
         else:
             signs = peg_theme.mark(rules, row.mark)
-            line.append_text(signs)
-            line.append(" " * (holes - len(signs) + 1))
+            line.append_text(signs).append(" " * (holes - len(signs) + 1))
             line.append(" ".join(f"{count:>2}" for count in row.mark))
         if number + 1 in round.false_rows:
             line.append(" !", style=peg_theme.warning)
@@ -215,7 +180,7 @@ class BoardWidget(Static):
                 line.append(f" +{points[nth]}", style=peg_theme.strong)
 
     def on_click(self, event: events.Click) -> None:
-        """Take the pegs of an earlier row."""
+        """Post a message about an earlier row."""
         round = self.round
         if round is None or event.y < 1:
             return

@@ -1,8 +1,11 @@
-"""Fields of one line: choose from a few things, or a number. Keys, digits and mouse."""
+"""Fields of one line: a choice, a number, and buttons, for keys and the mouse."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from string import digits
+from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text as Drawn
@@ -12,24 +15,22 @@ from textual.layout import Layout, WidgetPlacement
 from textual.layouts.horizontal import HorizontalLayout
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Static
 
-from codepegs.tui.widgets.base_screen import look_of
+from codepegs.tui.widgets.base_screen import DrawnWidget, look_of
 
 
-class Chooser(Static, can_focus=True):
+class Chooser(DrawnWidget):
     """A label, and one of several values between two arrows."""
 
+    @dataclass
     class Changed(Message):
-        """Somebody chose something else."""
+        """Another value was chosen."""
 
-        def __init__(self, chooser: Chooser) -> None:
-            super().__init__()
-            self.chooser = chooser
+        chooser: Chooser
 
         @property
         def control(self) -> Chooser:
-            """The field."""
+            """The field, for Textual's selectors."""
             return self.chooser
 
     def __init__(
@@ -43,15 +44,9 @@ class Chooser(Static, can_focus=True):
         help_text: str = "",
     ) -> None:
         super().__init__("", id=id, classes="field")
-        self.label = label
-        self.label_width = label_width
+        self.label, self.label_width, self.help_text = label, label_width, help_text
         self.choices = list(choices)
         self.value = self.choices[0][0] if value is None else value
-        self.help_text = help_text
-
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.draw()
 
     @property
     def shown(self) -> str:
@@ -59,7 +54,7 @@ class Chooser(Static, can_focus=True):
         return dict(self.choices).get(self.value, self.value)
 
     def draw(self) -> None:
-        """Draw the line as it is now."""
+        """Draw the label and the value."""
         peg_theme = look_of(self)
         line = Drawn(no_wrap=True)
         line.append("▶ " if self.has_focus else "  ")
@@ -72,30 +67,25 @@ class Chooser(Static, can_focus=True):
         self.update(line, layout=False)
 
     def on_resize(self) -> None:
-        """More or less can be read."""
-        self.draw()
-
-    def watch_has_focus(self, _has_focus: bool) -> None:
-        """The keyboard is here, or elsewhere."""
-        super().watch_has_focus(_has_focus)
+        """Draw it for the new width."""
         self.draw()
 
     def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Other values; what was chosen stays if it is still among them."""
+        """Offer other values; the chosen one stays if it is among them."""
         self.choices = list(choices)
         if self.value not in dict(choices):
             self.value = self.choices[0][0]
         self.draw()
 
     def choose(self, value: str) -> None:
-        """Choose a value, and tell about it."""
+        """Choose a value, and post a message about it."""
         if value != self.value:
             self.value = value
             self.draw()
             self.post_message(self.Changed(self))
 
     def step(self, by: int) -> None:
-        """The next value, or the one before."""
+        """Choose the next value, or the one before."""
         values = [value for value, _ in self.choices]
         place = values.index(self.value) if self.value in values else 0
         self.choose(values[(place + by) % len(values)])
@@ -109,41 +99,28 @@ class Chooser(Static, can_focus=True):
             self.step(by)
 
     def on_click(self, event: events.Click) -> None:
-        """A click on the left arrow goes back, on the rest of the value on."""
+        """A click on the left arrow goes back, on the value or the right arrow on."""
         start = 2 + self.label_width
-        if event.x < start:
-            return
-        self.step(-1 if event.x < start + 2 else 1)
+        if event.x >= start:
+            self.step(-1 if event.x < start + 2 else 1)
 
 
 class Number(Chooser):
-    """A number within limits; typed, or stepped through. Deleting takes the usual one again."""
+    """A number within limits, typed or stepped through; without one the usual is taken."""
 
     def __init__(
-        self,
-        label: str,
-        usual: str,
-        low: int,
-        high: int,
-        step: int = 1,
-        *,
-        id: str | None = None,  # noqa: A002  # Textual's own word
-        label_width: int = 24,
-        help_text: str = "",
+        self, label: str, usual: str, low: int, high: int, step: int = 1, **settings: Any
     ) -> None:
-        super().__init__(
-            label, [("", usual)], "", id=id, label_width=label_width, help_text=help_text
-        )
-        self.usual = usual
-        self.low, self.high, self.by = low, high, step
+        super().__init__(label, [("", usual)], "", **settings)
+        self.usual, self.low, self.high, self.by = usual, low, high, step
 
     @property
     def shown(self) -> str:
-        """The number; the usual one where none was chosen."""
+        """The number, or the usual one."""
         return self.value or self.usual
 
     def step(self, by: int) -> None:
-        """The next number, or the one before."""
+        """Choose the next number, or the one before."""
         if not self.shown.isdigit():
             self.choose(str(self.low))
             return
@@ -151,9 +128,9 @@ class Number(Chooser):
         self.choose(str(min(max(number, self.low), self.high)))
 
     def on_key(self, event: events.Key) -> None:
-        """Digits are a number, as they are typed."""
+        """Digits make a number."""
         sign = event.character
-        if sign is not None and sign.isascii() and sign.isdigit():
+        if sign is not None and sign in digits:
             self.choose((self.value + sign)[-9:])
         elif event.key == "backspace":
             self.choose(self.value[:-1])
@@ -166,47 +143,34 @@ class Number(Chooser):
 
 
 def widest(labels: Sequence[str]) -> int:
-    """Cells that the widest of these takes."""
+    """The cells of the widest label."""
     return max(map(cell_len, labels), default=0)
 
 
-class Press(Static, can_focus=True):
-    """Something to press: with Enter, the space bar or a click."""
+class Press(DrawnWidget):
+    """A button: Enter, the space bar or a click presses it."""
 
+    @dataclass
     class Pressed(Message):
-        """Somebody pressed it."""
+        """The button was pressed."""
 
-        def __init__(self, press: Press) -> None:
-            super().__init__()
-            self.press = press
+        press: Press
 
         @property
         def control(self) -> Press:
-            """What was pressed."""
+            """The button, for Textual's selectors."""
             return self.press
 
     def __init__(self, label: str, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own word
         super().__init__("", id=id, classes="press")
         self.label = label
 
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.draw()
-
     def draw(self) -> None:
-        """Draw it, marked where the keyboard is."""
+        """Draw it, marked if it has the focus."""
         peg_theme = look_of(self)
-        mark = "▶ " if self.has_focus else "  "
-        line = Drawn(mark, no_wrap=True)
-        line.append(
-            f"[{self.label}]", style=peg_theme.chosen if self.has_focus else peg_theme.strong
-        )
-        self.update(line)
-
-    def watch_has_focus(self, _has_focus: bool) -> None:
-        """The keyboard is here, or elsewhere."""
-        super().watch_has_focus(_has_focus)
-        self.draw()
+        line = Drawn("▶ " if self.has_focus else "  ", no_wrap=True)
+        style = peg_theme.chosen if self.has_focus else peg_theme.strong
+        self.update(line.append(f"[{self.label}]", style=style))
 
     def on_key(self, event: events.Key) -> None:
         """Enter and the space bar press it."""
@@ -216,19 +180,19 @@ class Press(Static, can_focus=True):
             self.post_message(self.Pressed(self))
 
     def on_click(self) -> None:
-        """So does a click."""
+        """A click presses it."""
         self.post_message(self.Pressed(self))
 
 
 class _InLines(HorizontalLayout):
-    """From left to right, and in the next line what does not fit into one."""
+    """From left to right, in as many lines as are needed."""
 
     name = "in-lines"
 
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> list[WidgetPlacement]:
-        """Where each stands."""
+        """The place of each child."""
         placed, x, y = [], 0, 0
         for one in super().arrange(parent, children, size, greedy):
             width, height = one.region.size
@@ -243,9 +207,9 @@ IN_LINES = _InLines()
 
 
 class Presses(Widget):
-    """Things to press, in as many lines as they need."""
+    """Buttons, in as many lines as they need."""
 
     @property
     def layout(self) -> Layout:
-        """Where they stand."""
+        """The layout of the buttons."""
         return IN_LINES

@@ -1,10 +1,10 @@
-"""A page of fields, line below line: how the keyboard goes through it."""
+"""Forms: the way of the keyboard through their fields, and the fields of an edition's options."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from textual import events
+from textual import events, on
 from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -18,10 +18,10 @@ Result = TypeVar("Result")
 
 
 class Form(BaseScreen[Result]):
-    """↑ and ↓ go from line to line, Tab from field to field, ← and → between things to press."""
+    """↑ and ↓ go from line to line, Tab from field to field, ← and → between buttons."""
 
     def on_key(self, event: events.Key) -> None:
-        """What the field itself does not take."""
+        """Take the keys that the field itself does not take."""
         match event.key:
             case "up" | "down":
                 self.go_to_line(-1 if event.key == "up" else 1)
@@ -33,19 +33,24 @@ class Form(BaseScreen[Result]):
                 return
         event.stop()
 
+    @on(Press.Pressed, "#back")
+    def back_pressed(self) -> None:
+        """Close the form without a result."""
+        self.action_back()
+
     def go_to_line(self, by: int) -> None:
-        """The line below or above; in the same place of it, where it has one."""
+        """Go to the line below or above, to the same place in it if it has one."""
         lines = self._lines()
         for number, line in enumerate(lines):
             if self.focused in line:
                 there = lines[(number + by) % len(lines)]
-                # At once, and not when the app comes to it: the form may be another one by then.
+                # `focus` would act later, when the form may have other fields.
                 self.set_focus(there[min(line.index(self.focused), len(there) - 1)])
                 return
         self.focus_next()
 
     def _lines(self) -> list[list[Widget]]:
-        """The fields, line by line: those in one row stand in one line."""
+        """The fields, line by line; those in one `Horizontal` are one line."""
         lines: dict[object, list[Widget]] = {}
         for field in self.focus_chain:
             line = field.parent if isinstance(field.parent, Horizontal) else field
@@ -53,11 +58,8 @@ class Form(BaseScreen[Result]):
         return list(lines.values())
 
 
-# -- A field for each option of an edition: a choice, a number, or a line f ------------------------
-
-
 LABELS = 28
-"""Cells of the labels."""
+"""Columns of the labels."""
 COARSE = 15
 """The step through numbers that may be very large, such as seconds."""
 
@@ -71,14 +73,14 @@ class FileField(Horizontal):
 
     @property
     def value(self) -> str:
-        """What stands in the line."""
+        """The name that was typed."""
         return self.line.value
 
 
 def option_field(
     option: Option, usual: Rules, said: Translations, code: str
 ) -> Chooser | FileField:
-    """The field of an option, with the value it usually has; the language of words is `code`."""
+    """The field of an option, with its usual value; `code` is the language of words."""
     _ = said.gettext
     name, label, rule = f"option-{option.name}", _(option.label), _(option.rule)
     value = usual.value_of(option.name)
@@ -94,10 +96,7 @@ def option_field(
         text = Input(id=name, compact=True, max_length=1000)
         text.cursor_blink = False
         return FileField(label, text)
-    choices = [
-        (choice, _(said_so))
-        for choice, said_so in zip(option.choices, option.choice_labels, strict=True)
-    ]
+    choices = list(zip(option.choices, map(_, option.choice_labels), strict=True))
     if value not in option.choices:
         choices = [("", _("as usual")), *choices]
     chosen = str(value) if value in option.choices else ""
@@ -107,20 +106,12 @@ def option_field(
 
 
 def said_in_form(refusal: Refusal) -> Text:
-    """A refusal as a form says it: in the words of its fields, and not as a command is written."""
+    """The text of a refusal, with the label of the field instead of the option as it is written."""
     if refusal.code != "option/value":
         return refusal.text
-    option, came = OPTIONS[str(refusal.gaps["option"])], refusal.gaps["came"]
+    option = OPTIONS[str(refusal.gaps["option"])]
+    gaps = {"label": say(option.label), "came": refusal.gaps["came"]}
     if option.is_number:
-        return say(
-            '{label}: "{came}" does not fit. Type a number from {low} to {high}.',
-            label=say(option.label),
-            came=came,
-            low=option.low,
-            high=option.high,
-        )
-    return say(
-        '{label}: "{came}" cannot be the name of a file. Type another one.',
-        label=say(option.label),
-        came=came,
-    )
+        gaps |= {"low": option.low, "high": option.high}
+        return say('{label}: "{came}" does not fit. Type a number from {low} to {high}.', **gaps)
+    return say('{label}: "{came}" cannot be the name of a file. Type another one.', **gaps)

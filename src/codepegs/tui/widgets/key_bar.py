@@ -1,4 +1,4 @@
-"""The last line of a screen: the keys that do something, each of which can be clicked too."""
+"""The last line of a screen: the keys that do something; each can be clicked, too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from codepegs.tui.widgets.base_screen import look_of
 
 @dataclass(frozen=True)
 class Key:
-    """A key as it is called, what it does in a word, and the action behind it."""
+    """The name of a key, what it does in a word, and its action."""
 
     key: str
     label: str
@@ -25,29 +25,23 @@ class Key:
 class KeyBar(Static):
     """As many keys as fit, the first ones first."""
 
+    @dataclass
     class Clicked(Message):
-        """Somebody clicked on a key."""
+        """A key was clicked."""
 
-        def __init__(self, action: str) -> None:
-            super().__init__()
-            self.action = action
+        action: str
 
     def __init__(self) -> None:
         super().__init__("", classes="key-bar")
-        self.keys: Sequence[Key] = ()
         self._places: list[tuple[int, int, str]] = []
 
     def show(self, keys: Sequence[Key], width: int) -> None:
-        """These keys, within so many cells."""
-        self.keys = keys
+        """Show the keys in so many columns."""
         peg_theme = look_of(self)
         line, self._places = Drawn(" ", no_wrap=True), []
         for key in keys:
-            one = (
-                Drawn()
-                .append(key.key, peg_theme.strong)
-                .append(f" {key.label}", style=peg_theme.faint)
-            )
+            one = Drawn().append(key.key, peg_theme.strong)
+            one.append(f" {key.label}", style=peg_theme.faint)
             if line.cell_len + one.cell_len + 1 > width:
                 break
             start = line.cell_len
@@ -57,7 +51,7 @@ class KeyBar(Static):
         self.update(line, layout=False)
 
     def on_click(self, event: events.Click) -> None:
-        """Do it."""
+        """Post a message about the key."""
         for start, end, action in self._places:
             if start <= event.x < end:
                 self.post_message(self.Clicked(action))

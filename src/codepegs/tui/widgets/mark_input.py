@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from string import digits
+
 from rich.text import Text as Drawn
 from textual import events
 from textual.message import Message
-from textual.widgets import Static
 
 from codepegs.rules import Rules
 from codepegs.text import say
-from codepegs.tui.widgets.base_screen import look_of, spoken_in
+from codepegs.tui.widgets.base_screen import DrawnWidget, look_of, spoken_in
 
 
-class MarkInput(Static, can_focus=True):
-    """A mark that somebody makes. Digits go on from kind to kind; ↑ and ↓ count up and down.
+class MarkInput(DrawnWidget):
+    """A mark that is being made. Digits go on from kind to kind; ↑ and ↓ count up and down.
 
-    A mark cannot be taken back, and the codebreaker's Enter may still bounce: before anything was
-    counted there is no mark, not even one without key pegs.
+    A mark cannot be taken back, and the codebreaker's Enter may still bounce: before something is
+    counted, there is no mark, not even an empty one.
     """
 
+    @dataclass
     class Submitted(Message):
-        """Somebody is done with the mark."""
+        """The mark is ready."""
 
-        def __init__(self, counts: tuple[int, ...] | None) -> None:
-            super().__init__()
-            self.counts = counts
+        counts: tuple[int, ...] | None
 
     class Changed(Message):
-        """A number was counted or taken away."""
+        """A count was changed."""
 
     def __init__(self) -> None:
         super().__init__("", classes="maker")
         self.rules: Rules | None = None
         self.holes = 0
         self.counts: list[int | None] = []
-        """A number for each kind; `None` where nothing was counted yet."""
+        """The count of each kind; `None` before it was touched."""
         self.cursor = 0
         self._typing = False
         self._places: list[tuple[int, int]] = []
 
     def begin(self, rules: Rules, holes: int) -> None:
-        """Nothing is counted yet."""
+        """Begin a mark of these rules."""
         self.rules, self.holes = rules, holes
         self.clear()
 
@@ -52,13 +53,13 @@ class MarkInput(Static, can_focus=True):
 
     @property
     def mark(self) -> tuple[int, ...] | None:
-        """The mark, once something was counted; kinds that were not touched have no key peg."""
+        """The mark, if something was counted; a kind that was not touched counts as 0."""
         if all(count is None for count in self.counts):
             return None
         return tuple(count or 0 for count in self.counts)
 
     def draw(self) -> None:
-        """Draw each kind with its number."""
+        """Draw each kind with its count."""
         if self.rules is None:
             self.update("")
             return
@@ -81,15 +82,6 @@ class MarkInput(Static, can_focus=True):
             line.append("   ")
         self.update(line, layout=False)
 
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.draw()
-
-    def watch_has_focus(self, _has_focus: bool) -> None:
-        """The keyboard is here, or elsewhere."""
-        super().watch_has_focus(_has_focus)
-        self.draw()
-
     def step(self, place: int, by: int) -> None:
         """One key peg more or less."""
         self.cursor, self._typing = place, False
@@ -101,7 +93,7 @@ class MarkInput(Static, can_focus=True):
         self.post_message(self.Changed())
 
     def _type(self, digit: int) -> None:
-        """A digit is the number of this kind; where ten holes are reached, two digits are."""
+        """A digit is the count of this kind; with ten holes or more, 1 may begin two digits."""
         if self._typing and self.holes >= 10 and self.counts[self.cursor] == 1:
             self.counts[self.cursor] = 10 + digit
             self._typing = False
@@ -131,7 +123,7 @@ class MarkInput(Static, can_focus=True):
             case "backspace" | "delete":
                 self.clear()
             case _:
-                if sign is None or not (sign.isascii() and sign.isdigit()):
+                if sign is None or sign not in digits:
                     return
                 self._type(int(sign))
         self.draw()
@@ -139,7 +131,7 @@ class MarkInput(Static, can_focus=True):
         event.prevent_default()
 
     def on_click(self, event: events.Click) -> None:
-        """The signs beside a number count up and down."""
+        """The signs beside a count count up and down."""
         for place, (start, end) in enumerate(self._places):
             if start <= event.x < end:
                 if event.x >= end - 2:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.text import Text as Drawn
 from textual import events
@@ -11,29 +12,27 @@ from textual.widgets import Static
 
 from codepegs.rules import Rules
 from codepegs.text import Refusal, say
-from codepegs.tui.widgets.base_screen import look_of, spoken_in
+from codepegs.tui.widgets.base_screen import DrawnWidget, look_of, spoken_in
 from codepegs.tui.widgets.board_view import Measures
 
 LONGEST_PASTE = 1000
-"""Signs of a paste that are read."""
+"""Characters of a paste that are read."""
 
 
-class RowInput(Static, can_focus=True):
-    """The row that somebody makes. It may be covered: then it shows how many pegs stand there."""
+class RowInput(DrawnWidget):
+    """The row that is being made. If it is covered, it shows only how many pegs it has."""
 
+    @dataclass
     class Submitted(Message):
-        """Somebody is done with the row."""
+        """The row is ready."""
 
-        def __init__(self, pegs: tuple[str, ...]) -> None:
-            super().__init__()
-            self.pegs = pegs
+        pegs: tuple[str, ...]
 
+    @dataclass
     class Refused(Message):
-        """Something could not be put into the row, or not all of it."""
+        """A paste could not be taken, or not all of it."""
 
-        def __init__(self, trouble: Refusal) -> None:
-            super().__init__()
-            self.trouble = trouble
+        trouble: Refusal
 
     class Changed(Message):
         """A peg was placed or taken away."""
@@ -43,10 +42,10 @@ class RowInput(Static, can_focus=True):
         self.rules: Rules | None = None
         self.lengths: tuple[int, ...] = ()
         self.pegs: list[str] = []
-        """A letter a hole; an empty text where no peg stands."""
+        """The letter in each hole; an empty text where there is no peg."""
         self.cursor = 0
         self.half = ""
-        """The first sign of a letter that has two."""
+        """The first character of a letter that has two."""
         self.covered = False
         self.measures = Measures()
         self.margin = 5
@@ -54,11 +53,11 @@ class RowInput(Static, can_focus=True):
 
     @property
     def holes(self) -> int:
-        """The holes that can be filled."""
+        """The number of holes that can be filled."""
         return max(self.lengths, default=0)
 
     def begin(self, rules: Rules, lengths: Sequence[int], *, covered: bool = False) -> None:
-        """An empty row of these rules, as long as one of these lengths."""
+        """Begin an empty row of these rules, with one of these lengths."""
         self.rules, self.lengths, self.covered = rules, tuple(lengths), covered
         self.clear()
 
@@ -77,14 +76,14 @@ class RowInput(Static, can_focus=True):
 
     @property
     def row(self) -> tuple[str, ...]:
-        """The pegs that stand there, without the empty holes at the end."""
+        """The pegs, without the empty holes at the end."""
         pegs = list(self.pegs)
         while pegs and not pegs[-1]:
             pegs.pop()
         return tuple(pegs)
 
     def place(self, letter: str) -> None:
-        """Put a peg where the cursor is, and go on to the next hole that is free."""
+        """Put a peg where the cursor is, and go on to the next empty hole."""
         if not self.holes:
             return
         self.pegs[self.cursor] = letter
@@ -95,7 +94,7 @@ class RowInput(Static, can_focus=True):
         self._changed()
 
     def type_sign(self, sign: str) -> bool:
-        """A sign of a peg's letter was typed; whether it is one."""
+        """Take a typed character of a peg's letter; false if no letter has it."""
         read = self._read(self.half, sign)
         if read is None:
             return False
@@ -107,18 +106,18 @@ class RowInput(Static, can_focus=True):
         return True
 
     def _read(self, half: str, sign: str) -> tuple[str, str] | None:
-        """The letter that is whole by this sign, or the half that waits; `None`: it is neither."""
+        """The letter that this character completes, or its first half; `None` if it is neither."""
         assert self.rules is not None
         for letter in self.rules.letters:
             if letter.upper() == (half + sign).upper():
                 return letter, ""
         if any(letter.upper().startswith(sign.upper()) for letter in self.rules.letters):
-            # Letters of two signs: the first one waits for the other, a new one replaces it.
+            # A letter of two characters: the first waits for the second; a new first replaces it.
             return "", sign.upper()
         return None
 
     def _pegs_in(self, text: str) -> list[str]:
-        """The pegs of a text, whatever stands between them."""
+        """The pegs of a text; other characters are skipped."""
         pegs, half = [], ""
         for sign in text:
             letter, half = self._read(half, sign) or ("", half)
@@ -151,35 +150,20 @@ class RowInput(Static, can_focus=True):
             sign = "▲" if hole == self.cursor and self.has_focus else " "
             below.append(sign.center(measures.peg) + " " * measures.gap, style=peg_theme.strong)
         if self.covered:
-            row.append(" ")
-            row.append(
-                spoken_in(self, say("covered; Space lifts the cover")), style=peg_theme.faint
-            )
+            note = spoken_in(self, say("covered; Space lifts the cover"))
+            row.append(" ").append(note, style=peg_theme.faint)
         self.update(row.append("\n").append_text(below), layout=False)
 
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.draw()
-
-    def watch_has_focus(self, _has_focus: bool) -> None:
-        """The keyboard is here, or elsewhere."""
-        super().watch_has_focus(_has_focus)
-        self.draw()
-
     def on_key(self, event: events.Key) -> None:
-        """Letters place pegs; arrows, Backspace, Delete and Enter do what they say."""
+        """Letters place pegs; the editing keys move and delete; Enter submits."""
         if self.rules is None:
             return
         match event.key:
             case "enter":
                 self.post_message(self.Submitted(self.row))
-            case "left" | "right":
-                by = -1 if event.key == "left" else 1
+            case "left" | "right" | "home" | "end":
+                by = {"left": -1, "right": 1, "home": -self.holes, "end": self.holes}[event.key]
                 self.cursor = min(max(self.cursor + by, 0), max(self.holes - 1, 0))
-                self.half = ""
-                self.draw()
-            case "home" | "end":
-                self.cursor = 0 if event.key == "home" else max(self.holes - 1, 0)
                 self.half = ""
                 self.draw()
             case "backspace":
@@ -204,7 +188,7 @@ class RowInput(Static, can_focus=True):
         self._changed()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Take the pegs of what was pasted from the first hole on, and say what was left out."""
+        """Place the pegs of a paste from the first hole on; refuse those that are too many."""
         event.stop()
         event.prevent_default()
         if self.rules is None or not self.holes:
@@ -219,8 +203,7 @@ class RowInput(Static, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a hole sets the cursor there."""
-        step = self.measures.peg + self.measures.gap
-        hole = (event.x - self.margin) // step
+        hole = (event.x - self.margin) // (self.measures.peg + self.measures.gap)
         if event.x >= self.margin and hole < self.holes:
             self.cursor, self.half = hole, ""
             self.draw()
@@ -229,34 +212,31 @@ class RowInput(Static, can_focus=True):
 class Tray(Static):
     """The pegs to choose from, with their letters and, where there is room, their names."""
 
+    @dataclass
     class Picked(Message):
-        """Somebody clicked on a peg."""
+        """A peg was clicked."""
 
-        def __init__(self, letter: str) -> None:
-            super().__init__()
-            self.letter = letter
+        letter: str
 
     def __init__(self) -> None:
         super().__init__("", classes="tray")
         self.rules: Rules | None = None
         self.lines = 2
-        """How many there may be."""
+        """The lines that it may take."""
         self._places: list[tuple[int, int, int, str]] = []
 
     def show(self, rules: Rules | None, width: int, lines: int = 2) -> None:
-        """The pegs of these rules, within so much room."""
+        """Show the pegs of these rules in so many columns and lines."""
         self.rules, self.lines = rules, lines
         if rules is None:
             self._places = []
             self.update("")
             return
-        drawn = self._laid_out(rules, width, with_names=True)
-        if drawn is None:
-            drawn = self._laid_out(rules, width, with_names=False)
-        self.update(drawn or "")
+        named = self._laid_out(rules, width, with_names=True)
+        self.update(named or self._laid_out(rules, width, with_names=False) or "")
 
     def _laid_out(self, rules: Rules, width: int, *, with_names: bool) -> Drawn | None:
-        """The pegs in lines; `None` where they take more lines than there may be."""
+        """The pegs in lines; `None` if their names take too many lines."""
         peg_theme = look_of(self)
         lines, places = [Drawn(" ", no_wrap=True)], []
         for peg in rules.pegs.values():
@@ -274,7 +254,7 @@ class Tray(Static):
         return Drawn("\n", no_wrap=True).join(lines)
 
     def on_click(self, event: events.Click) -> None:
-        """That peg."""
+        """Post a message about the peg."""
         for line, start, end, letter in self._places:
             if event.y == line and start <= event.x < end:
                 self.post_message(self.Picked(letter))

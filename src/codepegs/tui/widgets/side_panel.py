@@ -1,4 +1,4 @@
-"""Beside the board: who plays, what they have, what the key pegs mean, what was said."""
+"""Beside the board: the seats with their points, the key pegs, and the log."""
 
 from __future__ import annotations
 
@@ -18,23 +18,21 @@ from codepegs.tui.base_app import app_of
 from codepegs.tui.widgets.base_screen import look_of, spoken_in
 
 REMEMBERED = 300
-"""Sentences that stay to be read."""
+"""Sentences that the log keeps."""
 
 
 class Log(VerticalScroll):
     """What was said; the last sentence is always in sight.
 
-    That is seen to whenever the log or what stands in it has another size, because a layout may
-    come long after the sentence: when the page that lies on the table is gone.
+    It scrolls when its size changes, because a layout may come long after the sentence: when the
+    screen that covered the match is closed.
     """
 
     def on_resize(self) -> None:
-        """The log is larger, or smaller."""
+        """Scroll to the last sentence."""
         self.scroll_end(animate=False)
 
-    def watch_virtual_size(self) -> None:
-        """Another sentence stands in it."""
-        self.scroll_end(animate=False)
+    watch_virtual_size = on_resize
 
 
 class SidePanel(Vertical):
@@ -45,7 +43,7 @@ class SidePanel(Vertical):
         self.lines: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """Three parts, one below the other."""
+        """The parts, one below the other."""
         yield Static("", id="seats")
         yield Static("", id="legend")
         yield Static("", id="card", markup=False)
@@ -53,21 +51,14 @@ class SidePanel(Vertical):
             yield Static("", id="lines", markup=False)
 
     def say(self, line: str) -> None:
-        """One sentence more."""
+        """Add a sentence to the log."""
         self.lines = [*self.lines, line][-REMEMBERED:]
-        self._draw_log()
-
-    def _draw_log(self) -> None:
-        peg_theme = look_of(self)
-        drawn = Drawn()
-        for line in self.lines[:-1]:
-            drawn.append(f"{line}\n", style=peg_theme.faint)
-        if self.lines:
-            drawn.append(self.lines[-1])
+        before = "".join(f"{one}\n" for one in self.lines[:-1])
+        drawn = Drawn().append(before, style=look_of(self).faint).append(line)
         self.query_one("#lines", Static).update(drawn)
 
     def show(self, match: Match, bots: Mapping[int, str], awaited: int | None, width: int) -> None:
-        """The seats as they are now."""
+        """Show the seats as they are now."""
         if match.rules is None:
             return
         peg_theme = look_of(self)
@@ -80,22 +71,21 @@ class SidePanel(Vertical):
             shown = name if cell_len(name) <= room else set_cell_size(name, room - 1) + "…"
             line.append(shown, style=peg_theme.strong)
             left = room - cell_len(shown) - 1
-            words = next(
-                (one for one in self._roles(match, bots, seat) if cell_len(one) <= left), ""
-            )
+            roles = self._roles(match, bots, seat)
+            words = next((one for one in roles if cell_len(one) <= left), "")
             line.append(f" {words}", style=peg_theme.faint)
             line.append(" " * max(1, width - line.cell_len - len(total)))
             line.append(total, style=peg_theme.strong)
             drawn.append_text(line).append("\n")
         self.query_one("#seats", Static).update(drawn)
         self._legend(match)
-        # Shown where there is room; elsewhere F3 does.
+        # The style shows the card only on a large screen; F3 shows it on every one.
         card = score_card(match)
         lines = card.spoken(app_of(self).said) if card.lines else ""
         self.query_one("#card", Static).update(f"{lines}\n" if lines else "")
 
     def _roles(self, match: Match, bots: Mapping[int, str], seat: int) -> list[str]:
-        """What there is to say of a seat, from much to little."""
+        """Descriptions of a seat, from long to short."""
         role: list[Text] = []
         if match.rounds and match.ended is None and match.current.codemaker == seat:
             role.append(say("codemaker"))
@@ -107,9 +97,8 @@ class SidePanel(Vertical):
         if seat in bots:
             strength = STRENGTHS.get(bots[seat])
             short.append(say("bot"))
-            long.append(
-                say("bot") if strength is None else say("bot: {title}", title=say(strength.title))
-            )
+            title = None if strength is None else say(strength.title)
+            long.append(say("bot") if title is None else say("bot: {title}", title=title))
         return [", ".join(spoken_in(self, part) for part in parts) for parts in (long, short, role)]
 
     def _legend(self, match: Match) -> None:
@@ -117,7 +106,6 @@ class SidePanel(Vertical):
         drawn = Drawn()
         for key, meaning in zip(rules.keys, rules.key_meanings, strict=True):
             sentence = spoken_in(self, say(KEY_MEANINGS[meaning], key=say(key)))
-            drawn.append_text(peg_theme.key(key, meaning)).append(
-                f" {sentence}\n", style=peg_theme.faint
-            )
+            drawn.append_text(peg_theme.key(key, meaning))
+            drawn.append(f" {sentence}\n", style=peg_theme.faint)
         self.query_one("#legend", Static).update(drawn)

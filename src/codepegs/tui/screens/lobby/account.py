@@ -1,4 +1,4 @@
-"""Who one is on a server: a guest with a name, an account, or whoever an API token stands for."""
+"""The player's identity on a server: a guest, an account, or the owner of an API token."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 
 
 class Lobby(Protocol):
-    """What these actions need of the lobby."""
+    """What these actions need of the lobby screen."""
 
     server: Server
     identities: Identities
@@ -21,55 +21,49 @@ class Lobby(Protocol):
         """The app."""
 
     def show_who(self) -> None:
-        """Say who one is here."""
+        """Show who the player is here."""
 
     def tell(self, text: Text | str) -> None:
-        """Say something."""
+        """Show a sentence."""
 
     async def be_on(self, server: Server) -> None:
-        """Be somebody else on the same server."""
+        """Go on as another player on the same server."""
 
-    def leave(self) -> None:
+    def action_back(self) -> None:
         """Leave the server."""
 
 
 class AccountActions:
-    """What can be done about who one is. Refusals are the lobby's to tell."""
+    """What a player can do about their identity; the lobby shows refusals."""
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
     async def choose(self) -> None:
-        """Ask what is to be done, and do it."""
+        """Ask what to do, and do it."""
         has_account = self._lobby.server.player.account
         ways = [DialogChoice("rename", say("My name")), DialogChoice("sign-in", say("Sign in"))]
         if not has_account:
             ways.append(DialogChoice("keep", say("Keep my games")))
-        ways.append(DialogChoice("token", say("Show an API token")))
         leave = say("Sign out") if has_account else say("Leave as this guest")
-        ways.append(DialogChoice("leave", leave))
-        state = (
-            say("You have an account and can come back from anywhere.")
-            if has_account
-            else say("You play as a guest, known only to this computer.")
-        )
-        chosen = await self._lobby.pegs.push_screen_wait(
-            ChoiceDialog(say("Me"), ways, more=[state])
-        )
-        match chosen:
-            case "rename":
-                await self.rename()
-            case "sign-in":
-                await self._sign_in()
-            case "keep":
-                await self._keep()
-            case "token":
-                await self._show_token()
-            case "leave":
-                await self._leave()
+        ways += [DialogChoice("token", say("Show an API token")), DialogChoice("leave", leave)]
+        state = say("You play as a guest, known only to this computer.")
+        if has_account:
+            state = say("You have an account and can come back from anywhere.")
+        dialog = ChoiceDialog(say("Me"), ways, more=[state])
+        chosen = await self._lobby.pegs.push_screen_wait(dialog)
+        actions = {
+            "rename": self.rename,
+            "sign-in": self._sign_in,
+            "keep": self._keep,
+            "token": self._show_token,
+            "leave": self._leave,
+        }
+        if chosen is not None:
+            await actions[chosen]()
 
     async def rename(self) -> None:
-        """Be called something else."""
+        """Change the player's name."""
         server = self._lobby.server
         before = server.player.name
         help_text = say("1 to 40 signs. Games that have begun keep the old name.")
@@ -128,12 +122,12 @@ class AccountActions:
             if await self._lobby.pegs.push_screen_wait(sure) != "leave":
                 return
         await server.sign_out()
-        self._lobby.leave()
+        self._lobby.action_back()
 
     async def _ask(
         self, title: Text, *more: Text, value: str = "", hidden: bool = False
     ) -> str | None:
-        """What somebody types, if anything."""
+        """The line that was typed, unless it is empty."""
         line = LineDialog(title, more=more, value=value, hidden=hidden)
         typed = await self._lobby.pegs.push_screen_wait(line)
         return typed if typed is not None and typed.strip() else None

@@ -1,7 +1,6 @@
-"""Online play on any Codepegs server: the way in.
+"""Connect to a Codepegs server by its address or the link of a table.
 
-An address or the link of a table is typed, pasted, or given on the command line. Who one is on each
-server is kept in a file, so that after a restart one is the same player there.
+The player's identity on each server is kept in a file, so that it is the same after a restart.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import json
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, OptionList, Static
@@ -28,11 +28,11 @@ FILE = "servers.json"
 MOST = 8
 """Servers that are remembered."""
 LARGEST = 100_000
-"""Signs of the file that are read."""
+"""Characters of the file that are read."""
 
 
 def known_servers(folder: Path) -> tuple[str, ...]:
-    """Their addresses. A list that cannot be read is none: nothing but convenience is lost."""
+    """The addresses of known servers; none if the file cannot be read."""
     try:
         with (folder / FILE).open(encoding="utf-8") as file:
             kept = json.loads(file.read(LARGEST))
@@ -49,7 +49,7 @@ def _origin(written: object) -> str | None:
 
 
 def remember_server(folder: Path, origin: str) -> None:
-    """Offer this one first from now on."""
+    """Put a server first in the list of known servers."""
     others = [one for one in known_servers(folder) if one != origin]
     with contextlib.suppress(OSError, Refusal):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -57,19 +57,19 @@ def remember_server(folder: Path, origin: str) -> None:
 
 
 class AddressLine(Input):
-    """One line. A sign that could act on the terminal does not get in, however it comes."""
+    """One line without control characters, which could act on the terminal."""
 
     def __init__(self, value: str) -> None:
         super().__init__(value, placeholder="https://pegs.example", max_length=LONGEST_LINE)
         self.cursor_blink = False
 
     def replace(self, text: str, start: int, end: int) -> None:
-        """Put in what was typed or pasted, in the place of what was marked."""
+        """Replace a part of the line by what was typed or pasted."""
         super().replace("".join(sign for sign in text if sign.isprintable()), start, end)
 
 
 class ConnectScreen(BaseScreen[None]):
-    """Which server? Those where one was before are offered; one that is named is joined at once."""
+    """Asks for a server and offers known ones; connects at once to one that is given."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back")]
 
@@ -84,37 +84,28 @@ class ConnectScreen(BaseScreen[None]):
         super().__init__()
         self._url = url
 
-    @property
-    def identities(self) -> Identities:
-        """Who we are on servers."""
-        return Identities(self.pegs.context.data / "identities.json")
-
     def compose(self) -> ComposeResult:
         """A line for the address, and the servers that are known."""
         _ = self.said.gettext
-        yield Static(_("Online"), classes="title", markup=False)
-        label = _("The address of a Codepegs server, or the link of a table:")
-        yield Static(label, classes="label", markup=False)
+        yield self.line(_("Online"), "title")
+        yield self.line(_("The address of a Codepegs server, or the link of a table:"), "label")
         yield AddressLine(sanitised(self._url or ""))
         yield Static("", id="connect-said", markup=False)
         title = _("Servers where you were before:")
         yield Static(title, classes="label", id="known-title", markup=False)
         yield OptionList(id="known", markup=False)
-        keys = say("Enter: connect · Tab: to the list · Esc goes back")
-        yield Static(self.speak(keys), classes="keys", markup=False)
+        yield self.line(say("Enter: connect · Tab: to the list · Esc goes back"), "keys")
 
     def on_mount(self) -> None:
-        """Go to the server that was named, or wait for an address."""
-        self._offer_known()
+        """Connect to the server that was given, or wait for an address."""
         self.query_one(Input).focus()
         if self._url is not None:
             self._connect(self._url)
 
-    def on_screen_resume(self) -> None:
-        """Show what is known by now."""
-        self._offer_known()
-
-    def _offer_known(self) -> None:
+    @on(events.Mount)
+    @on(events.ScreenResume)
+    def offer_known(self) -> None:
+        """List the known servers."""
         known = known_servers(self.pegs.context.data)
         for widget in ("#known", "#known-title"):
             self.query_one(widget).display = bool(known)
@@ -123,38 +114,30 @@ class ConnectScreen(BaseScreen[None]):
         choices.add_options(Option(origin) for origin in known)
 
     def on_input_submitted(self, submitted: Input.Submitted) -> None:
-        """Go there."""
+        """Connect to the address."""
         self._connect(submitted.value)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        """Go where one was before."""
+        """Connect to a known server."""
         origin = str(chosen.option.prompt)
         self.query_one(Input).value = origin
         self._connect(origin)
 
-    def action_back(self) -> None:
-        """Back to the menu."""
-        self.dismiss()
-
-    def _say(self, text: str) -> None:
-        for line in self.query("#connect-said").results(Static):
-            line.update(text)
-
     def _connect(self, written: str) -> None:
-        self._say(self.said.gettext("Connecting …"))
+        self.write("#connect-said", say("Connecting …"))
         self.run_worker(self._go(written), exclusive=True, group="connect")
 
     async def _go(self, written: str) -> None:
         try:
             address = read_address(written)
-            identities = self.identities
+            identities = Identities(self.pegs.context.data / "identities.json")
             is_new = identities.of(address.origin) is None
             server = Server(address.origin, identities=identities, language=self.pegs.code)
             await server.__aenter__()
         except Refusal as refusal:
-            self._say(f"! {refusal.spoken(self.said)}")
+            self.write("#connect-said", f"! {refusal.spoken(self.said)}")
             return
-        self._say("")
+        self.write("#connect-said", "")
         remember_server(self.pegs.context.data, server.origin)
         lobby = LobbyScreen(server, identities, table=address.table, is_new_guest=is_new)
         self.app.push_screen(lobby)

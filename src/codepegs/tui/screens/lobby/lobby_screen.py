@@ -1,4 +1,4 @@
-"""The lobby of a server: one's own matches to go on with, open tables, matches to watch."""
+"""The lobby of a server: the player's own matches, open tables, and matches to watch."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ from codepegs.text import N_, Refusal, Text, say
 from codepegs.tui.sanitise import sanitised
 from codepegs.tui.screens.dialogs import LineDialog
 from codepegs.tui.screens.lobby.account import AccountActions
-from codepegs.tui.screens.lobby.open_table import opened
 from codepegs.tui.screens.lobby.table_lines import table_line
-from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen, match_on
+from codepegs.tui.screens.lobby.table_screen import TableLobbyScreen, match_on, opened
 from codepegs.tui.widgets import BaseScreen
 
 
@@ -41,12 +40,12 @@ class Section:
     nothing: str
     ask: Callable[[str | None], Awaitable[TablePage]]
     pages: int = 1
-    """Pages that somebody wants to see."""
+    """Pages that are shown."""
     lines: list[TableLine] = field(default_factory=list)
     has_more: bool = False
 
     async def refresh(self) -> None:
-        """Ask for the list anew."""
+        """Fetch the list anew."""
         lines: list[TableLine] = []
         after: str | None = None
         for _page in range(self.pages):
@@ -59,7 +58,7 @@ class Section:
 
 
 def sections_of(server: Callable[[], Server]) -> list[Section]:
-    """The lists of whichever server one is on, one's own matches first."""
+    """The lists of the server, the player's own matches first."""
     return [
         Section(
             "mine",
@@ -89,13 +88,13 @@ def sections_of(server: Callable[[], Server]) -> list[Section]:
 
 
 FRESH = 5.0
-"""Seconds between two looks at the lists."""
+"""Seconds after which the lists are fetched again."""
 
 MORE = "more"
 
 
 class LobbyScreen(BaseScreen[None]):
-    """Where one is after connecting. The lists are renewed by themselves."""
+    """The first screen on a server; its lists are fetched again regularly."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape", "back"),
@@ -119,24 +118,22 @@ class LobbyScreen(BaseScreen[None]):
         is_new_guest: bool = False,
     ) -> None:
         super().__init__()
-        self.server = server
-        self.identities = identities
-        self._table = table
-        self._is_new_guest = is_new_guest
+        self.server, self.identities = server, identities
+        self._table, self._is_new_guest = table, is_new_guest
         self._is_lost = False
         self._shown: list[tuple[str, str]] = []
         self._sections = sections_of(lambda: self.server)
 
     def compose(self) -> ComposeResult:
-        """Who one is here, what can be done, and the lists."""
+        """Who the player is, what can be done, and the lists."""
         yield Static("", classes="title", id="lobby-title", markup=False)
         yield Static("", id="lobby-said", markup=False)
         yield OptionList(markup=False)
         keys = say("↑ ↓ choose · Enter takes it · r: look again · Esc leaves the server")
-        yield Static(self.speak(keys), classes="keys", markup=False)
+        yield self.line(keys, "keys")
 
     def on_mount(self) -> None:
-        """Look at the lists, and go to the table whose link was given."""
+        """Fetch the lists, and go to the table whose link was given."""
         self.show_who()
         self._show_lists()
         self.run_worker(self._keep_looking(), group="lists")
@@ -154,22 +151,20 @@ class LobbyScreen(BaseScreen[None]):
             await self.server.__aexit__(None, None, None)
 
     def show_who(self) -> None:
-        """Say who one is here."""
+        """Show who the player is here."""
         me = self.server.player
         name = sanitised(me.name)
-        who = say("{name}, with an account", name=name) if me.account else _guest(name)
+        guest = say("{name}, a guest", name=name)
+        who = say("{name}, with an account", name=name) if me.account else guest
         text = say("{server}: you are {who}", server=self.server.origin, who=who)
-        # Whoever has left meanwhile hears no more.
-        for line in self.query("#lobby-title").results(Static):
-            line.update(self.speak(text))
+        self.write("#lobby-title", text)
 
     def tell(self, text: Text | str) -> None:
-        """Say something in the line above the lists."""
-        for line in self.query("#lobby-said").results(Static):
-            line.update(self.speak(text))
+        """Show a sentence above the lists."""
+        self.write("#lobby-said", text)
 
     async def be_on(self, server: Server) -> None:
-        """Be somebody else on the same server."""
+        """Go on as another player on the same server."""
         before, self.server = self.server, server
         with contextlib.suppress(Refusal):
             await before.__aexit__(None, None, None)
@@ -202,7 +197,7 @@ class LobbyScreen(BaseScreen[None]):
         self._show_lists()
 
     async def _come_in_again(self) -> None:
-        """The session was ended elsewhere: be whoever the server lets in now."""
+        """Connect again as another player, after the session was ended elsewhere."""
         server = Server(self.server.origin, identities=self.identities, language=self.pegs.code)
         try:
             await server.__aenter__()
@@ -213,7 +208,7 @@ class LobbyScreen(BaseScreen[None]):
         self.tell(say("You were signed out here. Now you are {name}.", name=server.player.name))
 
     def on_screen_resume(self) -> None:
-        """Somebody is back from a table: look at once."""
+        """Fetch the lists after coming back from a table."""
         self.action_look()
 
     def _show_lists(self) -> None:
@@ -236,7 +231,7 @@ class LobbyScreen(BaseScreen[None]):
             self._put(entries)
 
     def _put(self, entries: Sequence[tuple[str, str]]) -> None:
-        """Show other entries; the one that is chosen stays chosen if it is still there."""
+        """Show other entries; the highlighted one stays so if it is among them."""
         lists = self.query_one(OptionList)
         chosen = None
         if lists.highlighted is not None:
@@ -249,7 +244,7 @@ class LobbyScreen(BaseScreen[None]):
         lists.highlighted = names.index(chosen) if chosen in names else 0
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        """Do that, go to that table, or show more of its list."""
+        """Do the action, go to the table, or show more of the list."""
         name, _, what = (chosen.option.id or "").partition("-")
         if name == "do":
             {"open": self.action_open, "join": self.action_join, "me": self.action_me}[what]()
@@ -259,8 +254,6 @@ class LobbyScreen(BaseScreen[None]):
             self.action_look()
         else:
             self._do(self.go_to(what))
-
-    # -- Doing ------------------------------------------------------------------------------------
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         async def done() -> None:
@@ -272,19 +265,11 @@ class LobbyScreen(BaseScreen[None]):
         self.run_worker(done(), group="doing")
 
     def action_look(self) -> None:
-        """Look at the lists now."""
+        """Fetch the lists now."""
         self.run_worker(self._look(), group="lists-now", exclusive=True)
 
-    def action_back(self) -> None:
-        """Leave the server."""
-        self.leave()
-
-    def leave(self) -> None:
-        """Leave the server."""
-        self.dismiss()
-
     def action_me(self) -> None:
-        """Be called something else, sign in, sign out."""
+        """Change the name, sign in or sign out."""
         self._do(AccountActions(self).choose())
 
     def action_join(self) -> None:
@@ -305,7 +290,7 @@ class LobbyScreen(BaseScreen[None]):
             except NotFound as refusal:
                 if refusal.code == "table/unknown":
                     raise
-                # No address was typed, so nobody looks at one.
+                # A short code was typed, so the refusal must not speak of an address.
                 raise Refusal("table/no-code", came=typed.strip()) from None
 
         line = LineDialog(say("Code or link"), more=[help_text], check=check)
@@ -324,11 +309,8 @@ class LobbyScreen(BaseScreen[None]):
             await table.close()
             return
         self.tell("")
-        self.app.push_screen(
-            TableLobbyScreen(self.server, table)
-            if table.view.stage == "gathering"
-            else match_on(self.server, table)
-        )
+        screen = TableLobbyScreen if table.view.stage == "gathering" else match_on
+        self.app.push_screen(screen(self.server, table))
 
     def action_open(self) -> None:
         """Open a table."""
@@ -338,7 +320,3 @@ class LobbyScreen(BaseScreen[None]):
         table = await opened(self.app, self.server)
         if table is not None:
             await self.go_to(table)
-
-
-def _guest(name: str) -> Text:
-    return say("{name}, a guest", name=name)

@@ -1,4 +1,4 @@
-"""What is said of the tables of a server: one line each in lists, and what is agreed at one."""
+"""Lines about the tables of a server: one for each in a list, and the terms of one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from codepegs.tui.screens.match import clock_face
 
 
 def table_line(line: TableLine, said: Translations) -> str:
-    """What is played, who sits there, and how it stands."""
-    named = " ".join([sanitised(line.edition), *map(sanitised, line.options)])
+    """What is played, who sits there, and the state of the match."""
+    named = " ".join(map(sanitised, [line.edition, *line.options]))
     parts = [named, *([_people(line, said)] if line.names else []), _state(line).spoken(said)]
     return " · ".join(parts)
 
@@ -30,18 +30,16 @@ def _state(line: TableLine) -> Text:
         return say_number("{n} free seat", "{n} free seats", line.free)
     if line.stage != "over":
         return say("Being played")
-    result = line.result or {}
-    winners = result.get("winners") or []
+    winners = (line.result or {}).get("winners") or []
     if not winners:
         return say("Undecided")
     if not any(seat in winners for seat in line.mine):
         return say("Lost") if line.mine else say("Finished")
-    others = any(seat not in line.mine for seat in winners)
-    return say("Drawn") if others else say("Won")
+    return say("Drawn") if any(seat not in line.mine for seat in winners) else say("Won")
 
 
 def terms_lines(seen: TableView) -> Iterator[Text]:
-    """What is agreed before a match, and how others find the table."""
+    """The terms of a match, and how others find the table."""
     terms = seen.terms
     assert terms is not None
     rules = terms.rules

@@ -1,4 +1,4 @@
-"""A table before its match: who sits where, what is agreed, and how others find it."""
+"""A table before its match: opening it, who sits where, the terms, and how others find it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Coroutine, Iterator
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from codepegs.client import LiveTable, Server, TableView
+from codepegs.client import LiveTable, OwnSeat, Server, TableView
 from codepegs.engine.bots import STRENGTHS
 from codepegs.play.table import Bot, Person
 from codepegs.text import Refusal, Text, say, say_number
@@ -21,7 +21,7 @@ from codepegs.tui.screens.dialogs import ChoiceDialog, DialogChoice, LineDialog
 from codepegs.tui.screens.lobby.table_lines import terms_lines
 from codepegs.tui.screens.match import MatchScreen, OnlineGame, connection_line
 from codepegs.tui.screens.rule_sheet import RulesScreen
-from codepegs.tui.screens.setup import SetUpScreen
+from codepegs.tui.screens.setup import SeatSetup, SetUpScreen
 from codepegs.tui.widgets import BaseScreen
 
 
@@ -31,9 +31,9 @@ def match_on(server: Server, table: LiveTable) -> MatchScreen:
 
 
 class TableLobbyScreen(BaseScreen[None]):
-    """Waits until every seat is taken and everybody agrees; then goes over to the board."""
+    """Waits until every seat is taken and everybody agrees; then shows the match."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave"), ("f2", "rules")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "back"), ("f2", "rules")]
 
     DEFAULT_CSS = """
     TableLobbyScreen #gather-said { height: auto; padding: 0 1; }
@@ -43,26 +43,26 @@ class TableLobbyScreen(BaseScreen[None]):
 
     def __init__(self, server: Server, table: LiveTable) -> None:
         super().__init__()
-        self._server = server
-        self._table = table
+        self._server, self._table = server, table
         self._is_handed_on = False
         self._shown: list[tuple[str, str]] = []
 
     @property
     def seen(self) -> TableView:
-        """The table as it was last heard of."""
+        """The table as the server last sent it."""
         return self._table.view
 
     def compose(self) -> ComposeResult:
-        """The seats, and below them what is agreed."""
-        yield Static(self.said.gettext("Before the match"), classes="title", markup=False)
+        """The seats, and below them the terms."""
+        yield self.line(say("Before the match"), "title")
         yield Static("", id="gather-said", markup=False)
         yield OptionList(markup=False)
-        yield Static("", classes="refusal", markup=False)
+        yield self.line("", "refusal")
         with VerticalScroll(can_focus=True):
             yield Static("", id="gather-terms", markup=False)
-        keys = say("↑ ↓ choose · Enter takes it · F2 rules · Esc leaves the table")
-        yield Static(self.speak(keys), classes="keys", markup=False)
+        yield self.line(
+            say("↑ ↓ choose · Enter takes it · F2 rules · Esc leaves the table"), "keys"
+        )
 
     def on_mount(self) -> None:
         """Follow the table."""
@@ -70,7 +70,7 @@ class TableLobbyScreen(BaseScreen[None]):
         self.run_worker(self._follow(), group="follow")
 
     async def on_unmount(self) -> None:
-        """Leave the table, unless the board goes on with it. The seat stays."""
+        """Close the table, unless the match screen goes on with it; the player keeps the seat."""
         if not self._is_handed_on:
             await self._table.close()
 
@@ -79,7 +79,7 @@ class TableLobbyScreen(BaseScreen[None]):
         heard: asyncio.Future[object] | None = None
         try:
             while self.seen.stage in ("nothing", "gathering"):
-                # A connection that is lost says nothing: look once a second too.
+                # A lost connection sends no event, so the state is shown once a second.
                 heard = heard or asyncio.ensure_future(anext(hearing))
                 done, _ = await asyncio.wait([heard], timeout=1.0)
                 if done:
@@ -88,41 +88,31 @@ class TableLobbyScreen(BaseScreen[None]):
                 self._show()
         except (Refusal, StopAsyncIteration) as gone:
             if isinstance(gone, Refusal):
-                self._tell(gone.text)
+                self.write("#gather-said", gone.text)
             return
         finally:
             if heard is not None:
                 heard.cancel()
         if self.seen.stage == "closed":
-            self._tell(say("This table is closed. Open another one."))
+            self.write("#gather-said", say("This table is closed. Open another one."))
         else:
             self._go_over()
 
     def _go_over(self) -> None:
         self._is_handed_on = True
-        # Whatever was being read or chosen is over: the match has begun.
+        # The match has begun: dialogs above this screen are closed.
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.screen.dismiss(None)
         self.app.switch_screen(match_on(self._server, self._table))
-
-    # -- What is shown ----------------------------------------------------------------------------
-
-    def _tell(self, text: Text | str) -> None:
-        for line in self.query("#gather-said").results(Static):
-            line.update(self.speak(text))
-
-    def _refuse(self, sentence: str) -> None:
-        for line in self.query(".refusal").results(Static):
-            line.update(sentence)
 
     def _show(self) -> None:
         seen = self.seen
         if seen.terms is None or not self.query(OptionList):
             return
-        if seen.status != "live":
-            self._tell(connection_line(seen.status, 0.0))
-        else:
-            self._tell(self._waits_for())
+        is_live = seen.status == "live"
+        self.write(
+            "#gather-said", self._waits_for() if is_live else connection_line(seen.status, 0.0)
+        )
         entries = list(self._entries())
         if entries != self._shown:
             self._shown = entries
@@ -131,9 +121,7 @@ class TableLobbyScreen(BaseScreen[None]):
             choices.clear_options()
             choices.add_options(Option(text, id=name) for name, text in entries)
             choices.highlighted = min(chosen, len(entries) - 1)
-        self.query_one("#gather-terms", Static).update(
-            "\n".join(self.speak(line) for line in terms_lines(seen))
-        )
+        self.write("#gather-terms", "\n".join(map(self.speak, terms_lines(seen))))
 
     def _waits_for(self) -> Text:
         seen = self.seen
@@ -177,21 +165,19 @@ class TableLobbyScreen(BaseScreen[None]):
     def _strength(self, name: str) -> Text:
         return say(STRENGTHS[name].title) if name in STRENGTHS else say("{name}", name=name)
 
-    # -- Doing ------------------------------------------------------------------------------------
-
     def _do(self, work: Coroutine[Any, Any, object]) -> None:
         async def done() -> None:
-            self._refuse("")
+            self.write(".refusal", "")
             try:
                 await work
             except Refusal as refusal:
-                self._refuse(f"! {refusal.spoken(self.said)}")
+                self.write(".refusal", f"! {refusal.spoken(self.said)}")
             self._show()
 
         self.run_worker(done(), group="doing")
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        """Do that."""
+        """Do what was chosen."""
         name, _, number = (chosen.option.id or "").partition("-")
         match name:
             case "seat":
@@ -203,7 +189,7 @@ class TableLobbyScreen(BaseScreen[None]):
             case "rules":
                 self.action_rules()
             case "leave":
-                self.action_leave()
+                self.action_back()
 
     async def _at_seat(self, seat: int) -> None:
         chair = self.seen.state.chairs[seat]
@@ -261,10 +247,51 @@ class TableLobbyScreen(BaseScreen[None]):
 
     def action_rules(self) -> None:
         """Read the rules of this match."""
-        terms = self.seen.terms
-        if terms is not None:
+        if (terms := self.seen.terms) is not None:
             self.app.push_screen(RulesScreen(terms.rules))
 
-    def action_leave(self) -> None:
-        """Back to the lobby; whoever has a seat keeps it."""
-        self.dismiss()
+
+# -- Opening a table -------------------------------------------------------------------------
+
+
+async def opened(app: App[Any], server: Server) -> str | None:
+    """Ask what is wanted and open the table; returns its id, or `None`."""
+    form = SetUpScreen(online=True)
+    form.names[0] = server.player.name
+    wanted = await app.push_screen_wait(form)
+    if wanted is None:
+        return None
+    listed, stand_ins = False, False
+    if any(seat.kind == "open" for seat in wanted.seats):
+        ways = [
+            DialogChoice("private", say("Only by link or code")),
+            DialogChoice("listed", say("Everybody, in the list")),
+        ]
+        seen = await app.push_screen_wait(ChoiceDialog(say("Who may find the table"), ways))
+        left = None if seen is None else await app.push_screen_wait(_when_left())
+        if left is None:
+            return None
+        listed, stand_ins = seen == "listed", left == "bot"
+    return await server.open_table(
+        wanted.edition,
+        [_chair(seat) for seat in wanted.seats],
+        options=wanted.options,
+        first=wanted.first,
+        stand_ins=stand_ins,
+        listed=listed,
+    )
+
+
+def _when_left() -> ChoiceDialog:
+    ways = [
+        DialogChoice("forfeit", say("The seat forfeits")),
+        DialogChoice("bot", say("A bot sits in")),
+    ]
+    more = [say("After a while without them; whoever comes back in time plays on.")]
+    return ChoiceDialog(say("When somebody leaves"), ways, more=more)
+
+
+def _chair(seat: SeatSetup) -> Any:
+    if seat.kind == "person":
+        return OwnSeat(seat.name) if seat.name else "me"
+    return seat.strength if seat.kind == "bot" else "anybody"

@@ -1,7 +1,6 @@
-"""What stands on the match screen, and what it knows of its game.
+"""The widgets of the match screen, and what it knows of its game.
 
-The parts of the match screen (drawing, turns, endings, menu) are objects beside it, which are given
-this and one another. `MatchScreen` joins them.
+`MatchScreen` joins it with the parts that draw it, ask for turns, show endings, and have the menu.
 """
 
 from __future__ import annotations
@@ -37,68 +36,41 @@ class BoardScreen(BaseScreen[None]):
         super().__init__()
         self.game = game
         self.refused = False
-        """Whether the sentence above the row says what was wrong with it."""
+        """Whether the sentence above the row is a refusal."""
         self.under_way: Command | None = None
-        """What was submitted and is not done yet."""
+        """A command that was submitted and is not done yet."""
         self.covered = False
-        """Whether somebody who plays alone has covered the code of their own."""
+        """Whether a player alone at the screen has covered their own code."""
         self.covers = 0
-        """How many things lie on the table that have to be read first."""
+        """How many screens cover the match that have to be read first."""
         self.is_ready = False
+        self.board, self.panel = BoardWidget(), SidePanel()
+        self.boards = VerticalScroll(self.board, id="boards", can_focus=False)
+        self.maker, self.marker = RowInput(), MarkInput()
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
         yield Static("", id="head", markup=False)
-        with Horizontal(id="middle"):
-            with VerticalScroll(id="boards", can_focus=False):
-                yield BoardWidget()
-            yield SidePanel()
+        yield Horizontal(self.boards, self.panel, id="middle")
         yield Static("", id="connection", markup=False)
         yield Static("", id="prompt", markup=False)
-        yield RowInput()
-        yield MarkInput()
+        yield self.maker
+        yield self.marker
         yield Presses(id="presses")
         yield Tray()
         yield KeyBar()
 
-    @property
-    def board(self) -> BoardWidget:
-        """The board."""
-        return self.query_one(BoardWidget)
-
-    @property
-    def boards(self) -> VerticalScroll:
-        """What the board scrolls in."""
-        return self.query_one("#boards", VerticalScroll)
-
-    @property
-    def maker(self) -> RowInput:
-        """Where a row is made."""
-        return self.query_one(RowInput)
-
-    @property
-    def marker(self) -> MarkInput:
-        """Where a mark is made."""
-        return self.query_one(MarkInput)
-
-    @property
-    def panel(self) -> SidePanel:
-        """What stands beside the board."""
-        return self.query_one(SidePanel)
-
     def said_line(self, line: Text | str) -> None:
-        """Read a line out."""
+        """Add a line to the log."""
         self.panel.say(self.speak(line))
 
     def start_work(self, work: Callable[[], Coroutine[Any, Any, None]], group: str) -> Worker[None]:
-        """Do something that lasts. What else of its group still lasts is ended."""
+        """Start work in the background, and end other work of its group."""
         return self.run_worker(work, exclusive=True, group=group)
-
-    # -- Whose turn it is --------------------------------------------------------------------
 
     @property
     def bot_seats(self) -> frozenset[int]:
-        """The seats of everybody who is not at this screen."""
+        """The seats of those who are not at this screen."""
         return frozenset(range(len(self.game.match.seats))) - self.game.here
 
     @property
@@ -108,7 +80,7 @@ class BoardScreen(BaseScreen[None]):
 
     @property
     def hidden_here(self) -> Code | None:
-        """The code of the running round, where somebody at this screen has hidden it."""
+        """The code of the running round, if a player at this screen has set it."""
         match = self.game.match
         if not match.rounds or match.current.code is not None:
             return None
@@ -117,12 +89,12 @@ class BoardScreen(BaseScreen[None]):
 
     @property
     def mine(self) -> int | None:
-        """The seat at this screen that is to do something now."""
+        """The seat at this screen whose turn it is."""
         _stage, seat = self.game.awaited
         return seat if seat in self.game.here else None
 
     def can(self, name: str) -> bool:
-        """Whether something that the menu offers makes sense now."""
+        """Whether an action of the menu is possible now."""
         game, match = self.game, self.game.match
         stage, _seat = game.awaited
         mine = self.mine
@@ -137,7 +109,7 @@ class BoardScreen(BaseScreen[None]):
             case "look":
                 if stage == "code":
                     return mine is not None
-                # Where people share the screen, whoever gives a mark may look at it unseen.
+                # If people share the screen, the one who gives a mark may look, unseen.
                 may_look = stage == "mark" and mine is not None if self.is_shared else True
                 return may_look and self.hidden_here is not None
             case "resign":

@@ -1,4 +1,4 @@
-"""What is said of a connection and of people who are away."""
+"""Sentences about the connection and about players who are away."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OUT_OF_REACH = 8.0
 
 
 def connection_line(status: str, lost_for: float) -> Text:
-    """How a connection is that is not fine."""
+    """What is wrong with the connection."""
     if status == "gone":
         return say("This table is out of reach for good. Leave it, and look at your tables again.")
     if lost_for >= OUT_OF_REACH:
@@ -31,7 +31,7 @@ def clock_face(seconds: float) -> str:
 
 
 def away_line(match: Match, here: Collection[int], now: float) -> Text | None:
-    """Who is away and how long they are awaited, or who sits in for them; the first of them."""
+    """The first player who is away: how long they are awaited, or that a bot sits in."""
     if match.ended is not None:
         return None
     for seat, until in match.away.items():
@@ -45,24 +45,18 @@ def away_line(match: Match, here: Collection[int], now: float) -> Text | None:
 
 def _awaited_line(match: Match, seat: int, seconds: float) -> Text:
     bot, forfeit = say("Then a bot sits in."), say("Then the seat forfeits.")
-    return say(
-        "{away} {then}",
-        away=say(
-            "{name} is away and is awaited for {time} more.",
-            name=match.seats[seat],
-            time=clock_face(seconds),
-        ),
-        then=bot if match.stand_ins_allowed else forfeit,
-    )
+    name, time = match.seats[seat], clock_face(seconds)
+    away = say("{name} is away and is awaited for {time} more.", name=name, time=time)
+    return say("{away} {then}", away=away, then=bot if match.stand_ins_allowed else forfeit)
 
 
 def stand_in_line(match: Match, seat: int) -> Text:
-    """A bot sits in."""
+    """A bot plays for a player who is away."""
     return say("{name} is away; a bot sits in until {name} is back.", name=match.seats[seat])
 
 
 def event_line(event: e.Event, match: Match, now: float) -> Text | None:
-    """What is said of coming and going, which only happens where people sit apart."""
+    """The sentence about a player who leaves or comes back, which happens online only."""
     match event:
         case e.SeatLeft():
             return _awaited_line(match, event.seat, event.deadline - now)

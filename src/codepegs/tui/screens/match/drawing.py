@@ -1,7 +1,4 @@
-"""How the match screen is drawn: the board as large as there is room, the head, and the keys.
-
-What stands on the screen follows from the game alone; nothing here asks for anything or changes it.
-"""
+"""Draws the match screen: the board as large as fits, the head, and the keys."""
 
 from __future__ import annotations
 
@@ -16,31 +13,28 @@ from codepegs.tui.screens.rule_sheet import key_named
 from codepegs.tui.widgets import Key, KeyBar, Measures, Tray
 
 SIDE = 22
-"""Cells that the panel beside the board has at least."""
+"""The least columns of the panel beside the board."""
 AROUND = 8
-"""Lines that are not the board's."""
+"""Lines above and below the board."""
 
-# From roomy to tight: the first one that fits is drawn.
+# From large to small: the first that fits is used.
 MEASURES = (Measures(5, 2, 2), Measures(5, 1, 1), Measures(3, 1, 2), Measures(3, 1), Measures(3, 0))
 
 
 class MatchDrawing:
-    """The part of the match screen that is only looked at."""
+    """The part of the match screen that draws it."""
 
     def __init__(self, screen: BoardScreen) -> None:
         self._screen = screen
 
-    # -- The board ---------------------------------------------------------------------------
-
     def fit(self, width: int, height: int) -> None:
-        """Draw the board as large as the room allows."""
+        """Draw the board as large as fits."""
         screen = self._screen
         rules = screen.game.match.rules
         if rules is None or not screen.is_ready or screen.is_too_small:
             return
         screen.board.match = screen.game.match
-        measures = self._measures(width, height)
-        screen.board.measures = screen.maker.measures = measures
+        screen.board.measures = screen.maker.measures = self._measures(width, height)
         screen.maker.margin = screen.board.margin
         screen.boards.styles.width = self._board_width(width)
         self._draw()
@@ -68,7 +62,7 @@ class MatchDrawing:
     def _draw(self) -> None:
         screen = self._screen
         game = screen.game
-        # Where several people look at the screen, nobody's code stands on it.
+        # If several people look at the screen, it shows nobody's code.
         code = None if screen.covered or screen.is_shared else screen.hidden_here
         screen.board.show(game.match, code)
         _stage, seat = game.awaited
@@ -83,7 +77,7 @@ class MatchDrawing:
             screen.boards.scroll_to_region(screen.board.region_of_open_row(), animate=False)
 
     def show_tray(self) -> None:
-        """The pegs to choose from, while a row is made."""
+        """Show the pegs to choose from, while a row is made."""
         screen = self._screen
         tray = screen.query_one(Tray)
         tray.display = screen.maker.display
@@ -91,10 +85,8 @@ class MatchDrawing:
             lines = 3 if screen.has_class("roomy") else 2
             tray.show(screen.game.match.played_by, screen.size.width - 1, lines)
 
-    # -- Above and below ---------------------------------------------------------------------
-
     def draw_head(self) -> None:
-        """The edition, the round, the row and its clock; above the prompt, how the connection is."""
+        """Draw the edition, round, row and clock, and what is wrong with the connection."""
         screen = self._screen
         game, match = screen.game, screen.game.match
         if match.rules is None or not match.rounds:
@@ -108,28 +100,20 @@ class MatchDrawing:
             parts.append(screen.speak(place_of(match)))
         if (clock := clock_of(game)) is not None:
             spoken = screen.speak(clock)
-            # Where not everything can be read, the time can.
+            # If not everything fits, the time comes first.
             is_short = cell_len(" · ".join([*parts, spoken])) > screen.size.width - 2
             parts.insert(0 if is_short else len(parts), spoken)
         screen.query_one("#head", Static).update(" · ".join(parts), layout=False)
         self._draw_connection()
 
     def _draw_connection(self) -> None:
-        # Lines of its own, as many as the sentence needs, beside the row that it says is kept. They
-        # are taken from below the board, so that no row moves when a connection comes and goes.
-        screen = self._screen
-        connection_text = screen.game.connection_text
-        shown = screen.query_one("#connection", Static)
-        shown.display = connection_text is not None
-        if connection_text is not None:
-            shown.update(screen.speak(connection_text))
+        # These lines are taken from below the board, so that no row moves when they come and go.
+        text = self._screen.game.connection_text
+        self._screen.query_one("#connection").display = text is not None
+        self._screen.write("#connection", text or "")
 
     def draw_keys(self) -> None:
-        """The keys that do something now."""
-        self._screen.query_one(KeyBar).show(self._bar(), self._screen.size.width)
-
-    def _bar(self) -> list[Key]:
-        """The keys that do something now, the most needed first."""
+        """Show the keys that do something now, the most needed first."""
         screen = self._screen
         _ = screen.said.gettext
         keys = []
@@ -152,4 +136,4 @@ class MatchDrawing:
             Key("F2", _("Rules"), "do('rules')"),
             Key("F3", _("Points"), "do('card')"),
         ]
-        return keys
+        screen.query_one(KeyBar).show(keys, screen.size.width)

@@ -1,7 +1,6 @@
-"""Hints in levels, each asked for on its own, so that nobody learns more than they want to.
+"""The screen of hints, in levels, so that a player learns no more than they want to.
 
-Whoever plays asks; the match's driver answers, from this machine or from a server. An answer has
-the form that REST gives it, its sentences as texts or said already.
+An answer has the form of the REST API; a server sends its sentences as strings.
 """
 
 from __future__ import annotations
@@ -16,24 +15,23 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from codepegs.engine.advice import ABOUT_A_ROW, LEVELS, HintLevel
-from codepegs.rules import Code, Rules
+from codepegs.rules import Code, Match
 from codepegs.text import Refusal, say
 from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets import BaseScreen
 
 Pegs = tuple[str, ...]
 Ask = Callable[[HintLevel, Pegs | None], Awaitable[dict[str, Any]]]
-"""Ask for the hint of a level, about a row where the level is about one."""
-
+"""Asks for the hint of a level, about a row if the level is about one."""
 
 USE = "use"
 
 
 class HintScreen(BaseScreen[Pegs | None]):
-    """The levels, and below them the answer. Ends with a row to be put on the board, or without."""
+    """The levels, and below them the answer; returns a row to be put on the board, or `None`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f4", "close"),
+        Binding("escape,f4", "back"),
         Binding("plus,p", "use"),
         *(Binding(str(number), f"level('{level}')") for number, level in enumerate(LEVELS, 1)),
     ]
@@ -43,42 +41,35 @@ class HintScreen(BaseScreen[Pegs | None]):
     HintScreen #answer { height: 1fr; padding: 1 1 0 1; }
     """
 
-    def __init__(
-        self, ask: Ask, *, rules: Rules, holes: int | None, row: str, has_marks: bool
-    ) -> None:
-        """`row` is what stands in the row that is being made."""
+    def __init__(self, ask: Ask, match: Match, row: str) -> None:
+        """`row` has the pegs of the row that is being made."""
         super().__init__()
         self._ask = ask
         self._row: Pegs | None = None
         self._no_row: Refusal | None = None
-        self._has_marks = has_marks
+        self._has_marks = any(one.mark is not None for one in match.current.rows)
         self._suggested: Pegs | None = None
         if row.strip():
             try:
-                self._row = tuple(rules.guess(row, holes))
+                self._row = tuple(match.played_by.guess(row, match.current.holes))
             except Refusal as refusal:
                 self._no_row = refusal
 
     def compose(self) -> ComposeResult:
         """The levels, and room for the answer."""
         _ = self.said.gettext
-        yield Static(_("Hints"), classes="title", markup=False)
-        text = _("Ask for as much as you like; each level says more.")
-        yield Static(text, classes="more", markup=False)
-        yield OptionList(
-            *(
-                Option(f"{number}  {_(asked)}", id=level)
-                for number, (level, asked) in enumerate(LEVELS.items(), 1)
-            ),
-            markup=False,
-        )
+        yield self.line(_("Hints"), "title")
+        yield self.line(_("Ask for as much as you like; each level says more."), "more")
+        levels = enumerate(LEVELS.items(), 1)
+        options = [Option(f"{number}  {_(asked)}", id=level) for number, (level, asked) in levels]
+        yield OptionList(*options, markup=False)
         with VerticalScroll(id="answer", can_focus=True):
             yield Static("", markup=False, id="hint-answer")
         keys = say("↑ ↓ or a number, Enter: ask · Tab: to the answer · Esc goes back")
-        yield Static(self.speak(keys), classes="keys", markup=False)
+        yield self.line(keys, "keys")
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        """A level was chosen, or the row that was suggested."""
+        """Ask for the level, or use the row that was suggested."""
         if chosen.option.id == USE:
             self.action_use()
         else:
@@ -109,20 +100,19 @@ class HintScreen(BaseScreen[Pegs | None]):
             row = hint["row"] if level == "best" else None
             suggested = None if row is None else tuple(map(sanitised, row))
         except (LookupError, TypeError, ValueError):
-            # A server may be anybody's.
+            # Another server may send anything.
             self._tell([self.said.gettext("What came cannot be read as a hint.")])
             return
         self._tell(sentences)
         self._offer(suggested)
 
     def _tell(self, sentences: Sequence[str]) -> None:
-        # Whoever has left meanwhile hears no more.
-        for answer in self.query("#hint-answer").results(Static):
-            answer.update("\n".join(sentences))
-            self.query_one("#answer", VerticalScroll).scroll_home(animate=False)
+        self.write("#hint-answer", "\n".join(sentences))
+        for answer in self.query("#answer").results(VerticalScroll):
+            answer.scroll_home(animate=False)
 
     def _offer(self, row: Pegs | None) -> None:
-        """Offer to put the row that was suggested on the board, or none any more."""
+        """Offer to put this row on the board, or offer none."""
         if not self.query(OptionList):
             return
         levels = self.query_one(OptionList)
@@ -135,10 +125,6 @@ class HintScreen(BaseScreen[Pegs | None]):
             levels.highlighted = len(LEVELS)
 
     def action_use(self) -> None:
-        """Put the row that was suggested on the board; it is not submitted."""
+        """Return the row that was suggested, to be put on the board but not submitted."""
         if self._suggested is not None:
             self.dismiss(self._suggested)
-
-    def action_close(self) -> None:
-        """Back to the board."""
-        self.dismiss(None)

@@ -1,4 +1,4 @@
-"""A game as the match screen plays it. Where it is played is the game's own business."""
+"""A game as the match screen plays it, on this machine or on a server."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ class GameAction:
 
 
 class GameObserver(Protocol):
-    """Whoever looks at a game. Called on the loop of the screen only."""
+    """What a game tells of itself, in the event loop of the screen: `MatchScreen`, or a test."""
 
     def happened(self, event: Event, match: Match, line: Text | None) -> None:
-        """An event, the match after it, and what is said of it, if anything."""
+        """An event, the match after it, and the sentence about it, if there is one."""
 
-    def said(self, line: Text | str) -> None:
-        """Anything else that is to be read."""
+    def said_line(self, line: Text | str) -> None:
+        """A sentence about anything else."""
 
     def changed(self) -> None:
-        """Something else is different: look again."""
+        """Something else has changed."""
 
-    def over_to(self, game: Game) -> None:
-        """A rematch: go over to that game."""
+    def over_to(self, game: Game) -> object:
+        """The rematch has begun as that game."""
 
 
 class Game(Protocol):
     """One match and what can be done in it."""
 
     is_local: bool
-    """Played on this machine, and kept here."""
+    """Whether it is played on this machine."""
 
     @property
     def match(self) -> Match:
@@ -59,27 +59,31 @@ class Game(Protocol):
 
     @property
     def awaited(self) -> tuple[Stage, int | None]:
-        """What is waited for, and of which seat."""
+        """What is awaited, and of which seat."""
 
     @property
     def actions(self) -> Sequence[GameAction]:
-        """What else can be done now."""
+        """What can be done now besides playing."""
 
     @property
     def connection_text(self) -> Text | None:
-        """How the connection is, where it is not fine."""
+        """What is wrong with the connection, or who is away."""
+        return None
 
     @property
     def is_within_reach(self) -> bool:
-        """Whether what is done now is done at once; else it waits for a connection."""
+        """Whether a command is done at once; else it waits for a connection."""
+        return True
 
     @property
     def gives_hints(self) -> bool:
-        """Whether hints are fair here: nobody plays against us who is not at this screen."""
+        """Whether hints are fair: nobody plays who is not at this screen."""
+        return True
 
     @property
     def is_kept(self) -> bool:
-        """Whether this machine keeps it, to be gone on with when this program has ended."""
+        """Whether this machine keeps the match for another time."""
+        return False
 
     def own_code(self, seat: int) -> Code | None:
         """The code that this seat has set for the running round."""
@@ -91,25 +95,22 @@ class Game(Protocol):
         """Whether a bot of this machine thinks."""
 
     def hold(self, held: bool) -> None:
-        """Wait, or go on: nothing begins by itself while somebody reads how a round ended."""
+        """Hold bots and clock while the end of a round is read, or let them go on."""
 
-    async def start(self, watcher: GameObserver) -> None:
-        """Begin, or go on, and tell the watcher of everything from here on."""
+    async def start(self, observer: GameObserver) -> None:
+        """Begin or go on with the match, and tell the observer about it."""
 
     async def stop(self) -> None:
-        """Nobody looks any more."""
+        """Leave the match as it stands."""
 
     async def do(self, command: Command) -> None:
-        """Do what somebody asks for, or raise a refusal that changes nothing."""
+        """Do the command, or raise a refusal that changes nothing."""
 
     def hint_screen(self, seat: int, row: str) -> Screen[Any] | None:
-        """Where to ask for a hint, with the letters of a row somebody thinks of; or none."""
+        """The screen of hints, with a row to ask about; `None` if there are no hints."""
 
     def review_screen(self) -> Screen[Any] | None:
-        """Where to look back at the match, if that can be done."""
-
-
-# -- What the match screen says of a game: what is awaited of whom, and how ------------------------
+        """The screen of the review, if there can be one."""
 
 
 def prompt_of(game: Game) -> Text:
@@ -120,16 +121,12 @@ def prompt_of(game: Game) -> Text:
         return say("The match is over.")
     if seat in game.here:
         return prompt_for(match, stage, seat)
-    name = match.seats[seat]
-    return (
-        say("{name} thinks …", name=name)
-        if game.thinking()
-        else say("{name} is awaited.", name=name)
-    )
+    awaited = say("{name} is awaited.", name=match.seats[seat])
+    return say("{name} thinks …", name=match.seats[seat]) if game.thinking() else awaited
 
 
 def clock_of(game: Game) -> Text | None:
-    """How much time the row has left, where there is a limit."""
+    """The time that the row has left, if there is a limit."""
     deadline = game.match.current.deadline
     if deadline is None:
         return None

@@ -1,4 +1,4 @@
-"""What can be done at a match besides playing: looking things up, taking back, saving, leaving."""
+"""The menu of a match: rules and score card, hints, taking back, saving, resigning, leaving."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from rich.text import Text as Drawn
-from textual.screen import Screen
 from textual.worker import Worker, WorkerCancelled
 
 from codepegs.render import match_lines, total_line
@@ -30,7 +29,7 @@ from codepegs.tui.widgets import Measures, drawn_row
 
 
 class MatchMenu:
-    """The part of the match screen that is not about rows and marks."""
+    """The part of the match screen with the menu and its actions."""
 
     def __init__(
         self,
@@ -40,10 +39,8 @@ class MatchMenu:
         changed: Callable[[], None],
         stop_game: Callable[[], Awaitable[Text | None]],
     ) -> None:
-        self._screen = screen
-        self._turns = turns
-        self._changed = changed
-        self._stop_game = stop_game
+        self._screen, self._turns = screen, turns
+        self._changed, self._stop_game = changed, stop_game
         self._at_once: Mapping[str, Callable[[], None]] = {
             "keys": self._show_keys,
             "rules": self._show_rules,
@@ -51,8 +48,8 @@ class MatchMenu:
             "seal": self._show_seal,
             "look": self._look,
         }
-        # What lasts, and its group of workers: what is begun ends what else lasts in its group.
-        # The menu has one of its own, because what is chosen in it would end it, and itself.
+        # Actions that wait for the player, and their groups of workers: a new one ends the others
+        # of its group. The menu has its own group, or its choice would end it.
         self._lasting: Mapping[str, tuple[str, Callable[[], Coroutine[Any, Any, None]]]] = {
             "menu": ("whole menu", self.choose),
             "hint": ("menu", self._hint),
@@ -65,16 +62,17 @@ class MatchMenu:
         }
 
     def do(self, name: str) -> Worker[None] | None:
-        """Do one of the things above; its worker, where it lasts."""
+        """Do an action; returns its worker, if it has one."""
         if name in self._at_once:
             self._at_once[name]()
             return None
         group, work = self._lasting[name]
         return self._screen.start_work(work, group)
 
-    # -- The menu ----------------------------------------------------------------------------
-
     def _ways(self) -> list[DialogChoice]:
+        game, leave = self._screen.game, say("Leave the table")
+        if game.match.ended is None and game.is_local:
+            leave = say("Leave the table; the match is kept")
         ways = [
             DialogChoice("on", say("Back to the table"), "escape"),
             *(DialogChoice(action.name, action.label) for action in self._screen.game.actions),
@@ -89,28 +87,20 @@ class MatchMenu:
             DialogChoice("review", say("Review the rounds so far"), "f7"),
             DialogChoice("save", say("Save the match in a file"), "f6"),
             DialogChoice("resign", say("Resign")),
-            DialogChoice("leave", self._leave_label()),
+            DialogChoice("leave", leave),
         ]
         return [way for way in ways if self._screen.can(way.name)]
 
-    def _leave_label(self) -> Text:
-        game = self._screen.game
-        if game.match.ended is not None or not game.is_local:
-            return say("Leave the table")
-        return say("Leave the table; the match is kept")
-
     async def choose(self) -> None:
-        """Everything there is, in one list."""
-        way = await self._screen.app.push_screen_wait(
-            ChoiceDialog(say("At the table"), self._ways())
-        )
+        """Show the menu, and do what is chosen."""
+        dialog = ChoiceDialog(say("At the table"), self._ways())
+        way = await self._screen.app.push_screen_wait(dialog)
         if way is not None and way != "on":
             await self.go(way)
 
     async def go(self, name: str) -> None:
-        """Do one of those things."""
-        screen = self._screen
-        for action in screen.game.actions:
+        """Do an action of the game or of the menu, and wait for its end."""
+        for action in self._screen.game.actions:
             if action.name == name:
                 try:
                     await action.do()
@@ -122,10 +112,9 @@ class MatchMenu:
             with contextlib.suppress(WorkerCancelled):
                 await lasting.wait()
 
-    # -- Looking things up -------------------------------------------------------------------
+    # -- Rules, score card, hints and review -------------------------------------------------
 
     def _show_keys(self) -> None:
-        """The keys of this screen."""
         screen = self._screen
         _ = screen.said.gettext
 
@@ -153,49 +142,38 @@ class MatchMenu:
         screen.app.push_screen(KeysScreen(keys, more))
 
     def _show_rules(self) -> None:
-        """The rules of this match."""
         screen = self._screen
         if screen.game.match.rules is not None:
             screen.app.push_screen(RulesScreen(screen.game.match.rules))
 
     def _show_card(self) -> None:
-        """The score card, for the ear and for the eye."""
-        screen = self._screen
-        match = screen.game.match
-        if match.rules is None:
-            return
-        lines: list[Text | str | Drawn] = [
-            total_line(match),
-            "",
-            *match_lines.card_lines(match, screen.said),
-        ]
-        screen.app.push_screen(NoticeDialog(say("Score card"), lines))
+        match, said = self._screen.game.match, self._screen.said
+        if match.rules is not None:
+            card = match_lines.card_lines(match, said)
+            lines: list[Text | str | Drawn] = [total_line(match), "", *card]
+            self._screen.app.push_screen(NoticeDialog(say("Score card"), lines))
 
     def _show_seal(self) -> None:
-        """The seals that can be checked."""
-        screen = self._screen
-        lines = list(match_lines.seal_lines(screen.game.match))
-        screen.app.push_screen(NoticeDialog(say("The seal of the code"), lines))
+        lines = list(match_lines.seal_lines(self._screen.game.match))
+        self._screen.app.push_screen(NoticeDialog(say("The seal of the code"), lines))
 
     async def _hint(self) -> None:
-        """Ask for a hint; a row that it suggests may be taken over."""
+        """Ask for hints; a suggested row is put into the row that is being made."""
         screen = self._screen
         mine = screen.mine
         if mine is None or not screen.can("hint"):
-            self._turns.tell(
-                say("Hints are for a codebreaker whose turn it is, with nobody beside.")
-            )
+            reason = say("Hints are for a codebreaker whose turn it is, with nobody beside.")
+            self._turns.tell(reason)
             return
-        asked: Screen[Any] | None = screen.game.hint_screen(mine, _joined(screen.maker.row))
+        pegs = screen.maker.row
+        asked = screen.game.hint_screen(mine, "" if "" in pegs else " ".join(pegs))
         if asked is None:
             self._turns.tell(say("There are no hints at this table."))
             return
-        pegs = await screen.app.push_screen_wait(asked)
-        if pegs:
-            screen.maker.put_row(pegs)
+        if suggested := await screen.app.push_screen_wait(asked):
+            screen.maker.put_row(suggested)
 
     async def _review(self) -> None:
-        """Look back at the rounds."""
         screen = self._screen
         review = screen.game.review_screen() if screen.can("review") else None
         if review is None:
@@ -203,10 +181,8 @@ class MatchMenu:
             return
         await screen.app.push_screen_wait(review)
 
-    # -- The code ----------------------------------------------------------------------------
-
     def _look(self) -> None:
-        """Cover the code that is being set or is set, or look at one's own behind the shield."""
+        """Cover one's own code, or show it."""
         screen = self._screen
         if not screen.can("look"):
             return
@@ -216,7 +192,7 @@ class MatchMenu:
         screen.covered = not screen.covered
         screen.maker.covered = screen.covered and screen.game.awaited[0] == "code"
         if screen.covered:
-            # What was said of it a moment ago may spell it.
+            # A refusal above the row may repeat the code.
             self._turns.ask()
         self._changed()
 
@@ -231,13 +207,12 @@ class MatchMenu:
         if not await screen.app.push_screen_wait(HandOver(sentence)):
             return
         rules = screen.game.match.played_by
-        pegs = Drawn("  ").append_text(
-            drawn_row(screen.peg_theme, rules, code, len(code), Measures())
-        )
+        row = drawn_row(screen.peg_theme, rules, code, len(code), Measures())
+        pegs = Drawn("  ").append_text(row)
         await screen.app.push_screen_wait(NoticeDialog(say("{name}, your code", name=name), [pegs]))
 
     async def _code_on_own_table(self) -> None:
-        """The code stands on a real table; where it may differ in length, that is asked."""
+        """Set a code that stands on a real table, after asking for its length if there is a choice."""
         screen = self._screen
         seat = screen.mine
         if seat is None or not screen.can("table"):
@@ -246,9 +221,8 @@ class MatchMenu:
         length: int | None = None
         if len(holes) > 1:
             ways = [DialogChoice(str(one), say("{number} pegs", number=one)) for one in holes]
-            chosen = await screen.app.push_screen_wait(
-                ChoiceDialog(say("How long is the code?"), ways)
-            )
+            dialog = ChoiceDialog(say("How long is the code?"), ways)
+            chosen = await screen.app.push_screen_wait(dialog)
             if chosen is None:
                 return
             length = int(chosen)
@@ -258,9 +232,8 @@ class MatchMenu:
 
     async def _take_back(self) -> None:
         """Take back the guess that has no mark yet."""
-        screen = self._screen
-        rows = screen.game.match.current.rows if screen.game.match.rounds else ()
-        if rows:
+        match = self._screen.game.match
+        if rows := match.current.rows if match.rounds else ():
             await self._turns.do(c.TakeBack(rows[-1].seat))
 
     async def _save(self) -> None:
@@ -277,9 +250,8 @@ class MatchMenu:
             say("A match in notation: every program of Codepegs reads it."),
             say("The code of a running round is not in it; it is set again when you go on."),
         ]
-        name = await screen.app.push_screen_wait(
-            LineDialog(say("Save in which new file?"), take=write, more=more)
-        )
+        dialog = LineDialog(say("Save in which new file?"), take=write, more=more)
+        name = await screen.app.push_screen_wait(dialog)
         if name is not None:
             screen.said_line(say("The match is written in {file}.", file=file_named(name)))
 
@@ -302,11 +274,7 @@ class MatchMenu:
         screen = self._screen
         screen.pegs.no_longer(self._stop_game)
         await screen.game.stop()
-        # A hand-over may lie on it.
+        # Another screen, such as a hand-over, may cover the match.
         while screen.app.screen is not screen and screen in screen.app.screen_stack:
             screen.app.pop_screen()
         screen.dismiss(None)
-
-
-def _joined(pegs: tuple[str, ...]) -> str:
-    return "" if "" in pegs else " ".join(pegs)

@@ -1,8 +1,6 @@
-"""The match screen: the board, the row that is made, and whose turn it is.
+"""The match screen, which plays any `Game`, at this screen or on a server.
 
-It plays any `Game`, at this screen or on a server, and asks the rules nothing itself: what is not
-allowed comes back as a refusal, is said, and changes nothing. Here its parts are joined, and keys,
-clicks and events of the game go to the part that they are for.
+It joins its parts, and passes keys, clicks and events of the game to the part that they are for.
 """
 
 from __future__ import annotations
@@ -43,7 +41,7 @@ class MatchScreen(BoardScreen):
         ("pagedown", "scroll_board(8)"),
     ]
 
-    # Here, because Textual reads the style of a screen for its own class alone.
+    # Here, because Textual reads the style of a screen from its own class only.
     CSS = """
     MatchScreen #head { height: 1; background: $surface; padding: 0 1; text-style: bold; }
     App:nocolor MatchScreen #head { text-style: bold reverse; }
@@ -73,26 +71,22 @@ class MatchScreen(BoardScreen):
         self._drawing = MatchDrawing(self)
         self._endings = MatchEndings(self, self.changed)
         self._turns = MatchTurns(
-            self,
-            self._drawing,
-            self._endings,
-            changed=self.changed,
-            open_menu=lambda: self._menu.choose(),
+            self, self._drawing, self._endings, self.changed, lambda: self._menu.choose()
         )
         self._menu = MatchMenu(self, self._turns, changed=self.changed, stop_game=self.stop_game)
 
     async def on_mount(self) -> None:
-        """Begin."""
+        """Start the game."""
         self.is_ready = True
         self.maker.display = self.marker.display = False
         self.query_one("#presses").display = False
         self.pegs.before_leaving(self.stop_game)
         self.set_interval(0.5, self._drawing.draw_head)
-        await self.game.start(Watching(self))
+        await self.game.start(self)
         self.changed()
 
     async def stop_game(self) -> Text | None:
-        """The game goes on another time; how, is said when the program ends."""
+        """Stop the game; returns what is printed when the program ends."""
         await self.game.stop()
         if self.game.is_kept:
             return say("The match is kept: codepegs tui offers it again.")
@@ -106,40 +100,40 @@ class MatchScreen(BoardScreen):
         """Back from another screen."""
         self._turns.keyboard_home()
 
-    # -- What the game tells -----------------------------------------------------------------
+    # -- The observer of the game ------------------------------------------------------------
 
     def happened(self, event: e.Event, match: Match, line: Text | None) -> None:
-        """Read it out, and remember what there is to show at the end of a round."""
+        """Log the line, and collect what is shown at the end of a round."""
         if line is not None:
             self.said_line(line)
         self._endings.note_end(event, match, line)
 
     def changed(self) -> None:
-        """Look again at everything."""
+        """Draw everything anew, and ask for what is awaited."""
         if not self.is_ready or self.game.match.rules is None:
             return
         self.fit(self.size.width, self.size.height)
         if self._endings.has_ended:
             self._endings.show_end()
         elif not self.covers:
-            self._turns.see_to_task()
+            self._turns.see_to_turn()
 
     @work
     async def over_to(self, game: Game) -> None:
-        """A rematch."""
+        """Go over to the rematch."""
         self.game = game
         self._turns.asked_for = None
-        await self.game.start(Watching(self))
+        await self.game.start(self)
         self.changed()
 
-    # -- What a person does ------------------------------------------------------------------
+    # -- Keys and clicks ---------------------------------------------------------------------
 
     def action_do(self, name: str) -> None:
-        """Something that the menu offers."""
+        """Do an action of the menu."""
         self._menu.do(name)
 
     def action_submit(self) -> None:
-        """As Enter does."""
+        """Submit the row or the mark."""
         if self.maker.display:
             self._turns.submit(self.maker.row)
         elif self.marker.display:
@@ -150,79 +144,56 @@ class MatchScreen(BoardScreen):
         self.boards.scroll_relative(y=lines, animate=False)
 
     def action_next_press(self, by: int) -> None:
-        """The next thing to press, or the one before."""
+        """Go to the next button, or to the one before."""
         if isinstance(self.focused, Press):
             (self.focus_next if by > 0 else self.focus_previous)(Press)
 
     @on(RowInput.Submitted)
     def row_submitted(self, event: RowInput.Submitted) -> None:
-        """Somebody is done with a row."""
+        """Submit the row."""
         event.stop()
         self._turns.submit(event.pegs)
 
     @on(MarkInput.Submitted)
     def mark_submitted(self, event: MarkInput.Submitted) -> None:
-        """Somebody is done with a mark."""
+        """Submit the mark."""
         event.stop()
         self._turns.give_mark(event.counts)
 
     @on(RowInput.Refused)
     def paste_refused(self, event: RowInput.Refused) -> None:
-        """Say what was left out."""
+        """Say why the paste was refused."""
         event.stop()
         self._turns.tell(event.trouble.text, refused=True)
 
     @on(MarkInput.Changed)
     @on(RowInput.Changed)
     def row_or_mark_changed(self) -> None:
-        """What was refused is no longer there."""
+        """Replace the refusal of the former row by the prompt."""
         if self.refused:
             self._turns.ask()
 
     @on(Tray.Picked)
     def peg_picked(self, event: Tray.Picked) -> None:
-        """A peg was clicked."""
+        """Place the peg that was clicked."""
         if self.maker.display:
             self.maker.place(event.letter)
             self.maker.focus()
 
     @on(BoardWidget.Picked)
     def guess_picked(self, event: BoardWidget.Picked) -> None:
-        """An earlier row was clicked: its pegs once more."""
+        """Place the pegs of the earlier row that was clicked."""
         if self.maker.display:
             self.maker.put_row(event.guess)
             self.maker.focus()
 
     @on(KeyBar.Clicked)
     async def key_clicked(self, event: KeyBar.Clicked) -> None:
-        """As if the key was pressed."""
+        """Do what the key does."""
         await self.run_action(event.action)
 
     @on(Press.Pressed)
     async def pressed(self, event: Press.Pressed) -> None:
-        """One of the ways on."""
+        """Do what the button says."""
         event.stop()
         await self._menu.go((event.press.id or "").removeprefix("press-"))
-
-
-class Watching:
-    """How a game speaks to the screen."""
-
-    def __init__(self, screen: MatchScreen) -> None:
-        self._screen = screen
-
-    def happened(self, event: e.Event, match: Match, line: Text | None) -> None:
-        """An event."""
-        self._screen.happened(event, match, line)
-
-    def said(self, line: Text | str) -> None:
-        """Anything else."""
-        self._screen.said_line(line)
-
-    def changed(self) -> None:
-        """Look again."""
-        self._screen.changed()
-
-    def over_to(self, game: Game) -> None:
-        """A rematch."""
-        self._screen.over_to(game)

@@ -1,8 +1,7 @@
 """A match on a server, as the match screen plays it.
 
-The table is followed here: what happens is folded into a match that knows only what everybody may
-see, and told line by line. A lost connection comes back by itself; what was done meanwhile waits,
-and counts once.
+The events of the table are applied to a match that has only what everybody may see. After a lost
+connection, commands that were given meanwhile are sent, once.
 """
 
 from __future__ import annotations
@@ -24,32 +23,29 @@ from codepegs.tui.screens.match.match_game import Game, GameAction, GameObserver
 from codepegs.tui.screens.review import ReviewScreen
 
 PATIENCE = 0.7
-"""Seconds: a connection that is back at once is no news."""
+"""Seconds that a connection may be lost before it is reported."""
 
 _OF_THE_MATCH = get_args(e.Event)
 
 
-class OnlineGame:
-    """One table of a server, from the seats of the people at this screen."""
+class OnlineGame(Game):
+    """One table of a server, for the seats of the people at this screen."""
 
     is_local = False
 
     def __init__(self, server: Server, table: LiveTable) -> None:
-        self.server = server
-        self.table = table
+        self.server, self.table = server, table
         self._match = Match()
         self._version = 0
         self._own: dict[int, Code] = {}
-        """The codes of the running round that seats at this screen have hidden."""
-        self._watcher: GameObserver | None = None
+        """The codes of the running round that seats at this screen have set."""
+        self._observer: GameObserver | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._lost_at: float | None = None
 
-    # -- What is shown ----------------------------------------------------------------------------
-
     @property
     def seen(self) -> TableView:
-        """The table as it was last heard of."""
+        """The table as the server last sent it."""
         return self.table.view
 
     @property
@@ -66,8 +62,8 @@ class OnlineGame:
     def bots(self) -> Mapping[int, str]:
         """The seats for which a bot plays now, with its strength."""
         state = self.seen.state
-        found = {seat: state.bot_in(seat) for seat in range(len(state.chairs))}
-        return {seat: strength for seat, strength in found.items() if strength is not None}
+        found = ((seat, state.bot_in(seat)) for seat in range(len(state.chairs)))
+        return {seat: strength for seat, strength in found if strength is not None}
 
     @property
     def awaited(self) -> tuple[Stage, int | None]:
@@ -76,38 +72,31 @@ class OnlineGame:
 
     @property
     def connection_text(self) -> Text | None:
-        """How the connection is, if it is not fine; else who is awaited."""
-        if self._lost_at is not None:
-            lost_for = asyncio.get_running_loop().time() - self._lost_at
-            if lost_for >= PATIENCE:
-                return connection_line(self.seen.status, lost_for)
+        """What is wrong with the connection, or who is away."""
+        if self._lost_for >= PATIENCE:
+            return connection_line(self.seen.status, self._lost_for)
         return away_line(self._match, self.here, self.now())
 
     @property
     def is_within_reach(self) -> bool:
-        """Whether the server hears us now."""
+        """Whether there is a connection now."""
         return self.seen.status == "live"
 
     @property
     def gives_hints(self) -> bool:
-        """As the server decides it: not while somebody else plays, be they away or not."""
+        """As the server decides: not while somebody else plays, even if they are away."""
         playing = self._match.playing
         return not any(seat in playing and seat not in self.here for seat in self.seen.state.people)
 
-    @property
-    def is_kept(self) -> bool:
-        """The server keeps it, and not this machine."""
-        return False
-
     def own_code(self, seat: int) -> Code | None:
-        """The code that this seat has hidden in the running round."""
+        """The code that this seat has set in the running round."""
         match = self._match
         if not match.rounds or match.current.codemaker != seat:
             return None
         return self._own.get(seat)
 
     def now(self) -> float:
-        """The server's clock."""
+        """The time of the server."""
         return self.table.now()
 
     def thinking(self) -> bool:
@@ -115,23 +104,21 @@ class OnlineGame:
         return self._match.awaited in self.bots
 
     def hold(self, held: bool) -> None:
-        """The others play on meanwhile: nobody can hold a match that is not theirs alone."""
+        """Nothing: the others play on."""
 
-    # -- Coming and going -------------------------------------------------------------------------
-
-    async def start(self, watcher: GameObserver) -> None:
-        """Follow the table, and tell the watcher."""
-        self._watcher = watcher
+    async def start(self, observer: GameObserver) -> None:
+        """Follow the table, and tell the observer about it."""
+        self._observer = observer
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._follow()), loop.create_task(self._tick())]
 
     async def stop(self) -> None:
-        """Leave. The seat stays, and the match can be gone on with."""
+        """Leave the table; the player keeps the seat."""
         self._end_tasks()
         await self.table.close()
 
     def _end_tasks(self) -> None:
-        self._watcher = None
+        self._observer = None
         for task in self._tasks:
             if task is not asyncio.current_task():
                 task.cancel()
@@ -140,25 +127,25 @@ class OnlineGame:
         try:
             await self._hear_all()
         except Refusal as refusal:
-            # Gone for good: said once, and the line about the connection stays.
+            # The table is gone for good; the line about the connection stays.
             self._say(refusal.text)
-            if self._watcher is not None:
-                self._watcher.changed()
+            if self._observer is not None:
+                self._observer.changed()
 
     async def _hear_all(self) -> None:
         async for heard in self.table:
-            if self._watcher is None:
+            if self._observer is None:
                 return
             self._note_connection()
             self._take(heard.events, is_news=heard.is_news)
             await self._look()
-            self._watcher.changed()
+            self._observer.changed()
             if heard.view.state.next_table is not None and heard.is_news and self.here:
                 await self._go_to_rematch()
                 return
 
     async def _tick(self) -> None:
-        """Once a second, see how long something has lasted: a lost connection, an empty seat."""
+        """Every half second, look how long a connection is lost or a player away."""
         before: Text | None = None
         while True:
             await asyncio.sleep(0.5)
@@ -166,25 +153,29 @@ class OnlineGame:
             connection_text = self.connection_text
             if connection_text is not None and before is None and self._lost_at is not None:
                 self._say(connection_text)
-            if self._watcher is not None and (connection_text is not None or before is not None):
-                self._watcher.changed()
+            if self._observer is not None and (connection_text is not None or before is not None):
+                self._observer.changed()
             before = connection_text
+
+    @property
+    def _lost_for(self) -> float:
+        """Seconds since the connection was lost."""
+        lost_at = self._lost_at
+        return 0.0 if lost_at is None else asyncio.get_running_loop().time() - lost_at
 
     def _note_connection(self) -> None:
         if self.seen.status == "live":
-            if self._lost_at is not None and self._watcher is not None:
-                lost_for = asyncio.get_running_loop().time() - self._lost_at
-                if lost_for >= PATIENCE:
-                    self._watcher.said(say("Connected again."))
+            if self._lost_for >= PATIENCE:
+                self._say(say("Connected again."))
             self._lost_at = None
         elif self._lost_at is None:
             self._lost_at = asyncio.get_running_loop().time()
 
-    # -- Hearing ----------------------------------------------------------------------------------
+    # -- Events -----------------------------------------------------------------------------------
 
     def _take(self, events: Sequence[Told], *, is_news: bool) -> None:
         if events and events[0].version <= self._version:
-            # The server has forgotten something, as after a restored backup: everything anew.
+            # The server has gone back, as after a restored backup: everything is sent anew.
             self._match, self._own = Match(), {}
         if events:
             self._version = events[-1].version
@@ -201,17 +192,17 @@ class OnlineGame:
             if isinstance(one.event, e.RoundBegun):
                 self._own, recent = {}, []
             line = line or event_line(event, self._match, self.now())
-            if is_news and self._watcher is not None:
-                self._watcher.happened(event, self._match, line)
+            if is_news and self._observer is not None:
+                self._observer.happened(event, self._match, line)
             elif line is not None:
                 recent.append(line)
         for line in recent:
-            # Of what happened before, the running round is enough to go on.
+            # Of what happened before, only the running round is told.
             self._say(line)
 
     def _say(self, line: Text) -> None:
-        if self._watcher is not None:
-            self._watcher.said(line)
+        if self._observer is not None:
+            self._observer.said_line(line)
 
     def _table_line(self, event: object) -> Text | None:
         seen = self.seen
@@ -220,7 +211,7 @@ class OnlineGame:
         return None
 
     async def _look(self) -> None:
-        """See one's own code again: of several seats at this screen, the codemaker's."""
+        """Ask for the code of the running round, if its codemaker is at this screen."""
         if not self._match.rounds or self._match.ended is not None:
             return
         maker = self._match.current.codemaker
@@ -232,10 +223,10 @@ class OnlineGame:
         elif (own := seen.view.own_code) is not None:
             self._own[maker] = own
 
-    # -- Doing ------------------------------------------------------------------------------------
+    # -- Commands ---------------------------------------------------------------------------------
 
     async def do(self, command: c.Command) -> None:
-        """Do it at the table, or raise why not. Waits for a connection that is lost."""
+        """Send the command, or raise a refusal; waits for a lost connection."""
         table = self.table
         match command:
             case c.SetCode(seat=seat, code=code, holes=holes):
@@ -253,12 +244,12 @@ class OnlineGame:
             case c.Resign(seat=seat):
                 await table.resign(seat=seat)
             case _:
-                # Time and absence are the server's to judge.
+                # The server itself decides about time and absence.
                 raise AssertionError(command)
 
     @property
     def actions(self) -> Sequence[GameAction]:
-        """What else can be done now."""
+        """A link to share, a rematch, and another try to connect."""
         seen = self.seen
         actions = []
         if self._match.ended is None:
@@ -292,8 +283,8 @@ class OnlineGame:
 
     async def _go_to_rematch(self) -> None:
         following = self.seen.state.next_table
-        watcher = self._watcher
-        if following is None or watcher is None:
+        observer = self._observer
+        if following is None or observer is None:
             return
         try:
             table = await self.server.table(following)
@@ -301,7 +292,7 @@ class OnlineGame:
             self._say(refusal.text)
             return
         self._end_tasks()
-        watcher.over_to(OnlineGame(self.server, table))
+        observer.over_to(OnlineGame(self.server, table))
         with contextlib.suppress(Refusal):
             await self.table.close()
 
@@ -315,28 +306,16 @@ class OnlineGame:
 
     def hint_screen(self, seat: int, row: str) -> HintScreen | None:
         """Hints by the server, which gives none where other people play."""
-        match = self._match
-        if not match.rounds or seat not in self.here:
+        if not self._match.rounds or seat not in self.here:
             return None
 
         async def ask(level: str, guess: Pegs | None) -> dict[str, Any]:
             return await self.server.hint(self.table.id, seat, cast(Any, level), guess=guess)
 
-        return HintScreen(
-            ask,
-            rules=match.played_by,
-            holes=match.current.holes,
-            row=row,
-            has_marks=any(one.mark is not None for one in match.current.rows),
-        )
+        return HintScreen(ask, self._match, row)
 
     def review_screen(self) -> ReviewScreen | None:
         """The review by the server, of a match that is over."""
         if self._match.ended is None:
             return None
         return ReviewScreen(lambda: self.server.review(self.table.id))
-
-
-def _is_a_game(game: OnlineGame) -> Game:
-    """What the match screen asks of a game, this has: held by the types alone."""
-    return game

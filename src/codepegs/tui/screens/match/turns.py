@@ -1,7 +1,7 @@
-"""What is asked of whoever sits at the match screen, and what is done with their answer.
+"""What the match screen asks of the players, and what it does with their answers.
 
-A task is begun once, however often the game says that something has changed, so that half a row
-stays where it is. Where people share the screen, the table is covered before a code is set.
+A turn is begun once, however often the game reports a change, so that half a row stays. If people
+share the screen, it is covered before a code is set.
 """
 
 from __future__ import annotations
@@ -24,28 +24,26 @@ from codepegs.tui.widgets import Measures, Press, Presses, drawn_row
 
 
 class MatchEndings:
-    """The part of the match screen that tells how a round ended, and offers what may follow."""
+    """The part of the match screen that shows how a round or the match has ended."""
 
     def __init__(self, screen: BoardScreen, changed: Callable[[], None]) -> None:
-        self._screen = screen
-        self._changed = changed
+        self._screen, self._changed = screen, changed
         self._ended: list[Text | str | Drawn] = []
         self._ended_title: Text | None = None
 
     @property
     def has_ended(self) -> bool:
-        """Whether the end of a round has still to be shown."""
+        """Whether the end of a round is still to be shown."""
         return self._ended_title is not None
 
     def note_end(self, event: e.Event, match: Match, line: Text | None) -> None:
-        """Remember what there is to show at the end of a round."""
+        """Collect what is shown at the end of a round."""
         screen = self._screen
         if isinstance(event, e.Revealed):
             self._ended += self._reveal_lines(match, line)
         elif isinstance(event, e.RoundScored | e.RoundAborted | e.RoundDropped):
             screen.game.hold(True)
-            number = match.current.number
-            self._ended_title = say("The end of round {number}", number=number)
+            self._ended_title = say("The end of round {number}", number=match.current.number)
             self._ended += [*([line] if line else []), total_line(match), ""]
             self._ended += match_lines.card_lines(match, screen.said)
         elif isinstance(event, e.MatchEnded):
@@ -55,14 +53,13 @@ class MatchEndings:
     def _reveal_lines(self, match: Match, line: Text | None) -> list[Text | str | Drawn]:
         rules, round = match.played_by, match.current
         assert round.code is not None
-        pegs = Drawn("  ").append_text(
-            drawn_row(self._screen.peg_theme, rules, round.code, len(round.code), Measures())
-        )
-        lines: list[Text | str | Drawn] = [pegs, "", *([line] if line else [])]
-        return [*lines, *false_mark_lines(match, round)]
+        theme = self._screen.peg_theme
+        row = drawn_row(theme, rules, round.code, len(round.code), Measures())
+        pegs = Drawn("  ").append_text(row)
+        return [pegs, "", *([line] if line else []), *false_mark_lines(match, round)]
 
     def show_end(self) -> None:
-        """Show it until somebody has read it, and let the game go on then."""
+        """Show the end of a round until it was read, then let the game go on."""
         self._screen.start_work(self._show_end, "end")
 
     async def _show_end(self) -> None:
@@ -80,7 +77,7 @@ class MatchEndings:
         self._changed()
 
     def offer_what_follows(self) -> None:
-        """Offer the ways on from a match that is over."""
+        """Offer what can be done after the match."""
         self._screen.start_work(self._offer, "offer")
 
     async def _offer(self) -> None:
@@ -106,35 +103,29 @@ class MatchTurns:
         screen: BoardScreen,
         drawing: MatchDrawing,
         endings: MatchEndings,
-        *,
         changed: Callable[[], None],
         open_menu: Callable[[], Awaitable[None]],
     ) -> None:
-        self._screen = screen
-        self._drawing = drawing
-        self._endings = endings
-        self._changed = changed
-        self._open_menu = open_menu
+        self._screen, self._drawing, self._endings = screen, drawing, endings
+        self._changed, self._open_menu = changed, open_menu
         self.asked_for: object = None
-        """What was asked for last."""
+        """The turn that was begun last."""
 
-    # -- Asking ------------------------------------------------------------------------------
-
-    def see_to_task(self) -> None:
-        """Ask for what is awaited now, unless that was done already."""
+    def see_to_turn(self) -> None:
+        """Begin the turn that is awaited now, unless it was begun already."""
         screen = self._screen
         match = screen.game.match
         stage, seat = screen.game.awaited
         rows = len(match.current.rows) if match.rounds else 0
-        task = (id(screen.game), stage, seat, len(match.rounds), rows)
-        if task != self.asked_for:
-            self.asked_for = task
-            self._begin_task(stage, seat)
+        turn = (id(screen.game), stage, seat, len(match.rounds), rows)
+        if turn != self.asked_for:
+            self.asked_for = turn
+            self._begin_turn(stage, seat)
         elif not screen.refused:
             self.ask()
         self._drawing.draw_keys()
 
-    def _begin_task(self, stage: Stage, seat: int | None) -> None:
+    def _begin_turn(self, stage: Stage, seat: int | None) -> None:
         screen = self._screen
         rules, round = screen.game.match.played_by, screen.game.match.current
         mine = seat is not None and seat in screen.game.here
@@ -147,11 +138,10 @@ class MatchTurns:
         elif mine and stage == "mark":
             screen.marker.begin(rules, round.holes or 0)
         elif mine and seat is not None:
-            lengths = rules.holes if round.holes is None else (round.holes,)
-            screen.maker.begin(rules, lengths)
-            # Whoever sets a code has to see it, until they cover it.
+            screen.maker.begin(rules, rules.holes if round.holes is None else (round.holes,))
+            # A codemaker sees the code, until they cover it.
             screen.covered = False
-            # Whoever typed last: the others still look at the screen.
+            # The others still look at the screen.
             if stage == "code" and screen.is_shared:
                 screen.start_work(partial(self._hand_over_to_codemaker, seat), "hand-over")
         self._drawing.show_tray()
@@ -159,7 +149,7 @@ class MatchTurns:
         screen.call_after_refresh(self.keyboard_home)
 
     def ask(self) -> None:
-        """Say what is awaited: of a person, or of the connection."""
+        """Say what is awaited, or that a command waits for the connection."""
         screen = self._screen
         if screen.under_way is not None and not screen.game.is_within_reach:
             self.tell(say("Submitted: it is sent as soon as the connection is back."))
@@ -167,17 +157,16 @@ class MatchTurns:
             self.tell(prompt_of(screen.game))
 
     def tell(self, text: Text | str, *, refused: bool = False) -> None:
-        """Say something above the row."""
+        """Show a sentence above the row."""
         screen = self._screen
         screen.refused = refused
-        sentence = screen.speak(text)
-        shown = (
-            Drawn(f"! {sentence}", style=screen.peg_theme.warning) if refused else Drawn(sentence)
-        )
+        shown = Drawn(screen.speak(text))
+        if refused:
+            shown = Drawn(f"! {shown}", style=screen.peg_theme.warning)
         screen.query_one("#prompt", Static).update(shown, layout=False)
 
     def keyboard_home(self) -> None:
-        """Let the keys go where something is awaited."""
+        """Focus the row, the mark or the buttons, whichever is awaited."""
         screen = self._screen
         if not screen.is_attached:
             return
@@ -193,22 +182,21 @@ class MatchTurns:
     async def _hand_over_to_codemaker(self, seat: int) -> None:
         name = self._screen.game.match.seats[seat]
         if await self._cover_table(look_away_line(name)):
-            # Pegs that somebody typed just before the table was covered are no part of the code.
+            # Pegs that were typed just before the table was covered are no part of the code.
             self._screen.maker.clear()
 
     async def _hand_on(self) -> bool:
-        """After a code was set: give the keyboard to a codebreaker, before the clock runs."""
+        """Give the keyboard to a codebreaker after a code was set; false if that was given up."""
         screen = self._screen
         if not screen.is_shared:
             return True
-        match = screen.game.match
-        name = match.seats[next_person(match, screen.bot_seats)]
-        return await self._cover_table(hand_on_line(name))
+        breaker = next_person(screen.game.match, screen.bot_seats)
+        return await self._cover_table(hand_on_line(screen.game.match.seats[breaker]))
 
     async def _cover_table(self, sentence: Text) -> bool:
-        """Hide the table until somebody says that the right person sits there.
+        """Cover the table until the right player has the keyboard.
 
-        False: meanwhile something else was done by the menu, so that this is no longer asked.
+        False if something was done by the menu meanwhile, so that the turn is another one.
         """
         screen = self._screen
         before = screen.game, screen.game.awaited
@@ -224,10 +212,8 @@ class MatchTurns:
             self._changed()
         return is_asked
 
-    # -- Doing -------------------------------------------------------------------------------
-
     async def do(self, command: c.Command) -> bool:
-        """Do it, or say why not; whether it was done."""
+        """Do the command, or say why not; whether it was done."""
         screen = self._screen
         screen.under_way = command
         if not screen.game.is_within_reach:
@@ -238,13 +224,13 @@ class MatchTurns:
             self._refuse(refusal)
             return False
         finally:
-            # Another row may have been submitted instead meanwhile.
+            # Another command may have been submitted meanwhile.
             if screen.under_way is command:
                 screen.under_way = None
         return True
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Say why not; what is covered is not repeated."""
+        """Say the refusal, without the code if that is covered."""
         self.tell((discreet(refusal) if self._screen.maker.covered else refusal).text, refused=True)
 
     def submit(self, pegs: tuple[str, ...]) -> None:
@@ -270,13 +256,13 @@ class MatchTurns:
         match = self._screen.game.match
         code = match.played_by.code(row)
         if match.stage != "code":
-            # Set again, for a round that was read from a file: first of all it has to fit.
+            # The code of a round that was read from a file is set again: it has to fit the marks.
             if await self.do(c.SetCode(seat, code)):
                 await self._hand_on()
             return
         if self._screen.is_shared:
-            # Whoever takes the keyboard over must not see it. Else it stays until it is set, which
-            # without a connection may last.
+            # The next player must not see the code. Alone, it stays until it is set, which may
+            # take long without a connection.
             self._screen.maker.clear()
         if await self._hand_on():
             await self.do(c.SetCode(seat, code))

@@ -1,5 +1,5 @@
 from codepegs.tui.screens.setup.from_file import file_named as file_named, open_file as open_file
 from codepegs.tui.screens.setup.setup_screen import (
-    MatchSetup as MatchSetup,
+    SeatSetup as SeatSetup,
     SetUpScreen as SetUpScreen,
 )

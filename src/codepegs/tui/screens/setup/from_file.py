@@ -1,4 +1,4 @@
-"""Going on with a match that was written down: which file, and who plays which seat."""
+"""Go on with a match in notation: which file, and who plays which seat."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
 
-from codepegs.engine.bots import STRENGTHS
 from codepegs.play.local import LocalSetup
 from codepegs.rules import Match
 from codepegs.rules.notation import read_notation
@@ -18,19 +16,19 @@ from codepegs.terminal import from_home, read_text
 from codepegs.text import Refusal, say
 from codepegs.tui.base_app import BaseApp
 from codepegs.tui.screens.dialogs import LineDialog
-from codepegs.tui.screens.setup.setup_screen import PERSON
+from codepegs.tui.screens.setup.setup_screen import PERSON, bot_kinds
 from codepegs.tui.widgets import LABELS, Chooser, Form, Press
 
 
 def file_named(typed: str) -> str:
-    """The path that somebody typed; nothing is no name, though a folder is found there."""
+    """The path that was typed; an empty one is refused."""
     if not typed.strip():
         raise Refusal("file/no-name")
     return from_home(typed.strip())
 
 
 async def open_file(app: BaseApp) -> tuple[LocalSetup, Match, str] | None:
-    """A match to go on with, who plays it, and its text; `None`: not now."""
+    """The match of a file, who plays it, and its text; or `None`."""
     read: list[tuple[Match, str]] = []
 
     def take(name: str) -> None:
@@ -72,31 +70,21 @@ class SeatsScreen(Form[dict[int, str] | None]):
     def compose(self) -> ComposeResult:
         """A line a seat."""
         _ = self.said.gettext
-        yield Static(self.speak(say("Who plays which seat?")), classes="title")
-        kinds = [(PERSON, _("Person here"))]
-        kinds += [
-            (one.name, self.speak(say("Bot: {strength}", strength=say(one.title))))
-            for one in STRENGTHS.values()
-        ]
+        yield self.line(say("Who plays which seat?"), "title")
+        kinds = [(PERSON, _("Person here")), *bot_kinds(self.said)]
         with Vertical(id="seats"):
             for seat, name in enumerate(self.match.seats):
                 yield Chooser(name, kinds, id=f"seat-{seat}", label_width=LABELS)
         with Horizontal(id="presses"):
             yield Press(_("Go on"), id="begin")
             yield Press(_("Back"), id="back")
-        keys = say("↑ ↓ Tab go from line to line · ← → change · Esc goes back")
-        yield Static(self.speak(keys), classes="keys")
+        yield self.line(say("↑ ↓ Tab go from line to line · ← → change · Esc goes back"), "keys")
 
     @on(Press.Pressed, "#begin")
     def begin(self) -> None:
-        """With these."""
+        """Return the strengths of the bots."""
         kinds = {
             seat: self.query_one(f"#seat-{seat}", Chooser).value
             for seat in range(len(self.match.seats))
         }
         self.dismiss({seat: kind for seat, kind in kinds.items() if kind != PERSON})
-
-    @on(Press.Pressed, "#back")
-    def action_back(self) -> None:
-        """Not now."""
-        self.dismiss(None)

@@ -1,8 +1,6 @@
-"""Before a match: which edition, who sits where, what is agreed. What cannot be is said at once.
+"""The form of a match: edition, seats and options. What does not fit is said at once.
 
-Word lists take seconds to read for the first time, so they are read beside the screen, and the form
-answers meanwhile. Nothing that the keyboard may be in is waited for while it is taken away: the seats
-stay, and the options of another edition take the place of the ones before.
+A word list takes seconds to read for the first time, so it is read in the background.
 """
 
 from __future__ import annotations
@@ -11,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -23,7 +21,7 @@ from codepegs.play.local import BOT_NAMES, DEFAULT_EDITION, LocalSetup
 from codepegs.rules import LONGEST_NAME, Edition, Rules, check_name
 from codepegs.rules.editions import edition, editions
 from codepegs.terminal import from_home
-from codepegs.text import N_, Refusal, say
+from codepegs.text import N_, Refusal, Translations, say
 from codepegs.tui.base_app import in_background
 from codepegs.tui.widgets import (
     LABELS,
@@ -39,7 +37,7 @@ from codepegs.tui.widgets import (
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """Who is to sit in a seat: a person here, a bot, or whoever comes."""
+    """Who sits in a seat: a person here, a bot, or anybody who joins online."""
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
@@ -48,7 +46,7 @@ class SeatSetup:
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """A match that somebody wants to play."""
+    """What the form returns."""
 
     edition: str
     players: int
@@ -59,24 +57,29 @@ class MatchSetup:
 
     @property
     def local_setup(self) -> LocalSetup:
-        """The same for a match at this screen."""
-        strengths = {
-            seat: wish.strength for seat, wish in enumerate(self.seats) if wish.kind == "bot"
-        }
-        names = tuple(wish.name for wish in self.seats)
-        return LocalSetup(self.rules, names, strengths, self.first)
+        """The setup of a match at this screen."""
+        bots = {seat: one.strength for seat, one in enumerate(self.seats) if one.kind == "bot"}
+        return LocalSetup(self.rules, tuple(one.name for one in self.seats), bots, self.first)
 
 
 PERSON: Final = "person"
 OPEN: Final = "open"
 SEATS = 5
-"""The seats of the edition with the most."""
+"""The seats of the largest edition."""
 NARROW = 80
-"""Columns below which the labels of the seats leave their room to what is chosen."""
+"""With fewer columns than this, the labels of the seats are only as wide as needed."""
+
+
+def bot_kinds(said: Translations) -> list[tuple[str, str]]:
+    """The strengths of bots as choices for a seat."""
+    texts = {
+        one.name: say("Bot: {strength}", strength=say(one.title)) for one in STRENGTHS.values()
+    }
+    return [(name, text.spoken(said)) for name, text in texts.items()]
 
 
 class SetUpScreen(Form[MatchSetup | None]):
-    """The form. Online, seats may be left open for others."""
+    """The form; online, seats may be left open."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "back"), ("ctrl+s", "begin")]
     CSS = """
@@ -99,29 +102,27 @@ class SetUpScreen(Form[MatchSetup | None]):
         super().__init__()
         self.online = online
         self.kinds: list[str] = [PERSON, OPEN if online else "club", *["club"] * (SEATS - 2)]
-        """Who sits in each of five seats: a person, whoever comes, or a bot of that strength."""
+        """For each seat `person`, `open`, or the strength of a bot."""
         self.names: dict[int, str] = {}
-        """The names that somebody typed, by seat."""
+        """The names that were typed, by seat."""
         self.wanted: MatchSetup | None = None
-        """What was filled in, once it is known to fit."""
+        """What the form returns, once it is known to fit."""
         self._options = Vertical(classes="options")
-        """Where the fields of the edition stand; empty while its words are being read."""
+        """The fields of the edition's options; empty while its words are being read."""
         self._fields: dict[str, Chooser | FileField] = {}
-        """Those fields, by their options."""
+        """Those fields, by option."""
         self._usual: Rules | None = None
-        """What is usual in that edition; `None` while its words are being read."""
+        """The usual rules of the edition; `None` while its words are being read."""
         self._filled: tuple[str, int] | None = None
-        """For which edition and how many players the form is."""
+        """The edition and the number of players that the fields are for."""
         self._begins = False
-        """Begin as soon as it is known that everything fits."""
-
-    # -- The form ----------------------------------------------------------------------------
+        """Whether the match begins as soon as everything is known to fit."""
 
     def compose(self) -> ComposeResult:
         """The fields; seats and options depend on the edition."""
         _ = self.said.gettext
         title = say("Open a table") if self.online else say("A match at this screen")
-        yield Static(self.speak(title), classes="title")
+        yield self.line(title, "title")
         with VerticalScroll(id="form", can_focus=False):
             names = [(one.name, one.name) for one in editions()]
             yield Chooser(_("Edition"), names, DEFAULT_EDITION, id="edition", label_width=LABELS)
@@ -131,17 +132,13 @@ class SetUpScreen(Form[MatchSetup | None]):
                     yield self._seat(seat)
             yield Chooser(_("First codemaker"), [("", _("by lot"))], id="first", label_width=LABELS)
             yield self._options
-        yield Static("", classes="refusal", markup=False)
+        yield self.line("", "refusal")
         yield Static("", id="explained", markup=False)
         with Horizontal(id="presses"):
             yield Press(_("Open") if self.online else _("Begin"), id="begin")
             yield Press(_("Back"), id="back")
         keys = say("↑ ↓ line · Tab field · ← → change · Ctrl+S begins · Esc goes back")
-        yield Static(self.speak(keys), classes="keys")
-
-    def on_mount(self) -> None:
-        """Fill in what depends on the edition."""
-        self._fill()
+        yield self.line(keys, "keys")
 
     @property
     def edition(self) -> Edition:
@@ -150,11 +147,12 @@ class SetUpScreen(Form[MatchSetup | None]):
 
     @property
     def players(self) -> int:
-        """How many are to play."""
+        """The number of players that is chosen."""
         return int(self.query_one("#players", Chooser).value)
 
-    def _fill(self) -> None:
-        """Let the form be for the edition and the players that are chosen, if it is not yet."""
+    @on(events.Mount)
+    def fill(self) -> None:
+        """Adapt the fields to the edition and the number of players, if these have changed."""
         if self._filled == (self.edition.name, self.players):
             return
         self._begins = False
@@ -177,16 +175,16 @@ class SetUpScreen(Form[MatchSetup | None]):
     @work(exclusive=True, group="words")
     async def _read_words(self, chosen: Edition, players: int) -> None:
         usual = await in_background(lambda: self._plain_rules(chosen, players))
-        # Whoever has gone on to another edition meanwhile does not come back to this one.
+        # Another edition may be chosen by now.
         if self.is_attached and self._filled == (chosen.name, players):
             self._usual_is(usual)
 
     def _usual_is(self, usual: Rules) -> None:
-        """Offer what may be agreed beside this."""
+        """Show the options of the edition, with these usual values."""
         self._usual = usual
         offered = self.edition.options_for(self.players)
         if self.online:
-            # A path on this machine is nobody's business at the other end of the wire.
+            # A path on this machine means nothing to a server.
             offered = tuple(option for option in offered if not option.free_text)
         self._fields = {
             option.name: option_field(option, usual, self.said, self.pegs.code)
@@ -197,13 +195,12 @@ class SetUpScreen(Form[MatchSetup | None]):
         self._check()
 
     def _draw_options(self, fields: Iterable[Widget]) -> None:
-        """Other fields, in the place of those before; the keyboard stays in the same one."""
+        """Replace the fields; the focus stays on the same one."""
         before, inside = self._options, self.focused
         kept = inside.id if inside is not None and before in inside.ancestors else None
         self._options = Vertical(*fields, classes="options")
         self.query_one("#form").mount(self._options, before=before)
-        # From now on nothing in it is given the keyboard, whoever asks, and however late: a field
-        # that is no longer there would swallow every key.
+        # A removed field that gets the focus later would swallow every key.
         before.disabled = True
         before.display = False
         before.remove()
@@ -216,26 +213,16 @@ class SetUpScreen(Form[MatchSetup | None]):
             self.set_focus(found.first())
 
     def _kinds(self, seat: int) -> list[tuple[str, str]]:
-        _ = self.said.gettext
-        bots = [
-            (one.name, self.speak(say("Bot: {strength}", strength=say(one.title))))
-            for one in STRENGTHS.values()
-        ]
-        people = [(PERSON, _("Person here"))]
-        if self.online:
-            people.append((OPEN, _("Whoever comes")))
-            # Whoever opens a table sits at it.
-            return people[:1] if seat == 0 else [*people[1:], *people[:1], *bots]
-        return [*people, *bots]
+        person = (PERSON, self.said.gettext("Person here"))
+        anybody = [(OPEN, self.said.gettext("Whoever comes"))] if self.online else []
+        if self.online and seat == 0:
+            # Who opens a table sits at it.
+            return [person]
+        return [*anybody, person, *bot_kinds(self.said)]
 
     def _seat(self, seat: int) -> Horizontal:
-        kind = Chooser(
-            self._seat_label(seat),
-            self._kinds(seat),
-            self.kinds[seat],
-            id=f"seat-{seat}",
-            label_width=LABELS,
-        )
+        label, kinds = self._seat_label(seat), self._kinds(seat)
+        kind = Chooser(label, kinds, self.kinds[seat], id=f"seat-{seat}", label_width=LABELS)
         name = Input(self._named(seat), max_length=LONGEST_NAME, id=f"name-{seat}", compact=True)
         name.cursor_blink = False
         name.display = self._has_name(seat)
@@ -245,7 +232,7 @@ class SetUpScreen(Form[MatchSetup | None]):
         return self.speak(say("Seat {number}", number=seat + 1))
 
     def fit(self, width: int, _height: int) -> None:
-        """Where there is little room, who sits in a seat is more than the word for it."""
+        """Shorten the labels of the seats on a narrow screen."""
         labels = [self._seat_label(seat) for seat in range(SEATS)]
         for seat in range(SEATS):
             for field in self.query(f"#seat-{seat}").results(Chooser):
@@ -254,7 +241,7 @@ class SetUpScreen(Form[MatchSetup | None]):
         self.set_class(width < NARROW, "narrow")
 
     def _has_name(self, seat: int) -> bool:
-        """Whether a name is asked for: who comes to a table online brings their own."""
+        """Whether the form asks for a name; who joins online has their own."""
         return not self.online or (self.kinds[seat] == PERSON and seat > 0)
 
     def _named(self, seat: int) -> str:
@@ -264,8 +251,7 @@ class SetUpScreen(Form[MatchSetup | None]):
             people = sum(kind in (PERSON, OPEN) for kind in self.kinds[:seat]) + 1
             player = self.said.gettext(N_("Player"))
             return player if people == 1 else f"{player} {people}"
-        bots = sum(kind not in (PERSON, OPEN) for kind in self.kinds[:seat])
-        return BOT_NAMES[bots]
+        return BOT_NAMES[sum(kind not in (PERSON, OPEN) for kind in self.kinds[:seat])]
 
     def _name_first(self) -> None:
         names = [(str(seat), self._named(seat)) for seat in range(self.players)]
@@ -275,10 +261,10 @@ class SetUpScreen(Form[MatchSetup | None]):
     def _plain_rules(self, chosen: Edition, players: int) -> Rules:
         return chosen.rules(players, lexicon=self.pegs.context.lexicon)
 
-    # -- What was filled in ------------------------------------------------------------------
+    # -- The values of the fields ------------------------------------------------------------
 
     def _written(self) -> dict[str, object]:
-        """The options that differ from the usual, as they are written."""
+        """The options that differ from the usual."""
         written: dict[str, object] = {}
         usual = self._usual
         assert usual is not None
@@ -291,24 +277,20 @@ class SetUpScreen(Form[MatchSetup | None]):
             if value and value != usual.value_of(option.name):
                 written[option.name] = True if option.is_flag else value
         if "words" in written:
-            # The field of the language always says something; a file of one's own goes first.
+            # The field of the language is never empty; a file of words overrides it.
             written.pop("language", None)
         return written
 
     def _wishes(self) -> tuple[SeatSetup, ...]:
-        wishes = []
-        for seat in range(self.players):
-            kind, name = self.kinds[seat], self._named(seat)
-            if kind == PERSON:
-                wishes.append(SeatSetup(PERSON, name))
-            elif kind == OPEN:
-                wishes.append(SeatSetup(OPEN, name))
-            else:
-                wishes.append(SeatSetup("bot", name, kind))
-        return tuple(wishes)
+        return tuple(
+            SeatSetup(PERSON if kind == PERSON else OPEN, self._named(seat))
+            if kind in (PERSON, OPEN)
+            else SeatSetup("bot", self._named(seat), kind)
+            for seat, kind in enumerate(self.kinds[: self.players])
+        )
 
     def _agreed(self) -> Callable[[], MatchSetup]:
-        """What was filled in; whether it fits is worked out when it is called, or it refuses."""
+        """A function that returns what was filled in, or refuses it; it may read a word list."""
         chosen, players, lexicon = self.edition, self.players, self.pegs.context.lexicon
         written, wishes = self._written(), self._wishes()
         first = self.query_one("#first", Chooser).value
@@ -319,66 +301,57 @@ class SetUpScreen(Form[MatchSetup | None]):
             for name in names:
                 if names.count(name) > 1:
                     raise Refusal("seat/twice", came=name)
-            return MatchSetup(
-                rules.edition.name,
-                rules.players,
-                rules.written,
-                wishes,
-                int(first) if first else None,
-                rules,
-            )
+            begins, name = int(first) if first else None, rules.edition.name
+            return MatchSetup(name, rules.players, rules.written, wishes, begins, rules)
 
         return agreed
 
     def _check(self) -> None:
-        """Say at once what cannot be; what takes a list of words to say, as soon as it is read."""
+        """Check what was filled in: at once, or in the background if that needs a word list."""
         self.wanted = None
         if self._usual is None:
             return
         agreed = self._agreed()
         if self.edition.needs_words:
-            self._check_beside(agreed)
+            self._check_in_background(agreed)
             return
         try:
-            self._judge(agreed())
+            self._show_check(agreed())
         except Refusal as refused:
-            self._judge(refused)
+            self._show_check(refused)
 
     @work(exclusive=True, group="check")
-    async def _check_beside(self, agreed: Callable[[], MatchSetup]) -> None:
-        evaluation: MatchSetup | Refusal
+    async def _check_in_background(self, agreed: Callable[[], MatchSetup]) -> None:
+        checked: MatchSetup | Refusal
         try:
-            evaluation = await in_background(agreed)
+            checked = await in_background(agreed)
         except Refusal as refused:
-            evaluation = refused
+            checked = refused
         if self.is_attached:
-            self._judge(evaluation)
+            self._show_check(checked)
 
-    def _judge(self, evaluation: MatchSetup | Refusal) -> None:
-        """It fits, or it does not."""
-        refusal = self.query_one(".refusal", Static)
-        if isinstance(evaluation, Refusal):
-            refusal.update(f"! {self.speak(said_in_form(evaluation))}")
+    def _show_check(self, checked: MatchSetup | Refusal) -> None:
+        if isinstance(checked, Refusal):
+            self.write(".refusal", f"! {self.speak(said_in_form(checked))}")
         else:
-            self.wanted = evaluation
-            refusal.update("")
+            self.wanted = checked
+            self.write(".refusal", "")
             if self._begins:
-                self.dismiss(evaluation)
+                self.dismiss(checked)
         self._begins = False
 
-    # -- What is pressed ---------------------------------------------------------------------
+    # -- Keys and clicks ---------------------------------------------------------------------
 
     @on(Chooser.Changed)
     def changed(self, event: Chooser.Changed) -> None:
-        """Something else was chosen."""
+        """Adapt the form to what was chosen."""
         event.stop()
         field = event.chooser
         if field.id in ("edition", "players"):
-            self._fill()
+            self.fill()
         else:
             if field.id is not None and field.id.startswith("seat-"):
-                seat = int(field.id.removeprefix("seat-"))
-                self.kinds[seat] = field.value
+                self.kinds[int(field.id.removeprefix("seat-"))] = field.value
                 self._rename()
             self._check()
         self._explain()
@@ -394,7 +367,7 @@ class SetUpScreen(Form[MatchSetup | None]):
 
     @on(Input.Changed)
     def typed(self, event: Input.Changed) -> None:
-        """A name or a file was typed."""
+        """Take the name of a seat or a file."""
         event.stop()
         if event.input.id is not None and event.input.id.startswith("name-"):
             seat = int(event.input.id.removeprefix("name-"))
@@ -405,25 +378,20 @@ class SetUpScreen(Form[MatchSetup | None]):
 
     @on(Input.Submitted)
     def entered(self, event: Input.Submitted) -> None:
-        """On to the next line."""
+        """Go to the next line."""
         event.stop()
         self.go_to_line(1)
 
     @on(Press.Pressed, "#begin")
     def action_begin(self) -> None:
-        """Play, if everything fits; as soon as that is known."""
-        # What was chosen a moment ago may not have been told yet: look.
-        self._fill()
+        """Begin as soon as everything is known to fit."""
+        # The message of the last choice may not have arrived yet.
+        self.fill()
         self._begins = True
         self._check()
 
-    @on(Press.Pressed, "#back")
-    def action_back(self) -> None:
-        """Play nothing."""
-        self.dismiss(None)
-
     def on_descendant_focus(self) -> None:
-        """Explain the line on which the keyboard is."""
+        """Explain the field that has the focus."""
         self._explain()
 
     def _explain(self) -> None:
@@ -435,11 +403,9 @@ class SetUpScreen(Form[MatchSetup | None]):
                 sentence = self.said.gettext(self.edition.title)
             elif field.value in STRENGTHS:
                 one = STRENGTHS[field.value]
-                strength = say(
-                    "{title}: {sentence}.", title=say(one.title), sentence=say(one.sentence)
-                )
-                sentence = self.speak(strength)
+                title, text = say(one.title), say(one.sentence)
+                sentence = self.speak(say("{title}: {sentence}.", title=title, sentence=text))
         if self._usual is None:
             reading = self.speak(say("Reading the words …"))
             sentence = f"{reading}\n{sentence}"
-        self.query_one("#explained", Static).update(sentence)
+        self.write("#explained", sentence)

@@ -1,4 +1,4 @@
-"""The review of a match: row by row, as plots, and skill apart from luck."""
+"""The review of a match: row by row, as plots, and skill and luck of each player."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
@@ -19,14 +20,14 @@ from codepegs.tui.sanitise import sanitised, spoken
 from codepegs.tui.widgets import BaseScreen, Press
 
 WIDE = 110
-"""Columns of a screen on which the table has all of its own."""
+"""With so many columns, the table of rows shows all of its own."""
 
 Fetch = Callable[[], Awaitable[dict[str, Any]]]
-"""Asks for the review; it may take a minute."""
+"""Returns the review; it may take a minute."""
 
 
 class PlotView(Static):
-    """A plot that is drawn anew for the room it has; told in words where that is too little."""
+    """A plot, drawn for the width that it has, or told in words if that is too little."""
 
     def __init__(self) -> None:
         super().__init__("", markup=False, classes="plot")
@@ -36,13 +37,11 @@ class PlotView(Static):
         """Show this plot from now on."""
         self._plot = plot
         self.display = plot is not None
-        self._draw()
+        self.draw()
 
-    def on_resize(self) -> None:
-        """Draw it for the new room."""
-        self._draw()
-
-    def _draw(self) -> None:
+    @on(events.Resize)
+    def draw(self) -> None:
+        """Draw the plot for the width."""
         page = self.screen
         assert isinstance(page, ReviewScreen)
         width = self.container_size.width - 2
@@ -51,10 +50,10 @@ class PlotView(Static):
 
 
 class ReviewScreen(BaseScreen[None]):
-    """A review, asked for when the screen comes up."""
+    """A review, fetched when the screen opens."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("escape,f7", "close"),
+        ("escape,f7", "back"),
         ("plus", "turn(1)"),
         ("minus", "turn(-1)"),
         ("1", "pane('pane-rows')"),
@@ -86,7 +85,7 @@ class ReviewScreen(BaseScreen[None]):
         self._round = 0
 
     def compose(self) -> ComposeResult:
-        """What is waited for, and where it will stand."""
+        """The waiting note, and the three parts of the review."""
         _ = self.said.gettext
         with Horizontal(id="review-head"):
             yield Static(_("Review"), markup=False, id="review-title")
@@ -104,11 +103,10 @@ class ReviewScreen(BaseScreen[None]):
                 yield Static("", markup=False, id="no-plots")
             with TabPane("3 " + _("Skill and luck"), id="pane-totals"), VerticalScroll():
                 yield Static("", markup=False, id="totals-said")
-        keys = say("↑ ↓ rows · + - rounds · 1 2 3 parts · Esc goes back")
-        yield Static(self.speak(keys), classes="keys", markup=False)
+        yield self.line(say("↑ ↓ rows · + - rounds · 1 2 3 parts · Esc goes back"), "keys")
 
     def on_mount(self) -> None:
-        """Ask for the review."""
+        """Fetch the review."""
         self._wait()
         self.run_worker(self._ask(), exclusive=True, group="review")
 
@@ -136,15 +134,13 @@ class ReviewScreen(BaseScreen[None]):
         try:
             self._found(review)
         except (LookupError, TypeError, ValueError, ArithmeticError):
-            # A server may be anybody's.
+            # Another server may send anything.
             self._rounds = ()
             self.remove_class("found")
             self._say_instead(self.said.gettext("What came cannot be read as a review."))
 
     def _say_instead(self, text: str) -> None:
-        # Whoever has left meanwhile hears no more.
-        for waiting in self.query("#review-waiting").results(Static):
-            waiting.update(text)
+        self.write("#review-waiting", text)
 
     def _found(self, review: dict[str, Any]) -> None:
         if not self.query(DataTable):
@@ -160,24 +156,19 @@ class ReviewScreen(BaseScreen[None]):
         self._show_round(0)
         self.query_one(DataTable).focus()
 
-    # -- A round ----------------------------------------------------------------------------------
-
     def _show_round(self, number: int) -> None:
         rounds = self._rounds
         self._round = number
         round = rounds[number]
-        title = say(
-            "Review: round {number} of {rounds}", number=number + 1, rounds=len(rounds)
-        ).spoken(self.said)
-        self.query_one("#review-title", Static).update(title)
+        gaps = {"number": number + 1, "rounds": len(rounds)}
+        self.write("#review-title", say("Review: round {number} of {rounds}", **gaps))
         for press in self.query(Press):
             press.display = len(rounds) > 1
         self._show_rows(round)
         plots = [plot for plot in (codes_plot(round), rows_plot(round)) if plot is not None]
         for view, plot in zip(self.query(PlotView), [*plots, None, None], strict=False):
             view.show(plot)
-        none = "" if plots else self.said.gettext("There is too little to draw.")
-        self.query_one("#no-plots", Static).update(none)
+        self.write("#no-plots", "" if plots else say("There is too little to draw."))
 
     def _show_rows(self, round: RoundReview) -> None:
         table = self.query_one(DataTable)
@@ -200,15 +191,15 @@ class ReviewScreen(BaseScreen[None]):
         heading = say("Row {row}", row=row.number).spoken(self.said)
         lines = [heading, *spoken(row.sentences, self.said), ""]
         lines += spoken(round.sentences, self.said)
-        self.query_one("#row-said", Static).update("\n".join(lines))
+        self.write("#row-said", "\n".join(lines))
 
-    def fit(self, width: int, height: int) -> None:  # noqa: ARG002  # of no matter here
-        """Show as many columns as the new room has place for."""
+    def fit(self, width: int, height: int) -> None:  # noqa: ARG002  # the same for any height
+        """Show as many columns as fit."""
         if self._rounds and (width >= WIDE) != self._is_wide:
             self._show_rows(self._rounds[self._round])
 
     def on_data_table_row_highlighted(self, chosen: DataTable.RowHighlighted) -> None:
-        """Say what there is to say about the row."""
+        """Show the sentences about the row."""
         self._show_row(chosen.cursor_row)
 
     def on_press_pressed(self, pressed: Press.Pressed) -> None:
@@ -223,17 +214,11 @@ class ReviewScreen(BaseScreen[None]):
     def action_pane(self, pane: str) -> None:
         """Go to rows, plots or totals."""
         self.query_one(TabbedContent).active = pane
-        # Where the keyboard is, its pane is shown.
+        # Textual shows the pane that has the focus.
         kind = DataTable if pane == "pane-rows" else VerticalScroll
         self.query_one(f"#{pane}").query(kind).first().focus()
-
-    def action_close(self) -> None:
-        """Back to where it was asked for."""
-        self.dismiss()
-
-    # -- The match --------------------------------------------------------------------------------
 
     def _show_totals(self, legend: Sequence[Text]) -> None:
         lines = spoken(map(totals_said, totals_by_seat(self._rounds)), self.said)
         lines += ["", self.said.gettext(COLUMNS), *spoken(legend, self.said)]
-        self.query_one("#totals-said", Static).update("\n".join(lines))
+        self.write("#totals-said", "\n".join(lines))

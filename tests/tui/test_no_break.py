@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 from textual.content import Content
 
-from codepegs.terminal.sheets import keep_together
+from codepegs.tui.base_app import keep_together
 
 SENTENCE = "Choucas chaleureux 88{space}: rouge, bleu"
 

@@ -1,5 +1,0 @@
-"""The review of a finished match."""
-
-from codepegs.facade import exports
-
-__getattr__, __dir__ = exports(__name__, __file__)

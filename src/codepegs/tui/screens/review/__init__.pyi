@@ -1,1 +1,0 @@
-from codepegs.tui.screens.review.review_screen import ReviewScreen as ReviewScreen
