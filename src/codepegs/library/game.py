@@ -108,11 +108,7 @@ class Game:
         self._seat_bots(bots)
 
     def _start(
-        self,
-        match: Match,
-        history: list[Event],
-        seed: int | str | None,
-        clock: Callable[[], float],
+        self, match: Match, history: list[Event], seed: int | str | None, clock: Callable[[], float]
     ) -> None:
         self.match = match
         self.history = history

@@ -34,13 +34,7 @@ class AdviceTools:
     @property
     def reading(self) -> tuple[Callable[..., Any], ...]:
         """All of them change nothing."""
-        return (
-            self.hint,
-            self.review,
-            self.review_notation,
-            self.save_notation,
-            self.advise_board,
-        )
+        return (self.hint, self.review, self.review_notation, self.save_notation, self.advise_board)
 
     async def hint(
         self,

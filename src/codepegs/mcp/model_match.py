@@ -126,10 +126,7 @@ class LocalModelMatch:
 
 
 async def reviewed(
-    notation: str,
-    said: Translations,
-    thinking: asyncio.Lock,
-    words: frozenset[str] | None = None,
+    notation: str, said: Translations, thinking: asyncio.Lock, words: frozenset[str] | None = None
 ) -> dict[str, Any]:
     """The review of a written match, in words."""
     async with thinking:

@@ -81,13 +81,7 @@ def album_entries(
 
 
 async def keep_album(
-    entries: Sequence[Entry],
-    unfinished: int,
-    *,
-    player: str,
-    name: str,
-    store: Store,
-    lists: Lists,
+    entries: Sequence[Entry], unfinished: int, *, player: str, name: str, store: Store, lists: Lists
 ) -> Imported:
     """Keep matches that were read; one that the player has already is not doubled.
 

@@ -80,11 +80,7 @@ def read_answer(rules: Rules, answer: WrittenAnswer) -> Answer:
 
 
 def _of_length(
-    rules: Rules,
-    holes: int,
-    known: list[Answer],
-    dice: random.Random | None,
-    steps: int | None,
+    rules: Rules, holes: int, known: list[Answer], dice: random.Random | None, steps: int | None
 ) -> Iterator[Code]:
     if rules.words is not None:
         words = sorted(word for word in rules.words if len(word) == holes)

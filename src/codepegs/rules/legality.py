@@ -16,12 +16,7 @@ from codepegs.text import N_, Refusal, Text, say
 
 
 def checked_guess(
-    match: Match,
-    seat: int,
-    guess: str | Sequence[str],
-    *,
-    now: float = 0.0,
-    lag: float = 0.0,
+    match: Match, seat: int, guess: str | Sequence[str], *, now: float = 0.0, lag: float = 0.0
 ) -> Code:
     """The guess, if this seat may make it now; or a refusal.
 

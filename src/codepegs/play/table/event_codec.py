@@ -56,11 +56,7 @@ def _same(value: Any) -> Any:
 
 
 def _write_rules(rules: Rules) -> dict[str, Any]:
-    return {
-        "edition": rules.edition.name,
-        "players": rules.players,
-        "options": list(rules.written),
-    }
+    return {"edition": rules.edition.name, "players": rules.players, "options": list(rules.written)}
 
 
 _WRITERS: dict[Any, Writer] = {
@@ -284,9 +280,7 @@ PUBLIC_WRITERS: dict[type, dict[str, Writer]] = {
 """How the public fields of each event are written."""
 
 # The values that are not written as they are. A codemaker is told the code too.
-_TOLD_WRITERS = PUBLIC_WRITERS | {
-    e.CodeSet: {**PUBLIC_WRITERS[e.CodeSet], "code": writer(Code)},
-}
+_TOLD_WRITERS = PUBLIC_WRITERS | {e.CodeSet: {**PUBLIC_WRITERS[e.CodeSet], "code": writer(Code)}}
 _CHANGED: dict[type, tuple[tuple[str, Writer], ...]] = {
     kind: tuple((name, write) for name, write in writers.items() if write is not _same)
     for kind, writers in _TOLD_WRITERS.items()

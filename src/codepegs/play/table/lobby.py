@@ -29,13 +29,7 @@ CODE_LENGTH = 6
 
 
 def decide_at_table(
-    state: TableState,
-    command: AnyCommand,
-    *,
-    player: str,
-    now: float,
-    dice: Dice,
-    lag: float = 0,
+    state: TableState, command: AnyCommand, *, player: str, now: float, dice: Dice, lag: float = 0
 ) -> TableTransaction:
     """The events that follow from the command of that player, or a refusal.
 

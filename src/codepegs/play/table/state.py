@@ -195,9 +195,7 @@ def _bot_sat(state: TableState, event: t.BotSat) -> TableState:
 
 def _seat_freed(state: TableState, event: t.SeatFreed) -> TableState:
     return replace(
-        state,
-        chairs=_with_chair(state, event.seat, None),
-        agreed=state.agreed - {event.seat},
+        state, chairs=_with_chair(state, event.seat, None), agreed=state.agreed - {event.seat}
     )
 
 

@@ -211,12 +211,7 @@ class Table:
         now = self._clock.now()
         self._refuse_other_seats(sent)
         transaction = decide_at_table(
-            self.state,
-            sent.command,
-            player=sent.player,
-            now=now,
-            dice=self._dice,
-            lag=sent.lag,
+            self.state, sent.command, player=sent.player, now=now, dice=self._dice, lag=sent.lag
         )
         digest = sent.digest(self.state.seed)
         records, told = records_of(transaction, now, sent.seat, sent.id, digest)
