@@ -1,7 +1,4 @@
-"""`decide(match, command) → events`: what a command does, or a refusal that changes nothing.
-
-No clock and no dice of its own: the time and the randomness come in as arguments.
-"""
+"""`decide(match, command) → events`: what a command does, or a refusal that changes nothing."""
 
 from __future__ import annotations
 
@@ -31,9 +28,9 @@ def decide(
 
     The dice are thrown for a lot (who is first codemaker) and for the salt of a code.
 
-    `lag` is how many seconds a guess was on its way: it is in time if it was sent in time. It
-    counts for nothing else, and new deadlines run from `now`. The rules believe any lag, so the
-    bound is the caller's: measure it, cap it, and wait as long as the cap before `RunOut`.
+    `lag` is how many seconds a guess was on its way: it is in time if it was sent in time. New
+    deadlines run from `now`. The rules believe any lag, so the caller must measure it, cap it,
+    and wait as long as the cap before `RunOut`.
 
     >>> from random import Random
     >>> from codepegs import Begin, Match, decide, edition
@@ -47,13 +44,10 @@ def decide(
 
 
 def unfold(transaction: Transaction, command: c.Command, dice: random.Random | None) -> None:
-    """Tell what follows from the command, for whoever needs the match after it too."""
-    match = transaction.match
-    if isinstance(command, c.Begin):
-        _begin(transaction, command, dice)
-    else:
-        legality.refuse_unless_running(match)
-        _DECIDERS[type(command)](transaction, command, dice)
+    """Add what follows from the command to a transaction, which then holds the match after it."""
+    if not isinstance(command, c.Begin):
+        legality.refuse_unless_running(transaction.match)
+    _DECIDERS[type(command)](transaction, command, dice)
 
 
 Dice = random.Random | None
@@ -88,14 +82,13 @@ def _set_code(transaction: Transaction, command: c.SetCode, dice: Dice) -> None:
     match = transaction.match
     if command.code is None:
         legality.making(match, command.seat)
-        holes = _announced(match, command.holes)
-        transaction.tell(e.CodeSet(holes, None, None))
+        transaction.tell(e.CodeSet(_announced(match, command.holes), None, None))
     else:
         code = legality.checked_code(match, command.seat, command.code)
         if command.holes not in (None, len(code)):
             raise Refusal("turn/announce", came=command.holes, expected=len(code))
         secret = Secret.sealed(code, _thrown(dice))
-        transaction.tell(e.CodeSet(len(secret.code), secret.commitment, secret))
+        transaction.tell(e.CodeSet(len(code), secret.commitment, secret))
     transaction.open_row()
 
 
@@ -117,8 +110,7 @@ def _guess(transaction: Transaction, command: c.Guess, dice: Dice) -> None:
         match, command.seat, command.guess, now=transaction.now, lag=transaction.lag
     )
     round = match.current
-    number = len(round.rows) + 1
-    transaction.tell(e.Guessed(number, command.seat, guess))
+    transaction.tell(e.Guessed(len(round.rows) + 1, command.seat, guess))
     if not match.played_by.marks_by_hand or round.codemaker in match.resigned:
         transaction.answer_row()
         transaction.after_row()
@@ -135,12 +127,8 @@ def _take_back(transaction: Transaction, command: c.TakeBack, dice: Dice) -> Non
         raise Refusal("turn/no-guess-to-take-back", expected=legality.waits_for(match))
     guesser = round.rows[-1].seat
     if command.seat != guesser:
-        raise Refusal(
-            "turn/not-your-guess",
-            row=number,
-            came=match.seats[command.seat],
-            expected=match.seats[guesser],
-        )
+        name, expected = match.seats[command.seat], match.seats[guesser]
+        raise Refusal("turn/not-your-guess", row=number, came=name, expected=expected)
     if round.kept_deadline is not None and transaction.now > round.kept_deadline:
         raise Refusal("clock/guess-stays", row=number)
     transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
@@ -210,6 +198,7 @@ def _end_grace(transaction: Transaction, command: c.EndGrace, dice: Dice) -> Non
 
 
 _DECIDERS: dict[type, Callable[[Transaction, Any, Dice], None]] = {
+    c.Begin: _begin,
     c.SetCode: _set_code,
     c.Guess: _guess,
     c.TakeBack: _take_back,

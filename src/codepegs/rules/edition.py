@@ -1,8 +1,7 @@
 """Editions as data: what stands in a box and on its leaflet.
 
 An edition is one file in `editions/`: identity first, then only what differs from the plain game.
-Nothing here asks for an edition's name; a rule that no field can express is one function, named
-by a field.
+No rule asks for an edition's name; what no field can express is a function that a field names.
 """
 
 from __future__ import annotations
@@ -53,9 +52,7 @@ class Edition:
     keys: tuple[str, ...] = ("red", "white")
     """The colours of the key pegs, in the order of a mark."""
     pieces: Pieces = "pegs"
-    """What a code is made of, for whoever draws it."""
     keys_as: KeysAs = "pegs"
-    """What marks are given with."""
 
     # Codes and guesses.
     repeats: bool = True

@@ -1,7 +1,6 @@
 """Languages: which one a person reads, and the catalogue of its sentences.
 
-The rooms speak English sentences with gaps; whoever shows one to a person fetches its translation
-here. The catalogues lie beside this module, compiled from their `.po` files when Codepegs is built.
+The build compiles the catalogues in `locale/` from their `.po` files.
 """
 
 from __future__ import annotations
