@@ -52,10 +52,8 @@ def read_album(text: str) -> Iterator[tuple[Event, ...]]:
     begins = [number for number, line in enumerate(written) if line.split()[:1] == ["edition"]]
     if len(begins) > MOST_MATCHES:
         raise Refusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
-    if not begins:
-        begins = [0]
     # What stands above the first match is read with it, so that nothing is passed over in silence.
-    begins[0] = 0
+    begins = [0, *begins[1:]]
     for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
         # Empty lines in front keep the numbers of the lines right.
         yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=words_of_language)
@@ -74,7 +72,7 @@ def album_entries(
 ) -> tuple[list[Entry], int]:
     """What is to be kept of the text, and how many of its matches have not ended.
 
-    The player sits wherever that name does.
+    The player has the seats of that name.
     """
     entries = [_entry(events, player, name, now, dice) for events in read_album(text)]
     return [entry for entry in entries if entry is not None], entries.count(None)
@@ -157,8 +155,8 @@ def _entry(
     ]
     transaction = TableTransaction(TableState())
     transaction.tell(opened, *sitting, *history)
-    records, _ = records_of(transaction, now)
     state = transaction.state
     if state.match.ended is None:
         return None
+    records, _ = records_of(transaction, now)
     return Entry(_id(player, state.match), START, records, summarise(state, now))

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields
 from functools import reduce
 from types import MappingProxyType
-from typing import Any, TypeVar, assert_never
+from typing import Any, TypeVar, assert_never, cast
 
 from codepegs.rules import events as e
 from codepegs.rules.match import Match, Resignation, Round, Row
 
-Value = TypeVar("Value", Match, Round)
+Value = TypeVar("Value")
 
 
-def _copier(kind: type[Value]) -> Callable[[Value, dict[str, Any]], Value]:
+def copier(kind: type[Value]) -> Callable[[Value, dict[str, Any]], Value]:
     """`dataclasses.replace` for one kind of value with slots, about three times as fast."""
-    fill = {field.name: getattr(kind, field.name).__set__ for field in fields(kind)}
+    fill = {one.name: getattr(kind, one.name).__set__ for one in fields(cast(Any, kind))}
     # Written out field by field, as `dataclasses` writes an `__init__`: a loop over the fields
     # takes twice as long, and a match is copied for every event of every table.
     lines = "".join(f"    fill_{name}(copy, value.{name})\n" for name in fill)
@@ -34,8 +34,8 @@ def _copier(kind: type[Value]) -> Callable[[Value, dict[str, Any]], Value]:
     return copied
 
 
-copied_match = _copier(Match)
-copied_round = _copier(Round)
+copied_match = copier(Match)
+copied_round = copier(Round)
 
 
 def _changed(match: Match, **changes: Any) -> Match:

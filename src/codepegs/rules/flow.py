@@ -10,6 +10,7 @@ from codepegs.rules.apply import apply
 from codepegs.rules.candidates import Answer, no_code_fits
 from codepegs.rules.code import Code
 from codepegs.rules.match import DropReason, Match, Round
+from codepegs.rules.view import RoundView
 
 
 class Transaction:
@@ -166,7 +167,7 @@ def unplayed_numbers(match: Match) -> list[int]:
     ]
 
 
-def answers_of(round: Round) -> list[Answer]:
+def answers_of(round: Round | RoundView) -> list[Answer]:
     """The rows that were guessed and marked."""
     return [(row.guess, row.mark) for row in round.rows if row.guess and row.mark is not None]
 

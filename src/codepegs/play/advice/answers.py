@@ -1,7 +1,7 @@
-"""Working out advice, in a worker process: hints, the assistant's answers, and rounds tried anew.
+"""Works out advice: hints, the assistant's answers, reviews, and rounds tried anew.
 
-The functions that run in a worker return plain data, made of the answers by `to_data`: whole rules
-with their words would be too much to send between processes. Sentences are still in no language.
+The functions that run in a worker process return plain data: whole rules with their words would be
+too much to send. Sentences are still in no language.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from math import log2
 from typing import TYPE_CHECKING, Any
 
 from codepegs.engine.advice import (
-    Consistency,
     HintLevel,
     Position,
     certainties,
@@ -37,7 +36,17 @@ from codepegs.play.advice.answer_types import (
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.bots import nearly_fitting
 from codepegs.play.table import Terms, words_of_language
-from codepegs.rules import Code, Mark, Round, Row, Rules, SearchTooLong, fitting_codes, read_options
+from codepegs.rules import (
+    Code,
+    Mark,
+    Outcome,
+    Round,
+    Row,
+    Rules,
+    SearchTooLong,
+    fitting_codes,
+    read_options,
+)
 from codepegs.rules.editions import edition
 from codepegs.text import N_, Text, say, say_number
 
@@ -50,8 +59,8 @@ SHOWN = 100
 
 @cache
 def evaluator() -> Evaluator:
-    """The judge of this process, which remembers what it has worked out."""
-    # Loaded here: whoever only hands over work needs no engine.
+    """The evaluator of this process, which remembers what it has worked out."""
+    # Loaded in functions, here and below: a process that only hands over work needs no engine.
     from codepegs.engine.advice import Evaluator, Limits
 
     # A person waits, so less is searched than for a review: what is beyond is estimated.
@@ -90,8 +99,8 @@ def hint_of(asked: HintAsked) -> dict[str, Any]:
     return data_of(hint_at(position, asked.level, evaluator, asked.guess, asked.row))
 
 
-def data_of(answer: HintAnswer | AssistantAnswer) -> dict[str, Any]:
-    """An answer as data, its sentences in no language yet."""
+def data_of(answer: object) -> dict[str, Any]:
+    """An answer or a review as data, its sentences in no language yet."""
     data: dict[str, Any] = to_data(answer)
     return data
 
@@ -110,7 +119,7 @@ def hint_at(
     match level:
         case "fits":
             assert guess is not None
-            return fits_hint(consistency(position, guess))
+            return fits_hint(position, guess)
         case "left":
             left = codes_left(position)
             return LeftHint(left.sentences, left.count, left.complete)
@@ -133,8 +142,9 @@ def hint_at(
             return BestHint(best.sentences, best.row, best)
 
 
-def fits_hint(fits: Consistency) -> FitsHint:
+def fits_hint(position: Position, guess: Sequence[str]) -> FitsHint:
     """Whether a row could be the code."""
+    fits = consistency(position, guess)
     return FitsHint(fits.sentences, fits)
 
 
@@ -146,12 +156,10 @@ def told(position: Position, index: int) -> ToldHint:
     known = certainties(after)
     number = position.row_numbers[index]
     if complete:
-        said = say(
-            "Row {row}: before it {before} codes were possible, and its mark leaves {left}.",
-            row=number,
-            before=count,
-            left=left,
+        counts = N_(
+            "Row {row}: before it {before} codes were possible, and its mark leaves {left}."
         )
+        said = say(counts, row=number, before=count, left=left)
     else:
         said = say_number(
             "Row {row}: its mark leaves at least {n} code.",
@@ -182,7 +190,6 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
         takes_too_long=False,
         sentences=left.sentences,
     )
-    # Loaded here: whoever only hands over work needs no engine.
     if position.count == 0:
         from codepegs.engine.advice import examine
 
@@ -216,8 +223,7 @@ def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, A
 
     source = words_of_language if words is None else lambda _file: words
     found = review(read_notation(notation, lexicon=source), Evaluator())
-    data: dict[str, Any] = to_data(worded(found))
-    return data
+    return data_of(worded(found))
 
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
@@ -234,21 +240,15 @@ def try_of(asked: TryAsked) -> dict[str, Any]:
         for breaker, guess in zip(cycle(breakers), guesses, strict=False)
     )
     is_over = code in guesses or len(rows) == rules.rows
+    outcome: Outcome = "scored" if is_over else "open"
     round = Round(
-        asked.number,
-        asked.codemaker,
-        holes=len(code),
-        code=code,
-        rows=rows,
-        outcome="scored" if is_over else "open",
+        asked.number, asked.codemaker, holes=len(code), code=code, rows=rows, outcome=outcome
     )
     found = review_round(rules, asked.seats, round, evaluator(), asked.index)
-    data: dict[str, Any] = to_data(worded_round(rules, found))
-    return data
+    return data_of(worded_round(rules, found))
 
 
 # -- Plain advice: what can be said at once about a board that is too large ------------------------
-
 
 STEPS = 60_000
 """Steps of the search for a code that fits; some tenths of a second."""
@@ -267,7 +267,7 @@ def _plain_hint(asked: HintAsked) -> HintAnswer:
     match asked.level:
         case "fits":
             assert asked.guess is not None
-            return fits_hint(consistency(position, asked.guess))
+            return fits_hint(position, asked.guess)
         case "left":
             return LeftHint(late, None, complete=False)
         case "told":
@@ -307,15 +307,12 @@ def _some_row(position: Position) -> tuple[Code, Text]:
     # The same dice every time: the same position gets the same advice.
     dice = random.Random(1)
     rules, holes, answers = position.rules, position.holes, position.answers
+    said = N_("The best row takes too long to find here. {row} fits all marks so far.")
     try:
         row = next(fitting_codes(rules, answers, holes=holes, dice=dice, steps=STEPS), None)
     except SearchTooLong:
         row = None
-    if row is not None:
-        return row, say(
-            "The best row takes too long to find here. {row} fits all marks so far.", row=str(row)
-        )
-    row = nearly_fitting(rules, holes, answers, dice)
-    return row, say(
-        "The best row takes too long to find here. {row} comes close to all marks.", row=str(row)
-    )
+    if row is None:
+        row = nearly_fitting(rules, holes, answers, dice)
+        said = N_("The best row takes too long to find here. {row} comes close to all marks.")
+    return row, say(said, row=str(row))

@@ -1,8 +1,8 @@
 """One match without a server: people and bots at one screen, judged by the rules.
 
-The line game, the full-screen game and the tools for language models all play it. `LocalMatch` only
-answers: the surface asks the people, decides when a bot moves, and looks at the clock. It opens no
-file and starts no thread, so that it also runs in a browser.
+The line game, the full-screen game and the tools for language models all play it. They ask the
+people, decide when a bot moves, and look at the clock. `LocalMatch` opens no file and starts no
+thread, so that it also runs in a browser.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from codepegs.render import tell
 from codepegs.rules import (
     Code,
     Match,
-    SearchTooLong,
     Secret,
     Stage,
     Transaction,
@@ -72,22 +71,16 @@ def set_again(
 
 
 def fitting_code(match: Match, dice: random.Random) -> Code:
-    """A code that fits all rows: the one that a file does not tell might have been this."""
+    """A code that fits all rows, in the place of one that the file did not tell."""
     round, rules = match.current, match.played_by
     assert round.holes is not None
-    codes = fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice, steps=None)
-    try:
-        found = next(codes, None)
-    except SearchTooLong:
-        found = None
-    # A file whose marks clash has ended its round when it was read.
-    assert found is not None
-    return found
+    # One fits: a round whose marks clash has ended when its file was read.
+    return next(fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice))
 
 
 @dataclass(frozen=True)
 class BotTurn:
-    """All that choosing a bot's command takes. `command` may run in a thread: it changes nothing."""
+    """What a bot's command is chosen from. `command` may run in a thread: it changes nothing."""
 
     match: Match
     """The match as it stood when the turn came. A command for an older match is to be dropped."""
@@ -152,15 +145,9 @@ class LocalMatch:
         cls, saved: SavedMatch, *, clock: Callable[[], float], dice: random.Random
     ) -> LocalMatch:
         """Go on with a saved match: an open row has as much time as it had when it was saved."""
-        resumed = cls(
-            saved.setup,
-            clock=clock,
-            dice=dice,
-            truth=saved.match,
-            base=saved.base,
-            history=saved.history,
-        )
-        round = saved.match.current
+        match, base, history = saved.match, saved.base, saved.history
+        resumed = cls(saved.setup, clock=clock, dice=dice, truth=match, base=base, history=history)
+        round = match.current
         if round.turn is not None and round.deadline is not None:
             deadline = clock() + saved.seconds_left
             resumed._happen([e.RowOpened(len(round.rows) + 1, round.turn, deadline)])
@@ -206,7 +193,7 @@ class LocalMatch:
 
     @property
     def bot_turn(self) -> BotTurn | None:
-        """The turn of a bot, if it is one's."""
+        """The turn of a bot, if one is awaited."""
         _stage, seat = self.awaited
         if seat is None or seat not in self.bots:
             return None

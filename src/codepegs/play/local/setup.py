@@ -33,26 +33,18 @@ def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
     """
     asked = [*written, *[BOT] * (edition.players[0] - len(written))]
     if len(asked) not in edition.players:
-        raise Refusal(
-            "players/number",
-            came=len(asked),
-            edition=edition.name,
-            expected=numbers_of_players(edition),
-        )
-    people = [name for name in asked if not is_bot(name)]
-    taken = {*people, *(name.partition(":")[2].strip() for name in asked)}
+        numbers = numbers_of_players(edition)
+        raise Refusal("players/number", came=len(asked), edition=edition.name, expected=numbers)
+    taken = [name.partition(":")[2].strip() if is_bot(name) else name for name in asked]
     free = (name for name in BOT_NAMES if name not in taken)
-    seats = tuple(
-        Seat(name.partition(":")[2].strip() or next(free), True)
-        if is_bot(name)
-        else Seat(name, False)
-        for name in asked
-    )
-    names = [check_name(seat.name) for seat in seats]
+    names = [
+        check_name(name if not is_bot(one) else name or next(free))
+        for name, one in zip(taken, asked, strict=True)
+    ]
     for name in names:
         if names.count(name) > 1:
             raise Refusal("seat/twice", came=name)
-    return seats
+    return tuple(Seat(name, is_bot(one)) for name, one in zip(names, asked, strict=True))
 
 
 def is_called(written: str, bot: str) -> bool:
@@ -85,10 +77,7 @@ def next_person(match: Match, bot_seats: Collection[int]) -> int:
 
 
 def discreet(refusal: Refusal) -> Refusal:
-    """A refusal that does not repeat what somebody typed unseen.
-
-    Only the rules repeat it, here or on a server; other troubles are said as they are.
-    """
+    """A refusal that does not repeat a code that somebody typed unseen, as the rules' do."""
     if refusal.code not in rules_texts.TEXTS:
         return refusal
     secret = {"came": "…", "peg": "…", "colour": "…"}

@@ -14,7 +14,7 @@ from codepegs.play.table.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """A table stands ready; the seed of its dice is committed to."""
+    """A table was opened, with the commitment of its seed."""
 
     terms: Terms
     listed: bool

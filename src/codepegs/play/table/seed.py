@@ -1,6 +1,6 @@
 """The seed of a table: all its dice come from it, and at the end anybody can check that they did.
 
-The SHA-256 of the seed is published before anybody sits; the seed itself when the match is over.
+Its SHA-256 is published before anybody sits down, the seed itself when the match is over.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SEED_BYTES = 32
 
 
 class Seed:
-    """A table's seed. It shows nothing of itself when printed.
+    """A table's seed. Its `repr` shows nothing.
 
     >>> Seed(bytes(32))
     Seed(…)
