@@ -210,7 +210,7 @@ def test_a_bot_thinks_again_when_somebody_left_meanwhile() -> None:
     run(transaction())
 
 
-def test_the_house_has_the_same_id_for_the_same_deed() -> None:
+def test_the_automation_has_the_same_id_for_the_same_deed() -> None:
     assert automatic_id(c.RunOut(), 17) == f"RunOut {AUTOMATIC} 17"
     assert automatic_id(c.Guess(1, "RRGB"), 4) == automatic_id(c.Guess(1, "KKWW"), 4) == "Guess 1 4"
 

@@ -134,7 +134,7 @@ def test_two_processes_that_see_time_run_out_use_up_one_row() -> None:
     run(transaction())
 
 
-def test_while_nothing_can_be_kept_the_house_tries_again_at_its_leisure() -> None:
+def test_while_nothing_can_be_kept_the_automation_tries_again_later() -> None:
     async def transaction() -> None:
         store = Failing()
         table = await with_code(Process(store))

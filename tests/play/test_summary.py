@@ -1,4 +1,4 @@
-"""What lists show of a table, and when the house is needed there."""
+"""What lists show of a table, and when the automation is needed there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_match_that_is_over_shows_how_it_ended() -> None:
     run(transaction())
 
 
-def test_the_house_sleeps_while_a_person_thinks() -> None:
+def test_the_automation_sleeps_while_a_person_thinks() -> None:
     async def transaction() -> None:
         table = await Process().begun()
         assert wakes_at(table.state, EPOCH) is None
@@ -67,7 +67,7 @@ def test_the_house_sleeps_while_a_person_thinks() -> None:
     run(transaction())
 
 
-def test_the_house_wakes_at_once_where_a_bot_is_to_move() -> None:
+def test_the_automation_wakes_at_once_where_a_bot_is_to_move() -> None:
     async def transaction() -> None:
         table = await Process().open(Terms.offered("duel", first=1), ("", "club"))
         assert wakes_at(table.state, EPOCH + 5) == EPOCH + 5
@@ -75,7 +75,7 @@ def test_the_house_wakes_at_once_where_a_bot_is_to_move() -> None:
     run(transaction())
 
 
-def test_the_house_wakes_for_the_first_of_several_deadlines() -> None:
+def test_the_automation_wakes_for_the_first_of_several_deadlines() -> None:
     async def transaction() -> None:
         terms = Terms.offered("duel", options=["time=30"], first=0, grace=20)
         table = await Process().begun(terms)
@@ -87,7 +87,7 @@ def test_the_house_wakes_for_the_first_of_several_deadlines() -> None:
     run(transaction())
 
 
-def test_the_house_does_not_wake_before_the_match_or_after_it() -> None:
+def test_the_automation_does_not_wake_before_the_match_or_after_it() -> None:
     async def transaction() -> None:
         table = await Process().open(Terms.offered("family-2004", 3), ("", "club", None))
         assert wakes_at(table.state, EPOCH) is None

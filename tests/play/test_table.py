@@ -321,7 +321,7 @@ def test_the_seats_of_others_are_refused(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, -1, -2])
 def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
-    """Not even for the "seats" of the house and of newcomers."""
+    """Not even for the "seats" of the automation and of newcomers."""
 
     async def transaction() -> None:
         table = await Process().open()

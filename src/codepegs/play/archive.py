@@ -70,10 +70,7 @@ class Imported(NamedTuple):
 def album_entries(
     text: str, *, player: str, name: str, now: float, dice: Dice
 ) -> tuple[list[Entry], int]:
-    """What is to be kept of the text, and how many of its matches have not ended.
-
-    The player has the seats of that name.
-    """
+    """The ended matches of a text, `player` in the seats of that name; how many have not ended."""
     entries = [_entry(events, player, name, now, dice) for events in read_album(text)]
     return [entry for entry in entries if entry is not None], entries.count(None)
 

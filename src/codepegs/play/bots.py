@@ -48,10 +48,7 @@ PLAIN = "club"
 
 
 def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = PLAIN) -> Code:
-    """A guess by a strength that `codepegs.engine.bots.strengths` names.
-
-    Where points are counted by guesses, the two strongest play for points.
-    """
+    """A guess by a strength; where guesses score, the two strongest play for points."""
     round = view.rounds[-1]
     assert round.holes is not None
     answers = answers_of(round)

@@ -16,6 +16,8 @@ Answer = tuple[Code, Mark]
 WrittenAnswer = tuple[str | Sequence[str], Sequence[int]]
 """The same as a person writes it: `("RGBY", (2, 1))`."""
 
+Dice = random.Random | None
+
 PROOF_LIMIT = 1_000_000
 """The largest number of codes among which a false mark is proven before the reveal. It covers
 every edition of the leaflets and `grand`; a larger `custom` board waits for the reveal."""
@@ -46,7 +48,7 @@ def fitting_codes(
     answers: Iterable[WrittenAnswer] = (),
     *,
     holes: int | None = None,
-    dice: random.Random | None = None,
+    dice: Dice = None,
     steps: int | None = None,
 ) -> Iterator[Code]:
     """The codes that would have earned exactly these marks.
@@ -76,7 +78,7 @@ def read_answer(rules: Rules, answer: WrittenAnswer) -> Answer:
 
 
 def _of_length(
-    rules: Rules, holes: int, known: list[Answer], dice: random.Random | None, steps: int | None
+    rules: Rules, holes: int, known: list[Answer], dice: Dice, steps: int | None
 ) -> Iterator[Code]:
     if rules.words is not None:
         words = sorted(word for word in rules.words if len(word) == holes)
@@ -99,12 +101,7 @@ class _Search:
     """
 
     def __init__(
-        self,
-        rules: Rules,
-        holes: int,
-        answers: list[Answer],
-        dice: random.Random | None,
-        steps: int | None,
+        self, rules: Rules, holes: int, answers: list[Answer], dice: Dice, steps: int | None
     ) -> None:
         self.repeats = rules.repeats
         self.holes = holes

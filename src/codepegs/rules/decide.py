@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from math import ceil
-from typing import Any
+from typing import assert_never
 
 from codepegs.rules import commands as c, events as e, legality
 from codepegs.rules.code import Secret
@@ -45,9 +44,41 @@ def decide(
 
 def unfold(transaction: Transaction, command: c.Command, dice: random.Random | None) -> None:
     """Add what follows from the command to a transaction, which then holds the match after it."""
+    match = transaction.match
     if not isinstance(command, c.Begin):
-        legality.refuse_unless_running(transaction.match)
-    _DECIDERS[type(command)](transaction, command, dice)
+        legality.refuse_unless_running(match)
+    match command:
+        case c.Begin():
+            _begin(transaction, command, dice)
+        case c.SetCode():
+            _set_code(transaction, command, dice)
+        case c.Guess():
+            _guess(transaction, command)
+        case c.TakeBack():
+            _take_back(transaction, command)
+        case c.GiveMark():
+            _give_mark(transaction, command)
+        case c.Reveal():
+            code = legality.checked_reveal(match, command.seat, command.code)
+            transaction.reveal(code, None)
+            transaction.close_round()
+        case c.RunOut():
+            _run_out(transaction)
+        case c.Resign():
+            legality.refuse_resigned(match, command.seat)
+            transaction.resign(command.seat)
+        case c.Leave():
+            legality.refuse_resigned(match, command.seat)
+            if command.seat in match.away:
+                raise Refusal("seat/away", came=match.seats[command.seat])
+            transaction.tell(e.SeatLeft(command.seat, transaction.now + match.grace))
+        case c.Return():
+            _refuse_unless_away(match, command.seat)
+            transaction.tell(e.SeatReturned(command.seat))
+        case c.EndGrace():
+            _end_grace(transaction, command)
+        case _:
+            assert_never(command)
 
 
 Dice = random.Random | None
@@ -104,7 +135,7 @@ def _announced(match: Match, holes: int | None) -> int:
     return holes
 
 
-def _guess(transaction: Transaction, command: c.Guess, dice: Dice) -> None:
+def _guess(transaction: Transaction, command: c.Guess) -> None:
     match = transaction.match
     guess = legality.checked_guess(
         match, command.seat, command.guess, now=transaction.now, lag=transaction.lag
@@ -116,7 +147,7 @@ def _guess(transaction: Transaction, command: c.Guess, dice: Dice) -> None:
         transaction.after_row()
 
 
-def _take_back(transaction: Transaction, command: c.TakeBack, dice: Dice) -> None:
+def _take_back(transaction: Transaction, command: c.TakeBack) -> None:
     match = transaction.match
     legality.refuse_resigned(match, command.seat)
     round = match.current
@@ -134,7 +165,7 @@ def _take_back(transaction: Transaction, command: c.TakeBack, dice: Dice) -> Non
     transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
 
 
-def _give_mark(transaction: Transaction, command: c.GiveMark, dice: Dice) -> None:
+def _give_mark(transaction: Transaction, command: c.GiveMark) -> None:
     match = transaction.match
     legality.refuse_unless(match, "mark", "turn/no-mark")
     legality.refuse_other_than_codemaker(match, command.seat)
@@ -149,13 +180,7 @@ def _give_mark(transaction: Transaction, command: c.GiveMark, dice: Dice) -> Non
     transaction.after_row()
 
 
-def _reveal(transaction: Transaction, command: c.Reveal, dice: Dice) -> None:
-    code = legality.checked_reveal(transaction.match, command.seat, command.code)
-    transaction.reveal(code, None)
-    transaction.close_round()
-
-
-def _run_out(transaction: Transaction, command: c.RunOut, dice: Dice) -> None:
+def _run_out(transaction: Transaction) -> None:
     round = transaction.match.current
     if round.turn is None or round.deadline is None:
         raise Refusal("clock/none")
@@ -165,25 +190,7 @@ def _run_out(transaction: Transaction, command: c.RunOut, dice: Dice) -> None:
     transaction.after_row()
 
 
-def _resign(transaction: Transaction, command: c.Resign, dice: Dice) -> None:
-    legality.refuse_resigned(transaction.match, command.seat)
-    transaction.resign(command.seat)
-
-
-def _leave(transaction: Transaction, command: c.Leave, dice: Dice) -> None:
-    match = transaction.match
-    legality.refuse_resigned(match, command.seat)
-    if command.seat in match.away:
-        raise Refusal("seat/away", came=match.seats[command.seat])
-    transaction.tell(e.SeatLeft(command.seat, transaction.now + match.grace))
-
-
-def _return(transaction: Transaction, command: c.Return, dice: Dice) -> None:
-    _refuse_unless_away(transaction.match, command.seat)
-    transaction.tell(e.SeatReturned(command.seat))
-
-
-def _end_grace(transaction: Transaction, command: c.EndGrace, dice: Dice) -> None:
+def _end_grace(transaction: Transaction, command: c.EndGrace) -> None:
     match = transaction.match
     _refuse_unless_away(match, command.seat)
     name, deadline = match.seats[command.seat], match.away[command.seat]
@@ -195,21 +202,6 @@ def _end_grace(transaction: Transaction, command: c.EndGrace, dice: Dice) -> Non
         raise Refusal("seat/stand-in", came=name)
     else:
         transaction.tell(e.StandInSeated(command.seat))
-
-
-_DECIDERS: dict[type, Callable[[Transaction, Any, Dice], None]] = {
-    c.Begin: _begin,
-    c.SetCode: _set_code,
-    c.Guess: _guess,
-    c.TakeBack: _take_back,
-    c.GiveMark: _give_mark,
-    c.Reveal: _reveal,
-    c.RunOut: _run_out,
-    c.Resign: _resign,
-    c.Leave: _leave,
-    c.Return: _return,
-    c.EndGrace: _end_grace,
-}
 
 
 def _refuse_unless_away(match: Match, seat: int) -> None:

@@ -86,6 +86,14 @@ class Edition:
         return hash(self.name)
 
     @property
+    def player_numbers(self) -> Text:
+        """How many may play, in words."""
+        low, high = self.players[0], self.players[-1]
+        if low == high:
+            return say("{number}", number=low)
+        return say("{low} to {high}", low=low, high=high)
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """Every option of this edition."""
         return tuple(OPTIONS[name] for name in (*self.offers, *COMMON))
@@ -123,9 +131,8 @@ time, marks.
         """
         count = self.players[0] if players is None else players
         if count not in self.players or isinstance(count, bool):
-            raise Refusal(
-                "players/number", came=players, edition=self.name, expected=_span(self.players)
-            )
+            numbers = self.player_numbers
+            raise Refusal("players/number", came=players, edition=self.name, expected=numbers)
         chosen = {name: self.offered(name).read(value) for name, value in options.items()}
         # Canonical order, and nothing that says no: equal rules have equal options.
         given = {
@@ -147,9 +154,3 @@ time, marks.
                 "option/not-offered", came=name, edition=self.name, reason=reason, expected=names
             )
         return option
-
-
-def _span(numbers: tuple[int, ...]) -> Text:
-    if len(numbers) == 1:
-        return say("{number}", number=numbers[0])
-    return say("{low} to {high}", low=numbers[0], high=numbers[-1])

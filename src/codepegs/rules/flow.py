@@ -1,7 +1,4 @@
-"""What follows without a command: the next row, the reveal, the score, the next round, the end.
-
-The live game (`decide`) and the reader of written matches (`notation`) both use these steps.
-"""
+"""What follows without a command: the next row, the reveal, the score, the next round, the end."""
 
 from __future__ import annotations
 

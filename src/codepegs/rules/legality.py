@@ -1,8 +1,4 @@
-"""Whose turn it is, and whether a row may be submitted now.
-
-`decide` asks here before anything happens, and so does every program that wants to know
-beforehand: what is allowed and what is done cannot differ.
-"""
+"""Whose turn it is, and what may be submitted now: `decide` asks here, as any program may."""
 
 from __future__ import annotations
 

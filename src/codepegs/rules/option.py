@@ -1,7 +1,4 @@
-"""Options: what players may agree on before a match, with one spelling everywhere.
-
-The library, the notation, the command line and the server all write `doubles` or `rows=10`.
-"""
+"""Options: what players may agree on before a match, written alike everywhere (`rows=10`)."""
 
 from __future__ import annotations
 

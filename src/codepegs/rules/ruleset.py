@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from math import comb, perm
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
@@ -19,6 +19,8 @@ from codepegs.text import Refusal, Text, say
 if TYPE_CHECKING:
     # An edition makes its rules, and so imports this module.
     from codepegs.rules.edition import Edition
+
+Default = TypeVar("Default", bound=int | None)
 
 Lexicon = Callable[[str], frozenset[str]]
 """Where words come from: a language or a file's path in, the words (A-Z) out."""
@@ -338,15 +340,9 @@ stand in it only once. Choose another for one of them.
                     yield Code(pegs)
 
 
-@overload
-def _whole(given: Mapping[str, Value], name: str, default: int) -> int: ...
-
-
-@overload
-def _whole(given: Mapping[str, Value], name: str, default: int | None) -> int | None: ...
-
-
-def _whole(given: Mapping[str, Value], name: str, default: int | None) -> int | None:
-    value = given.get(name, default)
-    assert value is None or isinstance(value, int)  # `Option.read` refuses others
+def _whole(given: Mapping[str, Value], name: str, default: Default) -> int | Default:
+    if name not in given:
+        return default
+    value = given[name]
+    assert isinstance(value, int)  # `Option.read` refuses others
     return value

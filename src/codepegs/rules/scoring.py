@@ -1,7 +1,4 @@
-"""Scoring: what a round gives each seat, and who has won.
-
-An edition names its scheme: a function from a finished round to the points of every seat.
-"""
+"""Scoring schemes, each named by an edition: what a round gives each seat, and who has won."""
 
 from __future__ import annotations
 

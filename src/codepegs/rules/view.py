@@ -80,6 +80,7 @@ def view(match: Match, seat: int | None = None) -> View:
         raise Refusal("seat/unknown", came=seat + 1, expected=len(match.seats))
     rules = match.rules
     running = match.rounds[-1] if match.rounds else None
+    secret = None if running is None else running.secret
     by_guess = rules is not None and scoring.SCHEMES[rules.scoring].by_guess
     return View(
         seat=seat,
@@ -97,14 +98,8 @@ def view(match: Match, seat: int | None = None) -> View:
         ended=match.ended,
         winners=match.winners,
         version=match.version,
-        own_code=_own_code(running, seat),
+        own_code=secret.code if secret and running and seat == running.codemaker else None,
     )
-
-
-def _own_code(running: Round | None, seat: int | None) -> Code | None:
-    if running is None or running.secret is None or seat != running.codemaker:
-        return None
-    return running.secret.code
 
 
 def _round_view(round: Round, by_guess: bool) -> RoundView:

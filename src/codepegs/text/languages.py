@@ -1,7 +1,4 @@
-"""Languages: which one a person reads, and the catalogue of its sentences.
-
-The build compiles the catalogues in `locale/` from their `.po` files.
-"""
+"""Languages: which one a person reads, and the catalogue of its sentences."""
 
 from __future__ import annotations
 

@@ -84,10 +84,7 @@ def word_list(language: str) -> frozenset[str]:
 
 
 def words_from_file(path: str | Path) -> frozenset[str]:
-    """The words of 3 and 4 letters in a UTF-8 file with one word a line.
-
-    Accents are taken off, ``#`` starts a comment, and words that do not fit are passed over.
-    """
+    """The words in a UTF-8 file, one a line; accents are taken off, ``#`` starts a comment."""
     try:
         file = Path(path)
         if file.exists() and not file.is_file():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Protocol
 
 from codepegs.text.columns import without_joiners
@@ -23,15 +24,7 @@ class Translations(Protocol):
         """The one of two messages that fits the number, in this language."""
 
 
-class _English:
-    def gettext(self, message: str, /) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        return msgid1 if n == 1 else msgid2
-
-
-ENGLISH: Translations = _English()
+ENGLISH: Translations = NullTranslations()
 
 
 def N_(message: str) -> str:

@@ -112,10 +112,7 @@ def hint_at(
     guess: Sequence[str] | None = None,
     row: int | None = None,
 ) -> HintAnswer:
-    """The hint of that level; the evaluator is made only where the level needs it.
-
-    `row` is of which row it is asked what its mark told, counted from 0.
-    """
+    """The hint of that level; `row`, counted from 0, is the one whose mark is asked about."""
     match level:
         case "fits":
             assert guess is not None

@@ -21,13 +21,20 @@ Answers = tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
 """Rows and their marks, as plain values that travel to another process."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardAsked:
-    """A board of cardboard, and what is asked about it."""
+Pegs = Sequence[str] | None
 
+
+@dataclass(frozen=True, slots=True)
+class _RulesNamed:
     edition: str
     players: int
     options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAsked(_RulesNamed):
+    """A board of cardboard, and what is asked about it."""
+
     holes: int | None
     rows: Answers
     strategy: str | None = None
@@ -35,12 +42,9 @@ class BoardAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class HintAsked:
+class HintAsked(_RulesNamed):
     """A round as everybody sees it, and what its codebreaker asks."""
 
-    edition: str
-    players: int
-    options: tuple[str, ...]
     holes: int
     rows: Answers
     numbers: tuple[int, ...]
@@ -55,12 +59,9 @@ class HintAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class TryAsked:
+class TryAsked(_RulesNamed):
     """A finished round with other rows."""
 
-    edition: str
-    players: int
-    options: tuple[str, ...]
     seats: tuple[str, ...]
     index: int
     number: int
@@ -70,12 +71,7 @@ class TryAsked:
 
 
 def hint_asked(
-    state: TableState,
-    seat: int,
-    level: HintLevel,
-    *,
-    guess: Sequence[str] | None = None,
-    row: int | None = None,
+    state: TableState, seat: int, level: HintLevel, *, guess: Pegs = None, row: int | None = None
 ) -> HintAsked:
     """The question for a hint at a table, if this seat may have one now; or a refusal."""
     legality.breaking(state.match, seat)
@@ -88,7 +84,7 @@ def hint_asked_in(
     seat: int,
     level: HintLevel,
     *,
-    guess: Sequence[str] | None = None,
+    guess: Pegs = None,
     row: int | None = None,
     words: frozenset[str] | None = None,
 ) -> HintAsked:
@@ -129,11 +125,7 @@ def hint_asked_in(
 
 
 def refuse_beside_others(state: TableState, seat: int) -> None:
-    """No hints where somebody else plays: a hint wins rows, and they have none.
-
-    Bots do not count, nor do other seats of the same player. Somebody who is away may come back;
-    somebody who has resigned does not.
-    """
+    """Refuse a hint, which wins rows, where another person plays who has not resigned."""
     match, people = state.match, state.people
     others = tuple(
         match.seats[other]
@@ -145,11 +137,7 @@ def refuse_beside_others(state: TableState, seat: int) -> None:
 
 
 def board_asked(
-    terms: Terms,
-    holes: int | None,
-    rows: Answers,
-    strategy: str | None,
-    guess: Sequence[str] | None,
+    terms: Terms, holes: int | None, rows: Answers, strategy: str | None, guess: Pegs
 ) -> BoardAsked:
     """The question about a board of cardboard, or a refusal of what cannot stand on one."""
     rules = terms.rules

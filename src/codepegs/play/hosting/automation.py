@@ -68,7 +68,10 @@ class Automation:
         self._busy.add(table.id)
         least = 0.0
         try:
-            await self._do_what_is_due(table)
+            version = table.head.version
+            command = due(table.state, self._clock.now()) or await self._bot_command(table)
+            if command is not None:
+                await table.take(Sent(command, automatic_id(command, version), version))
         except (Refusal, StoreUnavailable):
             # Somebody was quicker, or nothing can be kept now.
             least = RETRY
@@ -76,14 +79,6 @@ class Automation:
             self._busy.discard(table.id)
         if table.history:
             self.attend(table, table.history[-1:], least=least)
-
-    async def _do_what_is_due(self, table: Table) -> None:
-        version = table.head.version
-        command = due(table.state, self._clock.now())
-        if command is None:
-            command = await self._bot_command(table)
-        if command is not None:
-            await table.take(Sent(command, automatic_id(command, version), version))
 
     async def _bot_command(self, table: Table) -> c.Command | None:
         state = table.state

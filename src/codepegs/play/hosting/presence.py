@@ -66,8 +66,8 @@ class Presence:
         left = self._here.pop(key, 1) - 1
         if left > 0:
             self._here[key] = left
-        else:
-            self._wait(table, seat)
+        elif table.state.stage not in ("over", "closed") and _is_missed(table, seat):
+            self._say_later(table, c.Leave(seat), self._away_after)
 
     def noticed(self, table: Table, told: Sequence[Told]) -> None:
         """Something happened at a table: put right what it says of who is here."""
@@ -75,12 +75,6 @@ class Presence:
             if isinstance(one.event, SeatLeft) and self.is_here(table.id, one.event.seat):
                 self._say(table, c.Return(one.event.seat))
         self._suspect(table)
-
-    # -- Seats whose connection was closed ----------------------------------------------------
-
-    def _wait(self, table: Table, seat: int) -> None:
-        if table.state.stage not in ("over", "closed") and _is_missed(table, seat):
-            self._say_later(table, c.Leave(seat), self._away_after)
 
     def _say_later(self, table: Table, command: c.Leave | c.Return, seconds: float) -> None:
         key = table.id, command.seat

@@ -1,7 +1,4 @@
-"""The tables of one process, the automation that looks after them, and who is connected.
-
-Several processes on one store have one table manager each, and the same tables.
-"""
+"""The tables of one process, the automation that looks after them, and who is connected."""
 
 from __future__ import annotations
 

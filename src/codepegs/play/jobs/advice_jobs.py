@@ -121,10 +121,7 @@ class AdviceJobs:
     # -- Long work --------------------------------------------------------------------------------
 
     async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
-        """The review of a written match, or a refusal; its sentences are in no language yet.
-
-        `words` are those of a file that the match names, where that was read already.
-        """
+        """The review of a written match, in no language yet; `words`: those of a file it names."""
         return await _or_refusal(self._long.done(review_of, notation, words))
 
     async def entries(

@@ -8,7 +8,7 @@ thread, so that it also runs in a browser.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -34,13 +34,6 @@ from codepegs.rules import (
 )
 from codepegs.rules.notation import write_notation
 from codepegs.text import Refusal, Text
-
-
-def lacks_code(match: Match, bots: Container[int]) -> bool:
-    """The machine has to know the code of this round, and does not."""
-    if match.stage not in ("guess", "mark") or match.current.secret is not None:
-        return False
-    return not match.played_by.marks_by_hand or match.current.codemaker in bots
 
 
 def set_again(
@@ -188,8 +181,11 @@ class LocalMatch:
 
     @property
     def lacks_code(self) -> bool:
-        """Whether the code of the running round was not in the file that the match was read from."""
-        return lacks_code(self.truth, self.bots)
+        """Whether the machine has to know the code of this round, and its file did not tell it."""
+        match = self.truth
+        if match.stage not in ("guess", "mark") or match.current.secret is not None:
+            return False
+        return not match.played_by.marks_by_hand or match.current.codemaker in self.bots
 
     @property
     def bot_turn(self) -> BotTurn | None:
@@ -215,10 +211,7 @@ class LocalMatch:
         return self.do(c.Begin(self.setup.rules, self.setup.names, self.setup.first))
 
     def do(self, command: c.Command) -> list[Narrated]:
-        """What follows from a command; or a refusal, which changes nothing.
-
-        A guess that comes after its time is dropped, and the row runs out.
-        """
+        """What follows from a command, or a refusal; a late guess lets the row run out."""
         now = self.clock()
         if self.lacks_code and not isinstance(command, c.Resign):
             return self._happen(set_again(self.truth, command, now, self.dice))
@@ -248,17 +241,11 @@ class LocalMatch:
         guess: Sequence[str] | None = None,
         row: int | None = None,
     ) -> HintAsked:
-        """The question for a hint, from what this seat sees; or a refusal.
-
-        Everybody at this screen counts as one player, who may ask for any seat.
-        """
+        """The question for a hint, from what this seat sees; or a refusal."""
         return hint_asked_in(self.public, seat, level, guess=guess, row=row, words=self._own_words)
 
     def review_asked(self) -> tuple[str, frozenset[str] | None]:
-        """What a review is made of: the rounds that are over, in notation, and the own words.
-
-        A review of the running round would be a hint.
-        """
+        """The rounds that are over, in notation, and the own words; more would be a hint."""
         rounds = tuple(round for round in self.public.rounds if not round.is_open)
         return write_notation(replace(self.public, rounds=rounds)), self._own_words
 

@@ -1,7 +1,4 @@
-"""A running match as a document for JSON: everything that going on with it takes.
-
-The document holds the code of the running round, so nobody else may read it.
-"""
+"""A running match as a document for JSON, with its code: nobody else may read it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What happens at a table besides the match: people sit down, agree, and want a rematch.
-
-`public` names the fields that everybody may see, as in the rules' own events.
-"""
+"""What happens at a table besides the match; `public` names the fields that all may see."""
 
 from __future__ import annotations
 

@@ -1,13 +1,10 @@
-"""Before the match and after it: sitting down, agreeing on the terms, wanting a rematch.
-
-`decide_at_table` answers any command of a table with events, those of the match by the rules.
-"""
+"""What happens at a table before the match and after it: seats, terms, the rematch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast, get_args
 
 from codepegs.engine.bots import STRENGTHS
 from codepegs.play.ports import Dice
@@ -31,18 +28,14 @@ CODE_LENGTH = 6
 def decide_at_table(
     state: TableState, command: AnyCommand, *, player: str, now: float, dice: Dice, lag: float = 0
 ) -> TableTransaction:
-    """The events that follow from the command of that player, or a refusal.
-
-    The dice of the match itself come from the table's seed; these here draw a new table's seed.
-    """
+    """The events that follow from the command, or a refusal; the dice draw a new table's seed."""
     transaction = TableTransaction(state)
     if not isinstance(command, k.Open):
         if state.terms is None:
             raise Refusal("table/unknown")
         if state.closed:
             raise Refusal("table/closed")
-    decider = _DECIDERS.get(type(command))
-    if decider is None:
+    if not isinstance(command, get_args(k.TableCommand)):
         _decide_in_match(transaction, cast(Command, command), now, min(max(lag, 0.0), LAG_BOUND))
         if transaction.state.match.ended is not None:
             assert state.seed is not None
@@ -50,9 +43,40 @@ def decide_at_table(
     else:
         if not isinstance(command, k.Open | k.WantRematch) and state.stage != "gathering":
             raise Refusal("table/begun")
-        decider(transaction, command, player, dice)
+        _decide(transaction, cast(k.TableCommand, command), player, dice)
         _begin_if_agreed(transaction, now)
     return transaction
+
+
+def _decide(
+    transaction: TableTransaction, command: k.TableCommand, player: str, dice: Dice
+) -> None:
+    state = transaction.state
+    match command:
+        case k.Open():
+            _open(transaction, command, player, dice)
+        case k.Sit():
+            _sit(transaction, command, player)
+        case k.StandUp():
+            transaction.tell(t.SeatFreed(command.seat))
+            if not transaction.state.people:
+                transaction.tell(t.TableClosed())
+        case k.SeatBot():
+            _refuse_unless_free(state, command.chair)
+            transaction.tell(t.BotSat(command.chair, _strength(command.strength)))
+        case k.SendBotAway():
+            _refuse_unless_chair(state, command.chair)
+            if not isinstance(state.chairs[command.chair], Bot):
+                raise Refusal("chair/no-bot", came=command.chair + 1)
+            transaction.tell(t.SeatFreed(command.chair))
+        case k.Offer():
+            _offer(transaction, command, player)
+        case k.Agree():
+            _agree_in_all_seats(transaction, player)
+            if not transaction.events:
+                raise Refusal("terms/agreed")
+        case k.WantRematch():
+            _want_rematch(transaction, player, dice)
 
 
 def _decide_in_match(
@@ -121,7 +145,7 @@ def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTr
 # -- Before the match -----------------------------------------------------------------------------
 
 
-def _sit(transaction: TableTransaction, command: k.Sit, player: str, dice: Dice) -> None:
+def _sit(transaction: TableTransaction, command: k.Sit, player: str) -> None:
     state = transaction.state
     mine = state.seats_of(player)
     if command.chair is None and mine:
@@ -145,46 +169,19 @@ def _refuse_unless_chair(state: TableState, chair: int) -> None:
         raise Refusal("chair/unknown", came=chair + 1, expected=len(state.chairs))
 
 
-def _stand_up(transaction: TableTransaction, command: k.StandUp, player: str, dice: Dice) -> None:
-    transaction.tell(t.SeatFreed(command.seat))
-    if not transaction.state.people:
-        transaction.tell(t.TableClosed())
-
-
 def _strength(name: str) -> str:
     if name not in STRENGTHS:
         raise Refusal("engine/unknown-strength", came=name, expected=tuple(STRENGTHS))
     return name
 
 
-def _seat_bot(transaction: TableTransaction, command: k.SeatBot, player: str, dice: Dice) -> None:
-    _refuse_unless_free(transaction.state, command.chair)
-    transaction.tell(t.BotSat(command.chair, _strength(command.strength)))
-
-
-def _send_bot_away(
-    transaction: TableTransaction, command: k.SendBotAway, player: str, dice: Dice
-) -> None:
-    state = transaction.state
-    _refuse_unless_chair(state, command.chair)
-    if not isinstance(state.chairs[command.chair], Bot):
-        raise Refusal("chair/no-bot", came=command.chair + 1)
-    transaction.tell(t.SeatFreed(command.chair))
-
-
-def _offer(transaction: TableTransaction, command: k.Offer, player: str, dice: Dice) -> None:
+def _offer(transaction: TableTransaction, command: k.Offer, player: str) -> None:
     players, chairs = command.terms.players, transaction.state.chairs
     needed = max(seat for seat, chair in enumerate(chairs) if chair is not None) + 1
     if players < needed:
         raise Refusal("terms/seats", came=players, expected=needed)
     transaction.tell(t.TermsOffered(command.seat, command.terms))
     _agree_in_all_seats(transaction, player)
-
-
-def _agree(transaction: TableTransaction, command: k.Agree, player: str, dice: Dice) -> None:
-    _agree_in_all_seats(transaction, player)
-    if not transaction.events:
-        raise Refusal("terms/agreed")
 
 
 def _agree_in_all_seats(transaction: TableTransaction, player: str) -> None:
@@ -197,9 +194,7 @@ def _agree_in_all_seats(transaction: TableTransaction, player: str) -> None:
 # -- The rematch ----------------------------------------------------------------------------------
 
 
-def _want_rematch(
-    transaction: TableTransaction, command: k.WantRematch, player: str, dice: Dice
-) -> None:
+def _want_rematch(transaction: TableTransaction, player: str, dice: Dice) -> None:
     state = transaction.state
     if state.stage != "over":
         raise Refusal("table/not-over")
@@ -216,18 +211,6 @@ def _want_rematch(
 def new_id(dice: Dice) -> str:
     """A new id of 128 bits, in hexadecimal."""
     return dice.randbytes(16).hex()
-
-
-_DECIDERS: dict[type, Callable[[TableTransaction, Any, str, Dice], None]] = {
-    k.Open: _open,
-    k.Sit: _sit,
-    k.StandUp: _stand_up,
-    k.SeatBot: _seat_bot,
-    k.SendBotAway: _send_bot_away,
-    k.Offer: _offer,
-    k.Agree: _agree,
-    k.WantRematch: _want_rematch,
-}
 
 
 def rematch_in(events: Sequence[AnyEvent]) -> str | None:

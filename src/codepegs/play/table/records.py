@@ -49,10 +49,7 @@ def records_of(
     command: str | None = None,
     digest: str | None = None,
 ) -> tuple[list[Record], list[Told]]:
-    """The events as records, and as they are told.
-
-    The id and the digest of the command, if they followed from one, stand beside its first event.
-    """
+    """The events as records and as told; the command's id and digest are in the first record."""
     records: list[Record] = []
     told: list[Told] = []
     version = transaction.before.version

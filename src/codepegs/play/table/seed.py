@@ -1,7 +1,4 @@
-"""The seed of a table: all its dice come from it, and at the end anybody can check that they did.
-
-Its SHA-256 is published before anybody sits down, the seed itself when the match is over.
-"""
+"""The seed of a table's dice: its SHA-256 is published at first, the seed itself at the end."""
 
 from __future__ import annotations
 

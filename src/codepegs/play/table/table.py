@@ -66,10 +66,7 @@ class Sent:
         return seat
 
     def digest(self, seed: Seed | None) -> str:
-        """What it says, by whom: two commands with one id are told apart by it.
-
-        It is sealed with the table's seed. A bare hash of a code could be found by trying them all.
-        """
+        """What it says and by whom, sealed by the seed: of all codes a bare hash can be tried."""
         command = self.command
         said = [self.player, type(command).__name__, command_body(command)]
         words = _write_sorted(said).encode()
@@ -120,10 +117,7 @@ class Table:
     async def take(
         self, sent: Sent, acknowledge: Callable[[Accepted], None] | None = None
     ) -> Answer:
-        """Take a command. Refusals are raised; an answer means that it is kept, or is stale.
-
-        `acknowledge` is called after the commit and before anybody else is told.
-        """
+        """Take a command, or raise a refusal; `acknowledge` is called before others are told."""
         # The sender may be gone before it is written; the others have to hear of it anyway.
         answer = await asyncio.shield(self._answered(sent, acknowledge))
         if isinstance(answer, Exception):
