@@ -146,12 +146,12 @@ def _entry(
     terms = Terms(rules.edition.name, rules.players, rules.written, begun.first)
     seed = Seed.drawn(dice)
     opened = t.TableOpened(terms, False, "", seed.commitment, None, seed, imported=True)
-    sitting = [
+    seated = [
         t.PersonSat(seat, called, player if called == name else "")
         for seat, called in enumerate(begun.seats)
     ]
     transaction = TableTransaction(TableState())
-    transaction.tell(opened, *sitting, *history)
+    transaction.tell(opened, *seated, *history)
     state = transaction.state
     if state.match.ended is None:
         return None

@@ -132,7 +132,7 @@ def drawn(plot: Plot, width: int | None, language: Translations) -> list[str]:
         return [plot.told.spoken(language)]
     if width < NARROWEST:
         return wrap(plot.told.spoken(language), width)
-    from plotext import figure  # of the extra engine
+    from plotext import figure  # loaded here, because the extra engine brings it
 
     figure.clear()
     figure.plot_size(min(width, WIDEST) - 2, HEIGHT)

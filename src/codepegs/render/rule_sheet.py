@@ -161,7 +161,8 @@ def _code(facts: _Facts) -> Iterator[Text]:
     else:
         yield say("Each peg may stand in a code only once.")
     if facts.agreed is not None and facts.agreed.blanks:
-        yield say(OPTIONS["blanks"].rule)
+        blanks = OPTIONS["blanks"]
+        yield say(blanks.rule)
 
 
 def _guesses(facts: _Facts) -> Iterator[Text]:
@@ -240,7 +241,8 @@ def _score(facts: _Facts) -> Iterator[Text]:
                 facts.board.failure_bonus,
             )
     by_rows = facts.agreed is not None and facts.agreed.tie_break_rows
-    yield say(OPTIONS["tie_break"].rule if by_rows else N_("A tie is a draw."))
+    tie_break = OPTIONS["tie_break"]
+    yield say(tie_break.rule if by_rows else N_("A tie is a draw."))
 
 
 _FALSE_MARKS = {

@@ -1,4 +1,4 @@
-"""`apply(match, event) → match`: what an event makes of a match. It judges nothing."""
+"""`apply(match, event) → match`: what an event makes of a match, without checking it."""
 
 from __future__ import annotations
 

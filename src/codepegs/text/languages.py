@@ -13,7 +13,7 @@ LANGUAGES = ("en", "de", "fr", "nl")
 DOMAIN = "codepegs"
 CATALOGUES = Path(__file__).parent / "locale"
 
-# The variables of gettext, in its order; ours comes first.
+# The variables of gettext, in its order, after the one of Codepegs.
 _VARIABLES = ("CODEPEGS_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 

@@ -12,14 +12,23 @@ from dataclasses import replace
 from functools import cache
 from itertools import cycle
 from math import log2
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from codepegs.engine.advice import (
+    BEST,
+    Evaluator,
     HintLevel,
+    Limits,
     Position,
+    RowEvaluator,
     certainties,
     codes_left,
     consistency,
+    examine,
+    quality,
+    review,
+    review_round,
+    suggestions,
     to_data,
 )
 from codepegs.play.advice.answer_types import (
@@ -36,6 +45,7 @@ from codepegs.play.advice.answer_types import (
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.bots import nearly_fitting
 from codepegs.play.table import Terms, words_of_language
+from codepegs.render.review import worded, worded_round
 from codepegs.rules import (
     Code,
     Mark,
@@ -48,10 +58,8 @@ from codepegs.rules import (
     read_options,
 )
 from codepegs.rules.editions import edition
+from codepegs.rules.notation import read_notation
 from codepegs.text import N_, Text, say, say_number
-
-if TYPE_CHECKING:
-    from codepegs.engine.advice import Evaluator, RowEvaluator
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -60,9 +68,6 @@ SHOWN = 100
 @cache
 def evaluator() -> Evaluator:
     """The evaluator of this process, which remembers what it has worked out."""
-    # Loaded in functions, here and below: a process that only hands over work needs no engine.
-    from codepegs.engine.advice import Evaluator, Limits
-
     # A person waits, so less is searched than for a review: what is beyond is estimated.
     quick = Limits(
         exact_codes=120,
@@ -127,14 +132,10 @@ def hint_at(
             known = certainties(position)
             return CertainHint(known.sentences, known)
         case "good":
-            from codepegs.engine.advice import quality
-
             assert guess is not None
             good = quality(position, guess, evaluating())
             return GoodHint(good.sentences, good)
         case "best":
-            from codepegs.engine.advice import BEST, suggestions
-
             best = suggestions(position, evaluating(), BEST, 1)[0]
             return BestHint(best.sentences, best.row, best)
 
@@ -188,12 +189,8 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
         sentences=left.sentences,
     )
     if position.count == 0:
-        from codepegs.engine.advice import examine
-
         clash = examine(position.rules, position.answers, position.holes)
         return data_of(replace(answer, clash=clash))
-    from codepegs.engine.advice import BEST, quality, suggestions
-
     verdict = answer.verdict
     if verdict is not None:
         good = quality(position, verdict.fitting.row, evaluator())
@@ -214,10 +211,6 @@ def row_verdict(position: Position, guess: Sequence[str]) -> RowVerdict:
 
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, as data; `words` are those of a file it names."""
-    from codepegs.engine.advice import Evaluator, review
-    from codepegs.render.review import worded
-    from codepegs.rules.notation import read_notation
-
     source = words_of_language if words is None else lambda _file: words
     found = review(read_notation(notation, lexicon=source), Evaluator())
     return data_of(worded(found))
@@ -225,9 +218,6 @@ def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, A
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
     """A finished round with other rows, marked by its code and reviewed, as data."""
-    from codepegs.engine.advice import review_round
-    from codepegs.render.review import worded_round
-
     rules = rules_of(asked)
     code = Code(asked.code)
     guesses = [rules.guess(row, len(code)) for row in asked.rows]
