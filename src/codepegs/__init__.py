@@ -6,7 +6,7 @@
 >>> game.guess("PBRG")
 Mark((1, 2))
 
-What can be imported from here, and where it lives, stands in `__init__.pyi`.
+`__init__.pyi` lists what can be imported from here.
 """
 
 from codepegs.facade import exports

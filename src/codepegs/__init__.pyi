@@ -18,22 +18,10 @@ from codepegs.library.strategies import (
     strategies as strategies,
     strategy as strategy,
 )
-from codepegs.render.rule_sheet import (
-    RuleSheet as RuleSheet,
-    rule_sheet as rule_sheet,
-)
-from codepegs.render.score_card import (
-    ScoreCard as ScoreCard,
-    score_card as score_card,
-)
-from codepegs.rules.apply import (
-    apply as apply,
-    replay as replay,
-)
-from codepegs.rules.candidates import (
-    fitting_codes as fitting_codes,
-    no_code_fits as no_code_fits,
-)
+from codepegs.render.rule_sheet import RuleSheet as RuleSheet, rule_sheet as rule_sheet
+from codepegs.render.score_card import ScoreCard as ScoreCard, score_card as score_card
+from codepegs.rules.apply import apply as apply, replay as replay
+from codepegs.rules.candidates import fitting_codes as fitting_codes, no_code_fits as no_code_fits
 from codepegs.rules.code import (
     BLANK as BLANK,
     Code as Code,
@@ -56,10 +44,7 @@ from codepegs.rules.commands import (
 )
 from codepegs.rules.decide import decide as decide
 from codepegs.rules.edition import Edition as Edition
-from codepegs.rules.editions import (
-    edition as edition,
-    editions as editions,
-)
+from codepegs.rules.editions import edition as edition, editions as editions
 from codepegs.rules.events import (
     CodeSet as CodeSet,
     Event as Event,
@@ -81,15 +66,8 @@ from codepegs.rules.events import (
     SeatReturned as SeatReturned,
     StandInSeated as StandInSeated,
 )
-from codepegs.rules.mark import (
-    Mark as Mark,
-    mark as mark,
-)
-from codepegs.rules.match import (
-    Match as Match,
-    Round as Round,
-    Row as Row,
-)
+from codepegs.rules.mark import Mark as Mark, mark as mark
+from codepegs.rules.match import Match as Match, Round as Round, Row as Row
 from codepegs.rules.notation import (
     NotationError as NotationError,
     read_notation as read_notation,

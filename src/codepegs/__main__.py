@@ -1,24 +1,23 @@
-"""What `codepegs …` and `python -m codepegs …` begin with.
+"""Where `codepegs …` and `python -m codepegs …` begin.
 
-Kept apart from `cli`, and as small as can be: whoever presses Ctrl-C while the rest is being loaded
-is to see nothing of it. Only what Python itself loads before this is out of our hands.
+It is small and apart from `cli`, so that Ctrl-C while the rest is loaded shows no traceback.
 """
 
-# What `signal` is made of, in C: to load `signal` itself, with its enums, takes a while.
-import _signal  # type: ignore[import-not-found]  # CPython says little about it
+# `signal` itself, with its enums, takes a while to load.
+import _signal  # type: ignore[import-not-found]  # CPython's own, without type stubs
 import sys
 
 
 def main() -> int:
     """Load the command line, and run one command."""
-    # Where nobody is to be interrupted, as in the background of a script, nothing is changed.
-    is_ours = _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler
-    if is_ours:
-        # By an exception it could end anywhere in somebody's import, with a traceback.
+    # A shell lets scripts in the background ignore Ctrl-C: then nothing is changed.
+    interruptible = _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler
+    if interruptible:
+        # A KeyboardInterrupt could end in any import, with a traceback.
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     from codepegs.cli import app
 
-    if is_ours:
+    if interruptible:
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     return app.main()
 

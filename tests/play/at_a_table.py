@@ -27,7 +27,7 @@ from codepegs.text.refusal import Refusal
 from tests.play.virtual_time import VirtualClock
 
 ANN, BEN, CLEO = "a" * 32, "b" * 32, "c" * 32
-"""Players, as the house knows them."""
+"""Players as the store keeps them."""
 
 WHOLE_MATCH = """\
 edition mini

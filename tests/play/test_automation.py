@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from codepegs.engine.bots.strengths import STRENGTHS
-from codepegs.play.hosting.automation import PACE, due, house_id
+from codepegs.play.hosting.automation import PACE, automatic_id, due
 from codepegs.play.hosting.table_manager import SLACK, SWEEP
 from codepegs.play.jobs.bot_jobs import BotTurn, InlineBotPlayer
-from codepegs.play.ports import HOUSE
+from codepegs.play.ports import AUTOMATIC
 from codepegs.play.table.events import SeedShown, TableOpened
 from codepegs.play.table.seed import Seed, bot_code
 from codepegs.play.table.table import Table
@@ -164,9 +164,9 @@ async def test_a_bot_thinks_again_when_somebody_left_meanwhile() -> None:
     assert len(table.state.match.current.rows) == 1
 
 
-def test_the_house_has_the_same_id_for_the_same_deed() -> None:
-    assert house_id(c.RunOut(), 17) == f"RunOut {HOUSE} 17"
-    assert house_id(c.Guess(1, "RRGB"), 4) == house_id(c.Guess(1, "KKWW"), 4) == "Guess 1 4"
+def test_the_automation_has_the_same_id_for_the_same_deed() -> None:
+    assert automatic_id(c.RunOut(), 17) == f"RunOut {AUTOMATIC} 17"
+    assert automatic_id(c.Guess(1, "RRGB"), 4) == automatic_id(c.Guess(1, "KKWW"), 4) == "Guess 1 4"
 
 
 async def test_nothing_is_due_at_a_table_that_only_gathers() -> None:

@@ -221,7 +221,7 @@ async def test_the_seats_of_others_are_refused(table: Table, seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, -1, -2])
 async def test_somebody_without_a_seat_cannot_speak_for_one(seat: int) -> None:
-    """Not even for the "seats" of the house and of newcomers."""
+    """Not even for the "seats" of the automation and of newcomers."""
     table = await Process().open()
     for command in (k.StandUp(seat), k.SeatBot(seat, 1, "club"), k.Agree(seat)):
         assert await refused(table.take(sent(table, command, CLEO))) == "chair/not-yours"

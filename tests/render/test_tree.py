@@ -13,10 +13,11 @@ from codepegs.engine.trees.check import check
 from codepegs.engine.trees.tree import Facts, Node, Tree
 from codepegs.render.peg_colours import look
 from codepegs.render.tree.graph import draw_dot, draw_svg
-from codepegs.render.tree.text import draw_text, left_out, mark_by_name, sketch
+from codepegs.render.tree.text import draw_text, left_out, sketch
 from codepegs.render.tree.tree_page import draw_page
+from codepegs.rules import mark_text
 from codepegs.rules.palette import EMPTY
-from codepegs.text.sentence import ENGLISH
+from codepegs.text import say
 from tests.engine.small_trees import SMALL, best_tree, first_fit_tree, small
 from tests.matches import rules_of_every_kind
 
@@ -217,9 +218,8 @@ def test_the_page_names_the_pegs_and_the_blank() -> None:
 def test_marks_are_spoken_as_at_the_table() -> None:
     text = Outline(draw_page(first_fit_tree(edition("bulls-and-cows").rules()), rows=2)).text
     assert "1 bull, 2 cows" in text and "2 bulls, 1 cow" in text
-    assert mark_by_name(edition("grand").rules(), Mark((1, 0, 2)), ENGLISH) == (
-        "1 black, 0 white, 2 blue"
-    )
+    three_kinds = mark_text(edition("grand").rules(), Mark((1, 0, 2)))
+    assert str(say("{mark}", mark=three_kinds)) == "1 black, 0 white, 2 blue"
     young = Outline(draw_page(TREES[len(SMALL) + 1], rows=2)).text
     assert "1 red" in young and "white" not in young.split("The rows")[1]
 

@@ -36,7 +36,7 @@ from codepegs.text import Refusal, extras_needed
 
 @cache
 def evaluator() -> Evaluator:
-    """The evaluator of this process. It works as long as that of `codepegs review` does."""
+    """The evaluator of this process, with the same limits as that of `codepegs review`."""
     return Evaluator()
 
 
@@ -100,10 +100,10 @@ def hint(position: Position | Game, level: Literal["good"], row: Pegs) -> GoodHi
 def hint(
     position: Position | Game, level: HintLevel = "best", row: Pegs | int | None = None
 ) -> HintAnswer:
-    """A hint of one level, which tells no more than that: the levels of every surface.
+    """A hint of one level, which tells no more than that.
 
-    `fits` and `good` are asked of a row that is not played yet, `told` of the number of a row on
-    the board, or of the last one.
+    `row` is a row that is not played yet for `fits` and `good`, and the number of a row on the
+    board for `told` (left out: the last one).
 
     >>> from codepegs import Game, edition, hint
     >>> game = Game(edition("mini"), ["Ann", "Bob"], first="Ann", seed=1)

@@ -1,4 +1,4 @@
-"""A match as text: its board, for whoever prints a game, and how it stands, in a line."""
+"""A match as text: its board (`str(game)`), and how it stands in a line (`repr(game)`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from codepegs.rules import SCHEMES, Code, Match, Row, mark_text, waits_for
 from codepegs.text import in_columns
 
 MOST_FREE_ROWS = 20
-"""Rows that are shown although nothing stands in them; a longer board is shown up to its next row."""
+"""A board of up to so many rows is shown whole, a longer one up to its next row."""
 
 
 def board_text(match: Match) -> str:
@@ -15,8 +15,8 @@ def board_text(match: Match) -> str:
     Row 1 is the farthest from the shield and comes first; the shield, or the code, comes last.
     """
     rules = match.played_by
-    shown = [one for one in match.rounds if one.rows] if match.ended is not None else match.rounds
-    round = shown[-1] if shown else match.current
+    played = [one for one in match.rounds if one.rows]
+    round = played[-1] if match.ended is not None and played else match.current
     holes = round.holes or max(rules.holes)
     lines = [_row_cells(match, number, row) for number, row in enumerate(round.rows, 1)]
     last = len(lines) if match.ended is not None or not round.is_open else len(lines) + 1
@@ -67,9 +67,8 @@ def _scores(match: Match) -> str:
 
 
 def _next(match: Match) -> str:
-    if match.ended is not None:
-        return _capital(_result(match))
-    return f"{_capital(str(waits_for(match)))} is awaited"
+    words = _result(match) if match.ended is not None else f"{waits_for(match)} is awaited"
+    return words[:1].upper() + words[1:]
 
 
 def _result(match: Match) -> str:
@@ -77,7 +76,3 @@ def _result(match: Match) -> str:
     if not names:
         return "undecided"
     return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} share the win"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

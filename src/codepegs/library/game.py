@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import reduce
 from itertools import product
 from typing import Self
 
@@ -32,6 +32,7 @@ from codepegs.rules import (
     commands as c,
     decide,
     is_possible,
+    replay,
     view,
 )
 from codepegs.rules.notation import read_history, write_notation
@@ -39,15 +40,6 @@ from codepegs.text import Refusal, lexicon as word_lists
 
 Bot = str | Callable[[Position], Code]
 """Who plays a seat: a strength, like "club", or a strategy."""
-
-
-@dataclass(frozen=True)
-class _Pushed:
-    """A command, and what there was before it."""
-
-    command: c.Command
-    before: Match
-    events: int
 
 
 class Game:
@@ -103,16 +95,11 @@ class Game:
         self._start(Match(), [], seed, clock)
         number = None if first is None else _number(first, seats)
         self.push(c.Begin(rules, tuple(seats), number))
-        # To begin is no move.
-        self._pushed.clear()
+        self._pushed.clear()  # `pop` does not take back the beginning
         self._seat_bots(bots)
 
     def _start(
-        self,
-        match: Match,
-        history: list[Event],
-        seed: int | str | None,
-        clock: Callable[[], float],
+        self, match: Match, history: list[Event], seed: int | str | None, clock: Callable[[], float]
     ) -> None:
         self.match = match
         self.history = history
@@ -121,7 +108,8 @@ class Game:
         self.clock = clock
         self.bots: dict[int, Bot] = {}
         """The bots by their seats."""
-        self._pushed: list[_Pushed] = []
+        self._pushed: list[tuple[c.Command, Match, int]] = []
+        """Each command, the match before it, and how many events followed."""
 
     def _seat_bots(self, bots: Mapping[str, Bot] | None) -> None:
         self.bots = {self._seat(name): bot for name, bot in (bots or {}).items()}
@@ -137,20 +125,18 @@ class Game:
         ['SeatResigned', 'RoundDropped', 'MatchEnded']
         """
         events = decide(self.match, command, now=self.clock(), dice=self.dice)
-        self._pushed.append(_Pushed(command, self.match, len(events)))
-        for event in events:
-            self.match = apply(self.match, event)
+        self._pushed.append((command, self.match, len(events)))
+        self.match = reduce(apply, events, self.match)
         self.history += events
         return events
 
     def pop(self) -> c.Command:
-        """Take back the last command, whoever gave it, and return it."""
+        """Take back the last command and return it."""
         if not self._pushed:
             raise IndexError("there is no command to take back")
-        last = self._pushed.pop()
-        self.match = last.before
-        del self.history[len(self.history) - last.events :]
-        return last.command
+        command, self.match, events = self._pushed.pop()
+        del self.history[len(self.history) - events :]
+        return command
 
     def set_code(self, code: str | Sequence[str] | None, *, holes: int | None = None) -> None:
         """The codemaker sets the code; `None` leaves it behind a shield on a real table."""
@@ -158,8 +144,8 @@ class Game:
         self.push(c.SetCode(self._codemaker, written, holes))
 
     def guess(self, row: str | Sequence[str]) -> Mark | None:
-        """Whoever has the turn guesses; the mark, where the machine gives it at once."""
-        seat = -1 if self.match.awaited is None else self.match.awaited
+        """The player whose turn it is guesses; the mark, where the machine gives it at once."""
+        seat = self._awaited
         events = self.push(c.Guess(seat, checked_guess(self.match, seat, row, now=self.clock())))
         return next((event.mark for event in events if isinstance(event, Marked)), None)
 
@@ -172,9 +158,8 @@ class Game:
         self.push(c.Reveal(self._codemaker, self.rules.row(code)))
 
     def resign(self, seat: str | None = None) -> None:
-        """Somebody gives the match up; without a name, whoever has the turn."""
-        number = self.match.awaited if seat is None else self._seat(seat)
-        self.push(c.Resign(-1 if number is None else number))
+        """Somebody gives the match up; without a name, the player who is awaited."""
+        self.push(c.Resign(self._awaited if seat is None else self._seat(seat)))
 
     def step(self) -> c.Command | None:
         """Let the bot whose turn it is act, and return what it did; `None` where a person is awaited.
@@ -213,11 +198,11 @@ class Game:
 
     @property
     def turn(self) -> str | None:
-        """The name of whoever is to do something now; `None` when the match is over."""
+        """The name of the player who is awaited; `None` when the match is over."""
         return None if self.match.awaited is None else self.seats[self.match.awaited]
 
     def is_legal(self, row: str | Sequence[str]) -> bool:
-        """Whether the row may be set, guessed or revealed now, by whoever has the turn."""
+        """Whether the awaited player may set, guess or reveal this row now."""
         return self.why_not(row) is None
 
     def why_not(self, row: str | Sequence[str]) -> Refusal | None:
@@ -227,14 +212,13 @@ class Game:
         >>> print(Game(edition("duel"), ["Ann", "Bob"]).why_not("RRYB").message)
         "RRYB" repeats red; each may stand in it only once. Choose another for one of them.
         """
-        seat = -1 if self.match.awaited is None else self.match.awaited
         try:
             if self.stage == "code":
-                checked_code(self.match, seat, row)
+                checked_code(self.match, self._awaited, row)
             elif self.stage == "reveal":
-                checked_reveal(self.match, seat, row)
+                checked_reveal(self.match, self._awaited, row)
             else:
-                checked_guess(self.match, seat, row, now=self.clock())
+                checked_guess(self.match, self._awaited, row, now=self.clock())
         except Refusal as refusal:
             return refusal
         return None
@@ -329,11 +313,8 @@ class Game:
         <Game mini: Ann 0, Bob 0; round 1, row 2; the guess of Bob is awaited>
         """
         history = list(read_history(text, lexicon=lexicon))
-        match = Match()
-        for event in history:
-            match = apply(match, event)
         game = cls.__new__(cls)
-        game._start(match, history, seed, clock)
+        game._start(replay(history), history, seed, clock)
         game._seat_bots(bots)
         return game
 
@@ -355,6 +336,11 @@ class Game:
     @property
     def _codemaker(self) -> int:
         return self.match.current.codemaker
+
+    @property
+    def _awaited(self) -> int:
+        # -1 where nobody is: the rules refuse it with the reason.
+        return -1 if self.match.awaited is None else self.match.awaited
 
 
 def _number(name: str, seats: Sequence[str]) -> int:

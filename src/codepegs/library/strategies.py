@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 
 from codepegs.engine.advice import Position
 from codepegs.engine.book import shipped
@@ -17,7 +18,7 @@ from codepegs.rules import Answer, Code, Rules
 from codepegs.text import Refusal, extras_needed
 
 Strategy = Callable[[Position], Code]
-"""Whoever chooses rows: any function from a position to a row will do."""
+"""Any function from a position to the next row."""
 
 OPTIMAL = "optimal"
 
@@ -92,9 +93,8 @@ class StrengthStrategy:
     def __call__(self, position: Position) -> Code:
         """The next row."""
         with extras_needed("engine"):
-            return choose_by_strength(
-                position.rules, position.holes, position.answers, self.name, self.dice
-            )
+            known = position.rules, position.holes, position.answers
+            return choose_by_strength(*known, self.name, self.dice)
 
 
 @dataclass(frozen=True)
@@ -152,30 +152,22 @@ def simulate(
         rules, codes = codes, codes.codes()
     if rules is None:
         raise TypeError("simulate(strategy, codes, rules): say by which rules the codes are played")
-    # Whoever plays the same after the same rows is asked once.
-    known: dict[tuple[Answer, ...], Code] | None = (
-        None if getattr(strategy, "is_random", False) else {}
-    )
-    rows = Counter(
-        _rows_needed(strategy, rules, rules.code(code), known, most_rows) for code in codes
-    )
+    next_row: Callable[..., Code] = partial(_next_row, strategy, rules)
+    if not getattr(strategy, "is_random", False):
+        # A strategy without dice is asked once for each position.
+        next_row = cache(next_row)
+    rows = Counter(_rows_needed(next_row, rules, rules.code(code), most_rows) for code in codes)
     return Tally(tuple(rows[row] for row in range(1, max(rows, default=0) + 1)))
 
 
-def _rows_needed(
-    strategy: Strategy,
-    rules: Rules,
-    code: Code,
-    known: dict[tuple[Answer, ...], Code] | None,
-    most_rows: int,
-) -> int:
+def _next_row(strategy: Strategy, rules: Rules, holes: int, answers: tuple[Answer, ...]) -> Code:
+    return rules.guess(strategy(Position(rules, holes, answers)), holes)
+
+
+def _rows_needed(next_row: Callable[..., Code], rules: Rules, code: Code, most_rows: int) -> int:
     answers: tuple[Answer, ...] = ()
     for row in range(1, most_rows + 1):
-        guess = None if known is None else known.get(answers)
-        if guess is None:
-            guess = rules.guess(strategy(Position(rules, len(code), answers)), len(code))
-            if known is not None:
-                known[answers] = guess
+        guess = next_row(len(code), answers)
         mark = rules.mark_row(code, guess)
         if mark.cracks(len(code)):
             return row

@@ -15,7 +15,6 @@ from codepegs.play.local import (
     BOT_NAMES,
     DEFAULT_EDITION,
     Seat,
-    numbers_of_players,
     read_seats,
 )
 from codepegs.render import rule_sheet
@@ -116,9 +115,12 @@ class _Questions(Speaker):
             bot=BOT,
             default=default,
         )
-        numbers = numbers_of_players(edition)
         explained = [
-            say("{edition} is for {numbers} players.", edition=edition.name, numbers=numbers),
+            say(
+                "{edition} is for {numbers} players.",
+                edition=edition.name,
+                numbers=edition.player_numbers,
+            ),
             say("They sit in this order, each to the left of the one before."),
             say('A bot may have a name: "{example}".', example=f"{BOT}:{BOT_NAMES[0]}"),
         ]

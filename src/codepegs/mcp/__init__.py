@@ -1,7 +1,7 @@
-"""`codepegs mcp`: the game for language models.
+"""`codepegs mcp`: language models set up matches, play either role and ask for advice by tools.
 
-A model sets up matches, plays either role and asks for advice by tools. Nothing that a seat may not
-see is in any answer: boards are made of `rules.view`, hints of what a codebreaker sees.
+No answer holds what a seat may not see: boards come from `rules.view`, hints from what a
+codebreaker sees.
 """
 
 from codepegs.facade import exports

@@ -21,7 +21,7 @@ from codepegs.text import Refusal
 
 
 async def rules_of(edition: str, options: list[str] | None) -> Rules:
-    """The rules of an edition with these options; words are read beside everything else."""
+    """The rules of an edition with these options; a thread reads its words."""
     return (await asyncio.to_thread(Terms.offered, edition, None, options or ())).rules
 
 
@@ -34,13 +34,7 @@ class AdviceTools:
     @property
     def reading(self) -> tuple[Callable[..., Any], ...]:
         """All of them change nothing."""
-        return (
-            self.hint,
-            self.review,
-            self.review_notation,
-            self.save_notation,
-            self.advise_board,
-        )
+        return (self.hint, self.review, self.review_notation, self.save_notation, self.advise_board)
 
     async def hint(
         self,

@@ -1,4 +1,4 @@
-"""The MCP server: the tools behind a standard stream or a port of this machine."""
+"""The MCP server: the tools on the standard streams or at a port of this machine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from codepegs.terminal import Progress
 from codepegs.text import Refusal, misfit, say
 
 HOST = "127.0.0.1"
-"""Nobody from outside: whoever comes in plays as the one who has started it."""
+"""This machine only: every client plays as the person who started the server."""
 
 INSTRUCTIONS = (
     "Codepegs is the code-breaking board game of pegs and key pegs. The codemaker hides a row of "
@@ -76,19 +76,17 @@ class CodepegsServer(MCPServer[None]):
             raise Refusal("mcp/unknown-tool", came=name, expected=tuple(tools))
         known = tuple(tools[name].input_schema.get("properties", {}))
         for argument in arguments:
-            if argument not in known and not known:
+            if not known:
                 raise Refusal("mcp/no-arguments", tool=name, came=argument)
             if argument not in known:
                 raise Refusal("mcp/unknown-argument", tool=name, came=argument, expected=known)
 
     def _misunderstood(self, name: str, error: ValidationError) -> str:
-        """What is wrong with the arguments."""
         reasons = tuple(
             misfit({**one, "loc": _place(one["loc"])})
             for one in error.errors(include_url=False, include_input=False)[:5]
         )
-        refusal = Refusal("mcp/arguments", tool=name, reasons=reasons)
-        return refusal.spoken(self.session.said)
+        return Refusal("mcp/arguments", tool=name, reasons=reasons).spoken(self.session.said)
 
 
 def _place(found: tuple[int | str, ...]) -> tuple[int | str, ...]:

@@ -1,4 +1,4 @@
-"""A table in this process: the model in some seats, bots in the others."""
+"""A match in this process: the model in some seats, bots in the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from codepegs.engine.advice import HintLevel, to_data
-from codepegs.mcp.seated_match import is_awaited
 from codepegs.play.advice import hint_of, review_of
 from codepegs.play.local import LocalMatch, Narrated
 from codepegs.rules import Match, commands as c
@@ -21,14 +20,9 @@ class LocalModelMatch:
     link = None
 
     def __init__(
-        self,
-        id: str,  # noqa: A002  # as everywhere in this room
-        played: LocalMatch,
-        *,
-        said: Translations,
-        thinking: asyncio.Lock,
+        self, name: str, played: LocalMatch, *, said: Translations, thinking: asyncio.Lock
     ) -> None:
-        self.id = id
+        self.id = name
         self.played = played
         self.names = played.setup.names
         self.mine = tuple(sorted(played.people))
@@ -70,7 +64,7 @@ class LocalModelMatch:
             await self._run_out()
 
     async def look_from(self, seat: int | None) -> None:
-        """Whatever is shown here is made for a seat anyway."""
+        """Nothing to do: each board is made for one seat."""
 
     async def do(self, command: c.Command) -> None:
         """Do something; the bots answer at once."""
@@ -80,14 +74,14 @@ class LocalModelMatch:
             await self._let_bots_play()
 
     async def wait(self, seconds: float) -> None:
-        """The bots never keep anybody waiting, but a row may run out."""
+        """Wait until an open row runs out, or time is up: bots have moved already."""
         left = self.seconds_left()
-        if left is not None and not is_awaited(self):
+        if left is not None and not self.is_over and self.match.awaited not in self.mine:
             await asyncio.sleep(min(left, seconds))
         await self.settle()
 
     async def close(self) -> None:
-        """Nothing is left behind."""
+        """Nothing to do."""
 
     def _note(self, happened: Iterable[Narrated]) -> None:
         self._news += [line for _event, _match, line in happened if line is not None]
@@ -110,10 +104,8 @@ class LocalModelMatch:
     ) -> dict[str, Any]:
         """A hint, made of what the seat sees."""
         await self.settle()
-        pegs = None
-        if guess is not None:
-            holes = self.match.current.holes if self.match.rounds else None
-            pegs = self.match.played_by.guess(guess, holes)
+        holes = self.match.current.holes if self.match.rounds else None
+        pegs = None if guess is None else self.match.played_by.guess(guess, holes)
         asked = self.played.hint_asked(seat, level, pegs, row)
         async with self._thinking:
             return dict(to_data(await asyncio.to_thread(hint_of, asked), self._said))
@@ -126,10 +118,7 @@ class LocalModelMatch:
 
 
 async def reviewed(
-    notation: str,
-    said: Translations,
-    thinking: asyncio.Lock,
-    words: frozenset[str] | None = None,
+    notation: str, said: Translations, thinking: asyncio.Lock, words: frozenset[str] | None = None
 ) -> dict[str, Any]:
     """The review of a written match, in words."""
     async with thinking:

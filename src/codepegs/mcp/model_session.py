@@ -1,4 +1,4 @@
-"""A model's sitting: the matches that it plays, here and on the server that it was given."""
+"""A model's session: the matches that it plays, here and on the server that it was given."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from codepegs.rules.editions import edition as edition_named
 from codepegs.text import Refusal, Translations
 
 MOST = 100
-"""Matches of a sitting that have not ended."""
+"""Matches of a session that have not ended."""
 
 ANYBODY = "anybody"
 
@@ -38,7 +38,7 @@ class ModelSession:
     token: str | None = field(default=None, repr=False)
     tables: dict[str, ModelMatch] = field(default_factory=dict)
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
-    """One thought at a time: the engine remembers what it has worked out, and shares it with nobody."""
+    """One search at a time: the engine's memory of what it has worked out is not thread-safe."""
     _server: Server | None = None
 
     # -- Matches ----------------------------------------------------------------------------------
@@ -53,11 +53,11 @@ class ModelSession:
         raise Refusal("mcp/no-match", came=came, expected=tuple(self.tables))
 
     def _make_room(self) -> None:
-        running = [one for one in self.tables.values() if not one.is_over]
-        if len(running) >= MOST:
-            raise Refusal("mcp/too-many", came=len(running))
         ended = [name for name, one in self.tables.items() if one.is_over]
-        # What has ended may be read for a while, and is forgotten before there are too many.
+        running = len(self.tables) - len(ended)
+        if running >= MOST:
+            raise Refusal("mcp/too-many", came=running)
+        # A match that has ended may be read for a while, until there are too many.
         for name in ended[: max(0, len(self.tables) - 2 * MOST)]:
             del self.tables[name]
 
@@ -79,14 +79,10 @@ class ModelSession:
             raise Refusal("mcp/nobody", came=", ".join(seats))
         names = tuple(chair.name for chair in chairs)
         terms = Terms.offered(edition, len(chairs), options, first=_first(names, seats, first))
-        played = LocalMatch(
-            LocalSetup.seated(terms.rules, chairs, strength, terms.first),
-            clock=time.monotonic,
-            dice=random.SystemRandom(),
-        )
-        table = LocalModelMatch(
-            f"here-{secrets.token_hex(4)}", played, said=self.said, thinking=self.thinking
-        )
+        setup = LocalSetup.seated(terms.rules, chairs, strength, terms.first)
+        played = LocalMatch(setup, clock=time.monotonic, dice=random.SystemRandom())
+        name = f"here-{secrets.token_hex(4)}"
+        table = LocalModelMatch(name, played, said=self.said, thinking=self.thinking)
         await table.begin()
         self.tables[table.id] = table
         return table
@@ -99,7 +95,7 @@ class ModelSession:
         first: str | None,
         strength: str,
     ) -> ModelMatch:
-        """A table on the server: the model, bots, and whoever joins."""
+        """A table on the server: the model, bots, and people who join."""
         _refuse_strength(strength)
         self._make_room()
         server = await self.server()
@@ -118,10 +114,9 @@ class ModelSession:
         self._make_room()
         server = await self.server()
         joined = await self._follow(server, table)
-        live = joined.live
         try:
-            if not live.view.seats:
-                await live.sit(None if seat is None else seat - 1, name=name)
+            if not joined.mine:
+                await joined.live.sit(None if seat is None else seat - 1, name=name)
         except Refusal:
             await joined.close()
             del self.tables[joined.id]
@@ -175,14 +170,13 @@ def _first(names: tuple[str, ...], written: Sequence[str], first: str | None) ->
     if first in names:
         return names.index(first)
     if list(written).count(first) == 1:
-        return list(written).index(first)
+        return written.index(first)
     if first.isascii() and first.isdigit() and len(first) < 3 and 1 <= int(first) <= len(names):
         return int(first) - 1
     raise Refusal("seat/nobody", came=first, expected=names)
 
 
-# -- The arguments of tools: what a model may write for each, and what it r ------------------------
-
+# -- The arguments of tools: what a model may write for each ---------------------------------------
 
 MatchName = Annotated[str, Field(max_length=200, description="The match, as it was named.")]
 Seat = Annotated[

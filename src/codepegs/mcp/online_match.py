@@ -1,8 +1,9 @@
-"""A table on a server, at which the model sits like anybody else."""
+"""A match on a server, at whose table the model sits like any player."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Any, get_args
 
 from codepegs.client import LiveTable, Server
@@ -63,10 +64,9 @@ class OnlineModelMatch:
 
     def news(self) -> list[Text]:
         """What has happened in the match since this was asked last."""
-        fresh = [told for told in self.live.history if told.version > self._told]
-        events = [told.event for told in fresh if isinstance(told.event, _EVENTS)]
-        happened = tell(self._seen, events) if events else ()
-        lines = [line for _, _, line in happened if line is not None]
+        fresh = [told.event for told in self.live.history if told.version > self._told]
+        events = [event for event in fresh if isinstance(event, _EVENTS)]
+        lines = [line for _, _, line in tell(self._seen, events) if line is not None]
         self._told, self._seen = self.live.view.version, self.live.view.match
         return lines
 
@@ -98,7 +98,7 @@ class OnlineModelMatch:
         if self.live.view.rules is None:
             raise Refusal("mcp/gathering", link=self.link)
         await self._answered(self._sent(command))
-        # The server's bots think for a moment; whoever guesses against one hears its answer.
+        # The server's bots take a moment; this way the answer shows what they did.
         await self.wait(2)
 
     async def _sent(self, command: c.Command) -> int:
@@ -114,8 +114,7 @@ class OnlineModelMatch:
                 return await live.reveal(code, seat=seat)
             case c.Resign(seat):
                 return await live.resign(seat=seat)
-            case _:
-                raise AssertionError(command)
+        raise AssertionError(command)
 
     async def _answered(self, sent: Any) -> Any:
         try:
@@ -128,10 +127,8 @@ class OnlineModelMatch:
 
     async def wait(self, seconds: float) -> None:
         """Wait until it is the model's turn, the match is over, or time is up."""
-        try:
+        with contextlib.suppress(TimeoutError):
             await self.live.until(lambda now: now.is_over or now.to_do is not None, seconds)
-        except TimeoutError:
-            return
 
     async def close(self) -> None:
         """Stop following it; the seat stays the model's."""

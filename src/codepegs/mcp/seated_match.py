@@ -1,101 +1,32 @@
-"""A table at which a model has seats, be it here or on a server."""
+"""A match in which a model has seats: which of them is meant, and the board as it sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from codepegs.engine.advice import HintLevel
-from codepegs.rules import Command, Match, RoundView, Rules, View, mark_text, view, waits_for
-from codepegs.text import Refusal, Text, Translations
+from codepegs.mcp.model_match import LocalModelMatch
+from codepegs.mcp.online_match import OnlineModelMatch
+from codepegs.rules import RoundView, Rules, View, mark_text, view, waits_for
+from codepegs.text import Refusal, Translations, say
 
-
-class ModelMatch(Protocol):
-    """What the tools need of a table."""
-
-    @property
-    def id(self) -> str:
-        """What the model calls it."""
-
-    @property
-    def place(self) -> str:
-        """`here`, or the server's address."""
-
-    @property
-    def link(self) -> str | None:
-        """For others to join or watch."""
-
-    @property
-    def match(self) -> Match:
-        """The match; whatever is shown of it goes through `rules.view`."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called, before the match too."""
-
-    @property
-    def mine(self) -> tuple[int, ...]:
-        """The model's own seats."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing more will be played at it."""
-
-    def news(self) -> list[Text]:
-        """What has happened since this was asked last, in sentences that everybody may hear."""
-
-    def seconds_left(self) -> float | None:
-        """Seconds for the row that is open, where time runs."""
-
-    async def settle(self) -> None:
-        """Let happen what is due: rows out of time."""
-
-    async def look_from(self, seat: int | None) -> None:
-        """See the match from one of the model's own seats."""
-
-    async def do(self, command: Command) -> None:
-        """Do something, and let whatever follows from it by itself happen; or a refusal."""
-
-    async def wait(self, seconds: float) -> None:
-        """Wait until one of the model's seats is awaited, the match is over, or time is up."""
-
-    async def hint(
-        self, seat: int, level: HintLevel, guess: str | None, row: int | None
-    ) -> dict[str, Any]:
-        """A hint for that seat, in words; or a refusal."""
-
-    async def review(self) -> dict[str, Any]:
-        """A review of what was played, in words; or a refusal."""
-
-    async def close(self) -> None:
-        """Leave it."""
-
-
-def is_awaited(table: ModelMatch) -> bool:
-    """Whether it is the model's turn, or the match is over."""
-    return table.is_over or table.match.awaited in table.mine
+ModelMatch = LocalModelMatch | OnlineModelMatch
+"""A match in this process, or on a server: the tools need the same of both."""
 
 
 def chosen_seat(table: ModelMatch, came: str | None) -> int:
-    """The model's own seat that is meant, by name or number; or a refusal.
-
-    Where nothing is said: the one that is awaited, else the first.
-    """
+    """The model's seat of that name or number, else the awaited one, else its first."""
     if not table.mine:
         raise Refusal("mcp/no-seat")
     if came is None:
         awaited = table.match.awaited
         return awaited if awaited in table.mine else table.mine[0]
-    names = table.names
     for seat in table.mine:
-        if came.strip() in (names[seat], str(seat + 1)):
+        if came.strip() in (table.names[seat], str(seat + 1)):
             return seat
-    yours: Sequence[str] = tuple(names[seat] for seat in table.mine)
-    raise Refusal("mcp/seat", came=came, expected=yours)
+    raise Refusal("mcp/seat", came=came, expected=tuple(table.names[seat] for seat in table.mine))
 
 
 # -- A board in plain values, as one seat may see it -----------------------------------------------
-
 
 TOOLS = {"code": "set_code", "guess": "guess", "mark": "give_mark", "reveal": "reveal"}
 """The tool for what a match waits for."""
@@ -119,16 +50,16 @@ def board_data(table: ModelMatch, seat: int | None, said: Translations) -> dict[
         return data | {"stage": "gathering", "your_turn": False, "next": None}
     seen = view(match, seat)
     awaited = seen.awaited
-    yours = awaited is not None and awaited in table.mine
+    following = None
+    if awaited is not None and awaited in table.mine:
+        following = {"tool": TOOLS[seen.stage], "seat": match.seats[awaited]}
     return data | {
         "edition": seen.edition,
         "options": list(seen.options),
         "stage": seen.stage,
         "waits_for": waits_for(match).spoken(said) if awaited is not None else None,
-        "your_turn": yours,
-        "next": {"tool": TOOLS[seen.stage], "seat": match.seats[awaited]}
-        if yours and awaited is not None
-        else None,
+        "your_turn": following is not None,
+        "next": following,
         "seconds_left": table.seconds_left(),
         "pegs": pegs_data(match.rules, said),
         "keys": [said.gettext(key) for key in match.rules.keys],
@@ -158,11 +89,9 @@ def _round(seen: View, round: RoundView, rules: Rules, said: Translations) -> di
             {
                 "row": number,
                 "by": seen.seats[row.seat],
-                "guess": None if row.guess is None else str(row.guess),
+                "guess": row.guess and str(row.guess),
                 "mark": None if row.mark is None else list(row.mark),
-                "said": None
-                if row.mark is None
-                else ", ".join(part.spoken(said) for part in mark_text(rules, row.mark)),
+                "said": row.mark and say("{mark}", mark=mark_text(rules, row.mark)).spoken(said),
                 "points": row.points,
             }
             for number, row in enumerate(round.rows, 1)

@@ -1,4 +1,4 @@
-"""Tools to play with. Their descriptions are what a model reads before it does."""
+"""Tools to set up matches and to play them. A model reads their docstrings as descriptions."""
 
 from __future__ import annotations
 
@@ -64,9 +64,13 @@ class Tools:
         await table.look_from(seat)
         return board_data(table, seat, self.session.said)
 
-    async def _done(self, table: ModelMatch, command: c.Command, seat: int) -> dict[str, Any]:
-        await table.do(command)
-        return await self._board(table, seat)
+    async def _do(
+        self, match: str, seat: str | None, command: Callable[[int], c.Command]
+    ) -> dict[str, Any]:
+        table = self.session.table(match)
+        own = chosen_seat(table, seat)
+        await table.do(command(own))
+        return await self._board(table, own)
 
     # -- What can be played -----------------------------------------------------------------------
 
@@ -144,9 +148,7 @@ class Tools:
                 {
                     "match": table.id,
                     "place": table.place,
-                    "edition": None
-                    if table.match.rules is None
-                    else table.match.rules.edition.name,
+                    "edition": table.match.rules and table.match.rules.edition.name,
                     "seats": list(table.names),
                     "is_over": table.is_over,
                     "your_turn": not table.is_over and table.match.awaited in table.mine,
@@ -179,24 +181,18 @@ class Tools:
         ] = None,
     ) -> dict[str, Any]:
         """As codemaker, hide a code. The bots then guess at once."""
-        table = self.session.table(match)
-        own = chosen_seat(table, seat)
-        return await self._done(table, c.SetCode(own, code, holes), own)
+        return await self._do(match, seat, lambda own: c.SetCode(own, code, holes))
 
     async def guess(self, match: MatchName, guess: Row, seat: Seat = None) -> dict[str, Any]:
         """As codebreaker, fill the next row. The answer shows its mark."""
-        table = self.session.table(match)
-        own = chosen_seat(table, seat)
-        return await self._done(table, c.Guess(own, guess), own)
+        return await self._do(match, seat, lambda own: c.Guess(own, guess))
 
     async def give_mark(
         self, match: MatchName, mark: MarkGiven, seat: Seat = None
     ) -> dict[str, Any]:
         """As codemaker of a match with marks=hand, mark the last row. Mark honestly: a false mark costs the round."""
         table = self.session.table(match)
-        own = chosen_seat(table, seat)
-        given = self._mark(table, mark)
-        return await self._done(table, c.GiveMark(own, given), own)
+        return await self._do(match, seat, lambda own: c.GiveMark(own, self._mark(table, mark)))
 
     def _mark(self, table: ModelMatch, mark: list[int] | str) -> Mark:
         if isinstance(mark, list):
@@ -210,15 +206,11 @@ class Tools:
 
     async def reveal(self, match: MatchName, code: Row, seat: Seat = None) -> dict[str, Any]:
         """As codemaker whose code stayed with you, reveal it when the match asks for it."""
-        table = self.session.table(match)
-        own = chosen_seat(table, seat)
-        return await self._done(table, c.Reveal(own, code), own)
+        return await self._do(match, seat, lambda own: c.Reveal(own, code))
 
     async def resign(self, match: MatchName, seat: Seat = None) -> dict[str, Any]:
         """Give a match up."""
-        table = self.session.table(match)
-        own = chosen_seat(table, seat)
-        return await self._done(table, c.Resign(own), own)
+        return await self._do(match, seat, c.Resign)
 
     async def wait_for_turn(
         self,
@@ -226,8 +218,7 @@ class Tools:
         seconds: Annotated[float, Field(ge=0, le=60, description="At most so long.")] = 20,
     ) -> dict[str, Any]:
         """Wait until it is your turn, or the match is over: for matches against people on a server."""
-        table = self.session.table(match)
-        await table.wait(seconds)
+        await self.session.table(match).wait(seconds)
         return await self.see_board(match)
 
     # -- The server -------------------------------------------------------------------------------

@@ -1,7 +1,4 @@
-"""Matches with people and bots: tables on a server, and matches on one machine; no framework.
-
-What comes from outside (a store, an audience, a clock, dice) is an argument: see `ports`.
-"""
+"""Matches with people and bots, on a server or on one machine, without any framework."""
 
 from codepegs.facade import exports
 

@@ -52,10 +52,8 @@ def read_album(text: str) -> Iterator[tuple[Event, ...]]:
     begins = [number for number, line in enumerate(written) if line.split()[:1] == ["edition"]]
     if len(begins) > MOST_MATCHES:
         raise Refusal("album/too-many", came=len(begins), expected=MOST_MATCHES)
-    if not begins:
-        begins = [0]
     # What stands above the first match is read with it, so that nothing is passed over in silence.
-    begins[0] = 0
+    begins = [0, *begins[1:]]
     for begin, end in zip(begins, [*begins[1:], len(written)], strict=True):
         # Empty lines in front keep the numbers of the lines right.
         yield read_history("\n" * begin + "\n".join(written[begin:end]), lexicon=words_of_language)
@@ -72,22 +70,13 @@ class Imported(NamedTuple):
 def album_entries(
     text: str, *, player: str, name: str, now: float, dice: Dice
 ) -> tuple[list[Entry], int]:
-    """What is to be kept of the text, and how many of its matches have not ended.
-
-    The player sits wherever that name does.
-    """
+    """The ended matches of a text, `player` in the seats of that name; how many have not ended."""
     entries = [_entry(events, player, name, now, dice) for events in read_album(text)]
     return [entry for entry in entries if entry is not None], entries.count(None)
 
 
 async def keep_album(
-    entries: Sequence[Entry],
-    unfinished: int,
-    *,
-    player: str,
-    name: str,
-    store: Store,
-    lists: Lists,
+    entries: Sequence[Entry], unfinished: int, *, player: str, name: str, store: Store, lists: Lists
 ) -> Imported:
     """Keep matches that were read; one that the player has already is not doubled.
 
@@ -157,14 +146,14 @@ def _entry(
     terms = Terms(rules.edition.name, rules.players, rules.written, begun.first)
     seed = Seed.drawn(dice)
     opened = t.TableOpened(terms, False, "", seed.commitment, None, seed, imported=True)
-    sitting = [
+    seated = [
         t.PersonSat(seat, called, player if called == name else "")
         for seat, called in enumerate(begun.seats)
     ]
     transaction = TableTransaction(TableState())
-    transaction.tell(opened, *sitting, *history)
-    records, _ = records_of(transaction, now)
+    transaction.tell(opened, *seated, *history)
     state = transaction.state
     if state.match.ended is None:
         return None
+    records, _ = records_of(transaction, now)
     return Entry(_id(player, state.match), START, records, summarise(state, now))

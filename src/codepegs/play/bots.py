@@ -1,8 +1,8 @@
 """Bots: they guess by their strength, hide random codes and mark honestly.
 
-A bot is handed the rules and the `View` of its seat, so that it cannot know more than a person there.
-However large the board, an answer takes about a second at most: work is counted, not timed, so
-that the same dice play the same match.
+A bot gets the rules and the `View` of its seat, so that it cannot know more than a person there.
+An answer takes about a second at most. Work is counted, not timed, so that the same dice play the
+same match.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from codepegs.rules import (
     Rules,
     SearchTooLong,
     View,
+    answers_of,
     fitting_codes,
 )
 
@@ -47,17 +48,10 @@ PLAIN = "club"
 
 
 def choose_guess(rules: Rules, view: View, dice: random.Random, strength: str = PLAIN) -> Code:
-    """A guess by a strength that `codepegs.engine.bots.strengths` names.
-
-    Where points are counted by guesses, the two strongest play for points.
-    """
+    """A guess by a strength; where guesses score, the two strongest play for points."""
     round = view.rounds[-1]
     assert round.holes is not None
-    answers = [
-        (row.guess, row.mark)
-        for row in round.rows
-        if row.guess is not None and row.mark is not None
-    ]
+    answers = answers_of(round)
     if strength == PLAIN:
         return _plain_guess(rules, round.holes, answers, dice)
     if SCHEMES[rules.scoring].by_guess and STRENGTHS[strength].thinks != "any":

@@ -1,7 +1,4 @@
-"""People as the house knows them: who plays, and what proves that it is them.
-
-Values only. The room that keeps them and the room that lets people in both speak of these.
-"""
+"""Players with their passkeys and tokens, as `storage` keeps them and `web` checks them."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ class Player:
     name: str
     language: str
     generation: int = 1
-    """Cookies of an older generation are not let in: signing out everywhere adds one."""
+    """Cookies of an older generation are refused: signing out everywhere adds one."""
     has_account: bool = False
     """Has a login or a passkey, and so can come back without the cookie."""
 

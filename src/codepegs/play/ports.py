@@ -1,7 +1,7 @@
-"""What a table needs from outside: a store, an audience, a clock, a thinker, and dice.
+"""What a table needs from outside: a store, an audience, a clock, a bus, and dice.
 
 They are arguments everywhere, so that the same table runs on a server with a database and in a
-simulation where the network, the disk and the clock fail by the dice.
+simulation where network, disk and clock fail at random.
 """
 
 from __future__ import annotations
@@ -21,11 +21,10 @@ Dice = random.Random
 Plain = Mapping[str, Any]
 """What can be written as a JSON object."""
 
-HOUSE = -1
-"""The "seat" of what the house itself does: the clock, the bots, the stand-ins."""
+AUTOMATIC = -1
+"""The "seat" of a command that no person sent: the clock's, a bot's, a stand-in's."""
 NEWCOMER = -2
 """The "seat" of somebody who has none yet."""
-
 
 TableStage = Literal["gathering", "playing", "over", "closed"]
 """How far a table is: before its match, during it, after it, or given up before it."""
@@ -50,7 +49,7 @@ class Record:
     at: float
     """When it happened, in seconds since 1970 by the server's clock."""
     seat: int
-    """Whose command it followed: a seat, `HOUSE` or `NEWCOMER`."""
+    """Whose command it followed: a seat, `AUTOMATIC` or `NEWCOMER`."""
     kind: str
     body: str
     """The open fields as a JSON object; the hash chain covers every letter of it."""
@@ -72,7 +71,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What lists show of a table. Derived from its log, and written with the event that changed it."""
+    """What lists show of a table: derived from its log, and written with it."""
 
     edition: str
     options: tuple[str, ...]
@@ -87,7 +86,7 @@ class Summary:
     free: int = 0
     """How many seats are still free."""
     wakes_at: float | None = None
-    """When the house has to do something: a deadline, a bot's turn."""
+    """When a deadline passes or a bot is to move."""
     result: Plain | None = None
     """How the match ended: totals, winners, reason, rows of each seat as codebreaker."""
 
@@ -125,13 +124,12 @@ class StoreUnavailable(Exception):
 
 
 class StoreDamaged(StoreUnavailable):
-    """What is kept cannot be read any more, or not be written to; to wait does not help."""
+    """The store cannot be read or written any more; to wait does not help."""
 
 
 def not_kept(error: StoreUnavailable) -> Refusal:
     """What a player is told when the store fails: to try again, unless that is of no use."""
-    is_damaged = isinstance(error, StoreDamaged)
-    return Refusal("store/damaged" if is_damaged else "store/unavailable")
+    return Refusal("store/damaged" if isinstance(error, StoreDamaged) else "store/unavailable")
 
 
 class Store(Protocol):
@@ -143,9 +141,9 @@ class Store(Protocol):
     async def append(self, entries: Sequence[Entry]) -> Sequence[Head]:
         """Write all entries in one transaction, durably; the new head of each.
 
-        Raises `WriteConflict` if any log has gone on since `Entry.after` or knows the command id, and
-        `StoreUnavailable` if nothing can be written. Either way none of the entries was kept, as
-        far as anybody was told: after `StoreUnavailable` they may be found when read again.
+        Raises `WriteConflict` if any log has gone on since `Entry.after` or knows the command id:
+        then no entry was kept. Raises `StoreUnavailable` if nothing can be written: then entries
+        may be found when the log is read again.
         """
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
@@ -182,7 +180,7 @@ class Bus(Protocol):
         """Notify the other processes soon, without a guarantee. Never waits."""
 
 
-# -- Lists of tables, and statistics: what the room that keeps them and the ------------------------
+# -- Lists of tables, and statistics ---------------------------------------------------------------
 
 
 class Cursor(NamedTuple):
@@ -227,7 +225,7 @@ class Statistics:
 
 
 class Lists(Protocol):
-    """What can be listed. Any method may raise `codepegs.play.ports.StoreUnavailable`."""
+    """What can be listed. Any method may raise `StoreUnavailable`."""
 
     async def to_join(self, *, limit: int = 50, after: Cursor | None = None) -> Page:
         """Listed tables with a free seat that have not begun, the newest first."""

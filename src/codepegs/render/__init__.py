@@ -2,7 +2,7 @@
 
 from codepegs.facade import exports
 
-# Loaded at once: each is called like its module, which would take its place.
+# Imported at once: a module that is loaded later would replace the function of its name.
 from codepegs.render.rule_sheet import rule_sheet as rule_sheet
 from codepegs.render.score_card import score_card as score_card
 

@@ -8,7 +8,7 @@ from codepegs.render.narration import key_lines, pegs_line, row_line
 from codepegs.render.rule_sheet import rule_sheet
 from codepegs.render.score_card import score_card
 from codepegs.rules import Match, Rules
-from codepegs.text import Text, Translations, say
+from codepegs.text import N_, Text, Translations, say
 
 
 def board_lines(match: Match) -> Iterator[Text]:
@@ -57,31 +57,21 @@ def pegs_lines(rules: Rules) -> Iterator[Text]:
     if not named:
         yield pegs_line(rules)
     for peg in named:
-        yield say(
-            "{letter}: {name}, Braille {cell}.",
-            letter=peg.letter,
-            name=peg.spoken,
-            cell=peg.braille,
-        )
+        line = N_("{letter}: {name}, Braille {cell}.")
+        yield say(line, letter=peg.letter, name=peg.spoken, cell=peg.braille)
     yield from key_lines(rules)
 
 
 def seal_lines(match: Match) -> Iterator[Text]:
     """The seals that can be checked: of this round's code, and of the last one that was shown."""
-    for round in match.rounds[-2:]:
-        if round.commitment is None:
-            continue
-        if round.salt is None:
-            yield say(
-                "Round {number}: the seal is {seal}.", number=round.number, seal=round.commitment
-            )
+    sealed = [round for round in match.rounds[-2:] if round.commitment is not None]
+    for round in sealed:
+        number, seal, salt = round.number, round.commitment, round.salt
+        if salt is None:
+            yield say("Round {number}: the seal is {seal}.", number=number, seal=seal)
         else:
-            yield say(
-                'Round {number}: the seal {seal} is the SHA-256 of "{salt} {code}".',
-                number=round.number,
-                seal=round.commitment,
-                salt=round.salt,
-                code=" ".join(round.code or ()),
-            )
-    if not any(round.commitment for round in match.rounds[-2:]):
+            line = N_('Round {number}: the seal {seal} is the SHA-256 of "{salt} {code}".')
+            code = " ".join(round.code or ())
+            yield say(line, number=number, seal=seal, salt=salt, code=code)
+    if not sealed:
         yield say("No code has been sealed.")

@@ -1,7 +1,4 @@
-"""What is said at the table: each change of a match in one line, for the eye and for the ear.
-
-Only what everybody may know is said: sentences are made from the public fields of events.
-"""
+"""What is said of a match: each change in one line, from the public fields of events."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from codepegs.rules import (
 from codepegs.text import N_, Text, say, say_number
 
 SEAL_SHOWN = 8
-"""So much of a seal is said aloud; the machine checks all of it."""
+"""Digits of a seal that are said; all of it is checked."""
 
 
 def row_of_pegs(rules: Rules, code: Code) -> object:
@@ -57,19 +54,14 @@ def peg_names(rules: Rules) -> tuple[Text | str, ...]:
 def pegs_line(rules: Rules) -> Text:
     """What codes are made of, in one line."""
     if rules.words is not None:
-        count = len(rules.words)
-        return say(
-            "Codes are words of {lengths} letters; {count} are known.",
-            lengths=rules.lengths,
-            count=count,
-        )
+        words = N_("Codes are words of {lengths} letters; {count} are known.")
+        return say(words, lengths=rules.lengths, count=len(rules.words))
     return say("The pegs: {pegs}.", pegs=peg_names(rules))
 
 
 def row_line(match: Match, round: Round, number: int, row: Row) -> Text:
     """A used row, as it stands on the board."""
-    rules = match.played_by
-    name = match.seats[row.seat]
+    rules, name = match.played_by, match.seats[row.seat]
     if row.guess is None:
         return say("Row {row}, {name}: out of time.", row=number, name=name)
     pegs = row_of_pegs(rules, row.guess)
@@ -78,9 +70,8 @@ def row_line(match: Match, round: Round, number: int, row: Row) -> Text:
     mark = mark_text(rules, row.mark)
     points = guess_points(rules, round, row.seat)
     if not points:
-        return say(
-            "Row {row}, {name}: {pegs}. {mark}.", row=number, name=name, pegs=pegs, mark=mark
-        )
+        marked = N_("Row {row}, {name}: {pegs}. {mark}.")
+        return say(marked, row=number, name=name, pegs=pegs, mark=mark)
     nth = sum(earlier.seat == row.seat for earlier in round.rows[: number - 1])
     return say_number(
         "Row {row}, {name}: {pegs}. {mark}. {n} point.",
@@ -95,7 +86,7 @@ def row_line(match: Match, round: Round, number: int, row: Row) -> Text:
 
 def tell(match: Match, events: Sequence[e.Event]) -> Iterator[tuple[e.Event, Match, Text | None]]:
     """Each event, the match after it, and what is said of it, if anything."""
-    for event, following in zip(events, [*events[1:], None], strict=True):
+    for event, following in zip(events, [*events[1:], None], strict=False):
         match = apply(match, event)
         # A guess and its mark are one change where the machine answers at once.
         answered = isinstance(event, e.Guessed) and isinstance(following, e.Marked)
@@ -109,18 +100,15 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
         case e.CodeSet():
             return _code_set(match, event)
         case e.Guessed():
-            round = match.current
-            return row_line(match, round, event.row, round.rows[event.row - 1])
+            return _row_said(match, event.row)
         case e.GuessTakenBack():
             name = match.seats[event.seat]
             return say("Row {row}, {name}: the guess is taken back.", row=event.row, name=name)
         case e.Marked():
             return _marked(match, event, events)
         case e.RowRanOut():
-            name = match.seats[event.seat]
-            return say(
-                "Row {row}, {name}: out of time. The row is used up.", row=event.row, name=name
-            )
+            used_up = N_("Row {row}, {name}: out of time. The row is used up.")
+            return say(used_up, row=event.row, name=match.seats[event.seat])
         case e.FalseMarkProven():
             return say("No code fits the marks of this round: one of them is false.")
         case e.Revealed():
@@ -139,13 +127,14 @@ def _line(match: Match, event: e.Event, events: Iterable[e.Event]) -> Text | Non
             return None
 
 
+def _row_said(match: Match, number: int) -> Text:
+    return row_line(match, match.current, number, match.current.rows[number - 1])
+
+
 def _round_begun(match: Match, event: e.RoundBegun) -> Text:
     if len(match.rounds) > 1 and match.rounds[-2].outcome == "aborted":
-        return say(
-            "Round {number} is played again. {name} sets a new code.",
-            number=event.number,
-            name=match.seats[event.codemaker],
-        )
+        again = N_("Round {number} is played again. {name} sets a new code.")
+        return say(again, number=event.number, name=match.seats[event.codemaker])
     return round_line(match)
 
 
@@ -178,9 +167,8 @@ def _code_set(match: Match, event: e.CodeSet) -> Text:
 
 
 def _marked(match: Match, event: e.Marked, events: Iterable[e.Event]) -> Text:
-    round = match.current
     if any(isinstance(other, e.Guessed) and other.row == event.row for other in events):
-        return row_line(match, round, event.row, round.rows[event.row - 1])
+        return _row_said(match, event.row)
     mark = mark_text(match.played_by, event.mark)
     return say("Row {row} is marked: {mark}.", row=event.row, mark=mark)
 
@@ -215,25 +203,18 @@ def total_line(match: Match) -> Text:
 
 
 def _by_name(match: Match, points: Sequence[int]) -> tuple[Text, ...]:
-    # A name may end in a number.
-    return tuple(
-        say("{name}: {points}", name=name, points=each)
-        for name, each in zip(match.seats, points, strict=True)
-    )
+    # With a colon, because a name may end in a number.
+    each = zip(match.seats, points, strict=True)
+    return tuple(say("{name}: {points}", name=name, points=number) for name, number in each)
 
 
 def _round_scored(match: Match, event: e.RoundScored) -> Text:
-    round = match.current
-    points = _by_name(match, event.points)
-    row = round.cracked_in
+    points, row = _by_name(match, event.points), match.current.cracked_in
     if row is None:
         return say("The code was not cracked. This round: {points}.", points=points)
-    return say(
-        "{name} has cracked the code in row {row}. This round: {points}.",
-        name=match.seats[round.rows[row - 1].seat],
-        row=row,
-        points=points,
-    )
+    name = match.seats[match.current.rows[row - 1].seat]
+    cracked = N_("{name} has cracked the code in row {row}. This round: {points}.")
+    return say(cracked, name=name, row=row, points=points)
 
 
 def _round_aborted(match: Match, event: e.RoundAborted) -> Text:

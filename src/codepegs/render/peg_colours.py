@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codepegs.rules import Peg
+from codepegs.rules import Peg, Rules
 
 # Fill and letter; every pair has a contrast of at least 4.5 (WCAG AA).
 _LOOKS = {
@@ -32,3 +32,13 @@ def look(peg: Peg) -> tuple[str, str]:
         turn = (ord(peg.colour.removeprefix(_HUE)) - ord("A")) * 360 // 26
         return f"hsl({turn},70%,80%)", "#000"
     return _LOOKS.get(peg.colour, ("none", "inherit"))
+
+
+def peg_styles(rules: Rules) -> str:
+    """A CSS class for each peg of these rules: `p0`, `p1`, and so on."""
+    styles = []
+    for number, (fill, ink) in enumerate(map(look, rules.pegs.values())):
+        empty = "box-shadow:none;outline:1px dashed var(--edge)"
+        style = empty if fill == "none" else f"background:{fill};color:{ink}"
+        styles.append(f".p{number}{{{style}}}")
+    return "\n".join(styles)

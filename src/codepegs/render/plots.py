@@ -1,4 +1,4 @@
-"""The plots of a review, drawn with letters and signs; where they do not fit, the same in words.
+"""The plots of a review: their points, drawn with signs, or told in words where that does not fit.
 
 Nothing is said by colour, and all that a plot shows stands in the table above it too.
 """
@@ -43,26 +43,59 @@ class Plot:
     """Heights with their labels."""
 
 
-def codes_plot(round: RoundReview) -> Plot | None:
-    """The codes left before the first row and after each, on a logarithmic scale."""
+def codes_points(round: RoundReview) -> list[tuple[int, int]]:
+    """The codes left before the first row and after each; none where too few are known."""
     points: list[tuple[int, int]] = []
     for row in round.rows:
         if not points and row.before:
             points.append((row.number - 1, row.before))
         if row.after:
             points.append((row.number, row.after))
-    if len(points) < 2:
-        return None
-    told = tuple(
+    return points if len(points) > 1 else []
+
+
+def codes_told(points: Sequence[tuple[int, int]]) -> tuple[Text, ...]:
+    """The same in words."""
+    return tuple(
         say("after row {row}: {codes}", row=number, codes=codes)
         if number
         else say("at the start: {codes}", codes=codes)
         for number, codes in points
     )
+
+
+def rows_points(round: RoundReview) -> list[tuple[int, float, float]]:
+    """For each row its number, and what was to be expected with the best and with it."""
+    points = [
+        (row.number, float(row.best.value.rows), float(row.made.rows))
+        for row in round.rows
+        if row.made is not None and row.best is not None and row.best.value is not None
+    ]
+    return points if len(points) > 1 else []
+
+
+def rows_told(points: Sequence[tuple[int, float, float]]) -> tuple[Text, ...]:
+    """The same in words."""
+    return tuple(
+        say(
+            "row {row}: {made}, with the best {best}",
+            row=number,
+            made=Figure(f"{made:.2f}"),
+            best=Figure(f"{best:.2f}"),
+        )
+        for number, best, made in points
+    )
+
+
+def codes_plot(round: RoundReview) -> Plot | None:
+    """The codes left before the first row and after each, on a logarithmic scale."""
+    points = codes_points(round)
+    if not points:
+        return None
     across, up = [float(number) for number, _ in points], [log10(codes) for _, codes in points]
     return Plot(
         say("Codes left after each row, on a logarithmic scale"),
-        say("Codes left: {points}.", points=told),
+        say("Codes left: {points}.", points=codes_told(points)),
         [("·", across, up), ("●", across, up)],
         [(power, f"{10**power}") for power in range(ceil(max(*up, 1)) + 1)],
     )
@@ -70,22 +103,9 @@ def codes_plot(round: RoundReview) -> Plot | None:
 
 def rows_plot(round: RoundReview) -> Plot | None:
     """For each row what was to be expected with it, and with the best."""
-    points = [
-        (float(row.number), float(row.best.value.rows), float(row.made.rows))
-        for row in round.rows
-        if row.made is not None and row.best is not None and row.best.value is not None
-    ]
-    if len(points) < 2:
+    points = rows_points(round)
+    if not points:
         return None
-    told = tuple(
-        say(
-            "row {row}: {made}, with the best {best}",
-            row=row_number(number),
-            made=Figure(f"{made:.2f}"),
-            best=Figure(f"{best:.2f}"),
-        )
-        for number, best, made in points
-    )
     across, best = [number for number, _, _ in points], [best for _, best, _ in points]
     # As fine as they are told: what looks the same in words is the same.
     lost = [(number, made) for number, best, made in points if made - best >= 0.005]
@@ -100,15 +120,10 @@ def rows_plot(round: RoundReview) -> Plot | None:
             "Rows to be expected at each row: ■ as played, ○ with the best row, ● where that was "
             "played"
         ),
-        say("Rows to be expected: {points}.", points=told),
+        say("Rows to be expected: {points}.", points=rows_told(points)),
         series,
         [(height, str(height)) for height in range(0, highest + 1, 1 if highest <= 6 else 2)],
     )
-
-
-def row_number(number: float) -> int:
-    """A row's number, which plots have among other numbers."""
-    return int(number)
 
 
 def drawn(plot: Plot, width: int | None, language: Translations) -> list[str]:
@@ -117,7 +132,7 @@ def drawn(plot: Plot, width: int | None, language: Translations) -> list[str]:
         return [plot.told.spoken(language)]
     if width < NARROWEST:
         return wrap(plot.told.spoken(language), width)
-    from plotext import figure
+    from plotext import figure  # loaded here, because the extra engine brings it
 
     figure.clear()
     figure.plot_size(min(width, WIDEST) - 2, HEIGHT)
@@ -128,7 +143,7 @@ def drawn(plot: Plot, width: int | None, language: Translations) -> list[str]:
     first, last = plot.series[0][1][0], plot.series[0][1][-1]
     # Numbers of rows as whole numbers, and room on both sides for the signs.
     step = ceil((last - first + 1) / MOST_LABELS)
-    rows = list(range(row_number(first), row_number(last) + 1, step))
+    rows = list(range(int(first), int(last) + 1, step))
     figure.ruler("x").ticks(rows, [str(row) for row in rows])
     figure.ruler("x").lim(first - 0.2, last + 0.2)
     figure.ruler("y").ticks([height for height, _ in plot.heights], [s for _, s in plot.heights])

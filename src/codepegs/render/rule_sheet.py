@@ -54,114 +54,69 @@ def rule_sheet(of: Edition | Rules) -> RuleSheet:
             Section(say(N_("A false mark")), tuple(_false_mark(facts))),
         ),
         options=tuple(_chosen(of)) if isinstance(of, Rules) else tuple(_offered(of)),
-        pegs=(*facts.palette, *((EMPTY,) if facts.may_have_blanks else ())),
-        maker_table=tuple(
-            (players, table)
-            for players, table in edition.maker_table.items()
-            if players in facts.players
-        ),
+        pegs=(*facts.board.palette, *((EMPTY,) if facts.may_have_blanks else ())),
+        maker_table=tuple(one for one in edition.maker_table.items() if one[0] in facts.players),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What the sentences are about. `None`: not agreed yet, the sheet is of an edition."""
+    """What the sentences are about: an edition with all it offers, or what one match has agreed."""
 
+    board: Edition | Rules
+    """Holes, pegs, key pegs, rows and points."""
     edition: Edition
     players: tuple[int, ...]
-    holes: tuple[int, ...]
-    palette: tuple[Peg, ...]
     colours: int
-    repeats: bool
-    blanks: bool
-    may_have_blanks: bool
-    marking: str
-    keys: tuple[str, ...]
-    rows: int | None
     schemes: tuple[str, ...]
-    failure_bonus: int
-    false_mark_points: int
-    tie_break: bool
-    rounds: int | None = None
-    time: int | None = None
-    by_hand: bool | None = None
+    may_have_blanks: bool
+    agreed: Rules | None = None
 
 
 def _facts_of_edition(edition: Edition) -> _Facts:
     return _Facts(
+        board=edition,
         edition=edition,
         players=edition.players,
-        holes=edition.holes,
-        palette=edition.palette,
         colours=edition.colours or len(edition.palette),
-        repeats=edition.repeats,
-        blanks=False,
-        may_have_blanks="blanks" in edition.offers,
-        marking=edition.marking,
-        keys=edition.keys,
-        rows=edition.rows,
         schemes=tuple(dict.fromkeys(edition.scoring.values())),
-        failure_bonus=edition.failure_bonus,
-        false_mark_points=edition.false_mark_points,
-        tie_break=False,
+        may_have_blanks="blanks" in edition.offers,
     )
 
 
 def _facts_of_match(rules: Rules) -> _Facts:
     return _Facts(
+        board=rules,
         edition=rules.edition,
         players=(rules.players,),
-        holes=rules.holes,
-        palette=rules.palette,
         colours=len(rules.palette),
-        repeats=rules.repeats,
-        blanks=rules.blanks,
-        may_have_blanks=rules.blanks,
-        marking=rules.marking,
-        keys=rules.keys,
-        rows=rules.rows,
         schemes=(rules.scoring,),
-        failure_bonus=rules.failure_bonus,
-        false_mark_points=rules.false_mark_points,
-        tie_break=rules.tie_break_rows,
-        rounds=rules.rounds,
-        time=rules.time,
-        by_hand=rules.marks_by_hand,
+        may_have_blanks=rules.blanks,
+        agreed=rules,
     )
 
 
-def _match(facts: _Facts) -> list[Text]:
-    sentences = [_who(facts)]
+def _match(facts: _Facts) -> Iterator[Text]:
+    yield _who(facts)
     if 2 in facts.players:
-        sentences.append(_rounds_of_two(facts))
+        yield _rounds_of_two(facts)
     if facts.players[-1] > 2:
-        sentences.append(
-            say(
-                N_(
-                    "Three or more play as many rounds as there are players; each is codemaker "
-                    "once. The player to the left of the codemaker guesses first, then on "
-                    "leftwards, all on one board; every guess and mark is open to all."
-                )
-            )
+        yield say(
+            "Three or more play as many rounds as there are players; each is codemaker "
+            "once. The player to the left of the codemaker guesses first, then on "
+            "leftwards, all on one board; every guess and mark is open to all."
         )
-    if facts.rows is None:
-        sentences.append(say(N_("A round goes on until the code is cracked.")))
+    if facts.board.rows is None:
+        yield say("A round goes on until the code is cracked.")
     else:
-        sentences.append(
-            say(
-                N_("A round goes on until the code is cracked or its {rows} rows are used up."),
-                rows=facts.rows,
-            )
+        until = N_("A round goes on until the code is cracked or its {rows} rows are used up.")
+        yield say(until, rows=facts.board.rows)
+    if facts.agreed is not None and facts.agreed.time is not None:
+        yield say_number(
+            "Each row has {n} second; a row out of time is used up.",
+            "Each row has {n} seconds; a row out of time is used up.",
+            facts.agreed.time,
         )
-    if facts.time is not None:
-        sentences.append(
-            say_number(
-                "Each row has {n} second; a row out of time is used up.",
-                "Each row has {n} seconds; a row out of time is used up.",
-                facts.time,
-            )
-        )
-    return sentences
 
 
 def _who(facts: _Facts) -> Text:
@@ -169,74 +124,56 @@ def _who(facts: _Facts) -> Text:
     if high == 2:
         return say(N_("For two players: the codemaker and the codebreaker."))
     if low == high:
-        return say(
-            N_("For {players} players: one codemaker, the others are codebreakers."), players=low
-        )
-    return say(
-        N_("For {low} to {high} players: one codemaker, the others are codebreakers."),
-        low=low,
-        high=high,
-    )
+        some = N_("For {players} players: one codemaker, the others are codebreakers.")
+        return say(some, players=low)
+    several = N_("For {low} to {high} players: one codemaker, the others are codebreakers.")
+    return say(several, low=low, high=high)
 
 
 def _rounds_of_two(facts: _Facts) -> Text:
-    if facts.rounds is not None:
-        return say(
-            N_("The match has {rounds} rounds; the players swap roles after each."),
-            rounds=facts.rounds,
-        )
+    if facts.agreed is not None:
+        swap = N_("The match has {rounds} rounds; the players swap roles after each.")
+        return say(swap, rounds=facts.agreed.rounds)
     return say(
-        N_(
-            "Two players agree on an even number of rounds (2 unless they say otherwise) and "
-            "swap roles after each. Who is codemaker first is agreed or drawn by lot."
-        )
+        "Two players agree on an even number of rounds (2 unless they say otherwise) and "
+        "swap roles after each. Who is codemaker first is agreed or drawn by lot."
     )
 
 
-def _code(facts: _Facts) -> list[Text]:
-    low, high = facts.holes[0], facts.holes[-1]
+def _code(facts: _Facts) -> Iterator[Text]:
+    low, high = facts.board.holes[0], facts.board.holes[-1]
     if facts.edition.needs_words:
-        return [
-            say(
-                N_(
-                    "The code is a word of {low} or {high} letters from the match's word list. "
-                    "The codemaker announces its length."
-                ),
-                low=low,
-                high=high,
-            )
-        ]
-    sentences = [
-        say_number(
-            "The code fills {n} hole, with one of {count} pegs in each.",
-            "The code fills {n} holes, with one of {count} pegs in each.",
-            low,
-            count=facts.colours,
-        ),
-        say(
-            N_("The same peg may stand in a code more than once.")
-            if facts.repeats
-            else N_("Each peg may stand in a code only once.")
-        ),
-    ]
-    if facts.blanks:
-        blanks = OPTIONS["blanks"]
-        sentences.append(say(blanks.rule))
-    return sentences
-
-
-def _guesses(facts: _Facts) -> list[Text]:
-    if facts.edition.needs_words:
-        kind = N_("A guess is a word of the list, of the same length as the code.")
-    elif facts.edition.free_guesses or facts.repeats:
-        kind = N_("A guess may be any pegs; the same peg may stand in it more than once.")
+        yield say(
+            "The code is a word of {low} or {high} letters from the match's word list. "
+            "The codemaker announces its length.",
+            low=low,
+            high=high,
+        )
+        return
+    yield say_number(
+        "The code fills {n} hole, with one of {count} pegs in each.",
+        "The code fills {n} holes, with one of {count} pegs in each.",
+        low,
+        count=facts.colours,
+    )
+    if facts.board.repeats:
+        yield say("The same peg may stand in a code more than once.")
     else:
-        kind = N_("In a guess, as in a code, each peg may stand only once.")
-    return [
-        say(kind),
-        say(N_("A row is complete or it is not taken; the same guess may be made again.")),
-        say(N_("Each row stays as it is until the round ends.")),
-    ]
+        yield say("Each peg may stand in a code only once.")
+    if facts.agreed is not None and facts.agreed.blanks:
+        blanks = OPTIONS["blanks"]
+        yield say(blanks.rule)
+
+
+def _guesses(facts: _Facts) -> Iterator[Text]:
+    if facts.edition.needs_words:
+        yield say("A guess is a word of the list, of the same length as the code.")
+    elif facts.edition.free_guesses or facts.board.repeats:
+        yield say("A guess may be any pegs; the same peg may stand in it more than once.")
+    else:
+        yield say("In a guess, as in a code, each peg may stand only once.")
+    yield say("A row is complete or it is not taken; the same guess may be made again.")
+    yield say("Each row stays as it is until the round ends.")
 
 
 _MEANINGS = {
@@ -258,15 +195,12 @@ _MARKINGS = {
 }
 
 
-def _marks(facts: _Facts) -> list[Text]:
-    meanings = MARKINGS[facts.marking][1]
-    sentences = [
-        say(_MEANINGS[meaning], key=say(key))
-        for key, meaning in zip(facts.keys, meanings, strict=True)
-    ]
-    sentences.append(say(_MARKINGS[facts.marking]))
-    sentences.append(say(N_("The key pegs do not tell which peg they belong to.")))
-    return sentences
+def _marks(facts: _Facts) -> Iterator[Text]:
+    marking = facts.board.marking
+    for key, meaning in zip(facts.board.keys, MARKINGS[marking][1], strict=True):
+        yield say(_MEANINGS[meaning], key=say(key))
+    yield say(_MARKINGS[marking])
+    yield say("The key pegs do not tell which peg they belong to.")
 
 
 _SCORES = {
@@ -293,24 +227,22 @@ _SCORES = {
 }
 
 
-def _score(facts: _Facts) -> list[Text]:
-    sentences = []
+def _score(facts: _Facts) -> Iterator[Text]:
     for scheme in facts.schemes:
-        if scheme == "breaker-rows" and facts.rows is None:
-            sentences.append(say(_SCORES[scheme][0]))
+        if scheme == "breaker-rows" and facts.board.rows is None:
+            yield say(_SCORES[scheme][0])
             continue
-        sentences += [say(sentence, crack=CRACK_POINTS) for sentence in _SCORES[scheme]]
-        if scheme == "maker-points" and facts.failure_bonus:
-            sentences.append(
-                say_number(
-                    "A code that is not cracked gives {n} point more.",
-                    "A code that is not cracked gives {n} points more.",
-                    facts.failure_bonus,
-                )
+        for sentence in _SCORES[scheme]:
+            yield say(sentence, crack=CRACK_POINTS)
+        if scheme == "maker-points" and facts.board.failure_bonus:
+            yield say_number(
+                "A code that is not cracked gives {n} point more.",
+                "A code that is not cracked gives {n} points more.",
+                facts.board.failure_bonus,
             )
+    by_rows = facts.agreed is not None and facts.agreed.tie_break_rows
     tie_break = OPTIONS["tie_break"]
-    sentences.append(say(tie_break.rule if facts.tie_break else N_("A tie is a draw.")))
-    return sentences
+    yield say(tie_break.rule if by_rows else N_("A tie is a draw."))
 
 
 _FALSE_MARKS = {
@@ -327,26 +259,22 @@ _FALSE_MARKS = {
 }
 
 
-def _false_mark(facts: _Facts) -> list[Text]:
-    sentences = [say(_FALSE_MARKS[facts.by_hand])]
-    points = facts.false_mark_points
-    if facts.by_hand is not False and points:
+def _false_mark(facts: _Facts) -> Iterator[Text]:
+    by_hand = None if facts.agreed is None else facts.agreed.marks_by_hand
+    yield say(_FALSE_MARKS[by_hand])
+    points = facts.board.false_mark_points
+    if by_hand is not False and points:
         gets = N_("The codebreaker gets {points} points for it.")
         loses = N_("The codebreaker loses {points} points for it.")
-        sentences.append(say(gets if points > 0 else loses, points=abs(points)))
-    return sentences
+        yield say(gets if points > 0 else loses, points=abs(points))
 
 
 def _offered(edition: Edition) -> Iterator[tuple[Text, Text]]:
     for option in edition.options:
         rule = say(option.rule)
         if option.is_number:
-            rule = say(
-                N_("{rule} N is a number from {low} to {high}."),
-                rule=rule,
-                low=option.low,
-                high=option.high,
-            )
+            limits = N_("{rule} N is a number from {low} to {high}.")
+            rule = say(limits, rule=rule, low=option.low, high=option.high)
         yield option.form, _named(edition, option, rule)
 
 

@@ -72,7 +72,7 @@ _WORDS = (N_("NAME"), N_("TOTAL"))
 def _boxes(cell: CardCell) -> str:
     guesses = " ".join(map(str, cell.guesses))
     if cell.points is None:
-        # Never an empty box: whose number is whose must also be heard.
+        # Never an empty box: a screen reader would skip it, and shift the numbers after it.
         return guesses or "-"
     return f"{guesses} = {cell.points}" if guesses else str(cell.points)
 
@@ -104,29 +104,20 @@ def score_card(match: Match) -> ScoreCard:
     """
     if match.rules is None:
         raise Refusal("match/not-begun")
-    return ScoreCard(
-        names=match.seats,
-        lines=tuple(
-            _line(match, round) for round in match.rounds if round.rows or not round.is_open
-        ),
-        totals=match.totals,
-        unit=scoring.SCHEMES[match.rules.scoring].unit,
-    )
+    shown = [round for round in match.rounds if round.rows or not round.is_open]
+    lines = tuple(_line(match, round) for round in shown)
+    return ScoreCard(match.seats, lines, match.totals, scoring.SCHEMES[match.rules.scoring].unit)
 
 
 def _line(match: Match, round: Round) -> CardLine:
-    seats = range(len(match.seats))
     # Nobody scores the guesses of a round that does not count (decision 2).
     counts = round.outcome in ("open", "scored")
-    return CardLine(
-        number=round.number,
-        outcome=round.outcome,
-        cells=tuple(
-            CardCell(
-                is_codemaker=seat == round.codemaker,
-                guesses=scoring.guess_points(match.played_by, round, seat) if counts else (),
-                points=None if round.points is None else round.points[seat],
-            )
-            for seat in seats
-        ),
+    cells = tuple(
+        CardCell(
+            is_codemaker=seat == round.codemaker,
+            guesses=scoring.guess_points(match.played_by, round, seat) if counts else (),
+            points=None if round.points is None else round.points[seat],
+        )
+        for seat in range(len(match.seats))
     )
+    return CardLine(round.number, round.outcome, cells)

@@ -1,4 +1,4 @@
-"""The arbiter's verdict on a written match: for scripts as data, for players in sentences."""
+"""The verdict on a written match: for scripts as data, for players in sentences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from codepegs.render.narration import match_ended
 from codepegs.render.score_card import score_card
 from codepegs.rules import Match, Round, mark_text, unplayed_numbers
-from codepegs.text import Text, Translations, say
+from codepegs.text import N_, Text, Translations, say
 
 
 def has_false_marks(match: Match) -> bool:
@@ -73,7 +73,7 @@ def _false_marks(match: Match, round: Round) -> Iterator[tuple[int, Any, Any]]:
 
 def as_text(match: Match, language: Translations) -> str:
     """The verdict as a player reads it: the card, the winner, and what was wrong where."""
-    sentences = [_result(match), *_troubles(match)]
+    sentences = [_result(match), *_problems(match)]
     card = score_card(match).spoken(language)
     return "\n".join([card, "", *(sentence.spoken(language) for sentence in sentences)])
 
@@ -81,15 +81,12 @@ def as_text(match: Match, language: Translations) -> str:
 def _result(match: Match) -> Text:
     if match.ended is not None:
         return match_ended(match)
-    counted = sum(round.outcome == "scored" for round in match.rounds)
-    return say(
-        "The match is not finished: {count} of {rounds} rounds count so far.",
-        count=counted,
-        rounds=match.played_by.rounds,
-    )
+    count = sum(round.outcome == "scored" for round in match.rounds)
+    unfinished = N_("The match is not finished: {count} of {rounds} rounds count so far.")
+    return say(unfinished, count=count, rounds=match.played_by.rounds)
 
 
-def _troubles(match: Match) -> Iterator[Text]:
+def _problems(match: Match) -> Iterator[Text]:
     # Rounds are counted as they are written: a replay has the number of the round it repeats.
     for index, round in enumerate(_begun(match), 1):
         name = match.seats[round.codemaker]
@@ -103,13 +100,17 @@ def _troubles(match: Match) -> Iterator[Text]:
                 right=mark_text(match.played_by, right),
             )
         if round.proven and round.code is None:
-            yield say(
-                "Written round {round}: no code fits the marks of {name}, so one of them is false.",
-                round=index,
-                name=name,
+            clash = N_(
+                "Written round {round}: no code fits the marks of {name}, so one of them is false."
             )
-        if round.outcome == "aborted":
-            yield _consequence(match, round, index)
+            yield say(clash, round=index, name=name)
+        if round.outcome == "aborted" and _is_owed(match, round.number):
+            again = N_(
+                "Written round {round} does not count, and {name} is to play it again with a new code."
+            )
+            yield say(again, round=index, name=name)
+        elif round.outcome == "aborted":
+            yield say("Written round {round} does not count.", round=index)
         if round.outcome == "unrevealed":
             yield say(
                 "Written round {round} has no score, because its code was never revealed. "
@@ -125,19 +126,7 @@ def _troubles(match: Match) -> Iterator[Text]:
             )
 
 
-def _consequence(match: Match, round: Round, index: int) -> Text:
-    if _is_owed(match, round.number):
-        return say(
-            "Written round {round} does not count, and {name} is to play it again with a new code.",
-            round=index,
-            name=match.seats[round.codemaker],
-        )
-    return say("Written round {round} does not count.", round=index)
-
-
 def _is_owed(match: Match, number: int) -> bool:
     """The round of that number is still to be played, or to be played again."""
-    if match.ended is not None:
-        return False
     is_next = number == match.current.number and not match.current.rows
-    return is_next or number in unplayed_numbers(match)
+    return match.ended is None and (is_next or number in unplayed_numbers(match))

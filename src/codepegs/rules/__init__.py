@@ -1,7 +1,6 @@
 """The game: codes, marks, editions, matches, scores, and the notation; standard library only.
 
-Everything else in Codepegs stands on this room, and this room stands on Python's standard
-library alone. It keeps no clock, throws no dice, reads no file and knows no network.
+No module here reads a clock, a file or the network, or throws dice of its own.
 """
 
 import copyreg
@@ -9,7 +8,7 @@ from types import MappingProxyType
 
 from codepegs.facade import exports
 
-# Loaded at once: each is called like its module, which would take its place.
+# Imported at once: a module that is loaded later would replace the function of its name.
 from codepegs.rules.apply import apply as apply
 from codepegs.rules.decide import decide as decide
 from codepegs.rules.mark_text import mark_text as mark_text
@@ -22,5 +21,5 @@ def _frozen(items: dict[object, object]) -> MappingProxyType[object, object]:
     return MappingProxyType(items)
 
 
-# Values of this room travel between processes; Python pickles everything in them but this type.
+# Rules and matches are sent between processes, and `pickle` does not know this type.
 copyreg.pickle(MappingProxyType, lambda mapping: (_frozen, (dict(mapping),)))

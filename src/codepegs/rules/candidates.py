@@ -1,4 +1,4 @@
-"""Which codes fit the marks so far. What proves a false mark, and what a plain bot plays by."""
+"""Which codes fit the marks so far: this proves a false mark, and plain bots guess by it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ Answer = tuple[Code, Mark]
 
 WrittenAnswer = tuple[str | Sequence[str], Sequence[int]]
 """The same as a person writes it: `("RGBY", (2, 1))`."""
+
+Dice = random.Random | None
 
 PROOF_LIMIT = 1_000_000
 """The largest number of codes among which a false mark is proven before the reveal. It covers
@@ -46,7 +48,7 @@ def fitting_codes(
     answers: Iterable[WrittenAnswer] = (),
     *,
     holes: int | None = None,
-    dice: random.Random | None = None,
+    dice: Dice = None,
     steps: int | None = None,
 ) -> Iterator[Code]:
     """The codes that would have earned exactly these marks.
@@ -63,28 +65,20 @@ def fitting_codes(
     2
     """
     known = [read_answer(rules, answer) for answer in answers]
-    if holes is not None:
-        lengths: tuple[int, ...] = (holes,)
-    else:
-        lengths = (len(known[0][0]),) if known else rules.holes
+    if holes is None and known:
+        holes = len(known[0][0])
+    lengths = rules.holes if holes is None else (holes,)
     return chain.from_iterable(_of_length(rules, length, known, dice, steps) for length in lengths)
 
 
 def read_answer(rules: Rules, answer: WrittenAnswer) -> Answer:
-    """The guess and its mark, of whoever wrote them."""
+    """The guess, checked by the rules unless it is a `Code` already, and its mark."""
     guess, mark = answer
-    return (
-        guess if isinstance(guess, Code) else rules.guess(guess),
-        mark if isinstance(mark, Mark) else Mark(mark),
-    )
+    return guess if isinstance(guess, Code) else rules.guess(guess), Mark(mark)
 
 
 def _of_length(
-    rules: Rules,
-    holes: int,
-    known: list[Answer],
-    dice: random.Random | None,
-    steps: int | None,
+    rules: Rules, holes: int, known: list[Answer], dice: Dice, steps: int | None
 ) -> Iterator[Code]:
     if rules.words is not None:
         words = sorted(word for word in rules.words if len(word) == holes)
@@ -98,7 +92,7 @@ def _of_length(
 
 
 class _Search:
-    """Fill hole after hole; leave a branch as soon as some mark can no longer come out.
+    """Fills hole after hole, and leaves a branch as soon as some mark can no longer come out.
 
     For each answer three counts are followed: holes that agree, pegs in common, and holes that
     only resemble the guess (`grand`). Each can grow by one a hole at most, so a count that is
@@ -107,12 +101,7 @@ class _Search:
     """
 
     def __init__(
-        self,
-        rules: Rules,
-        holes: int,
-        answers: list[Answer],
-        dice: random.Random | None,
-        steps: int | None,
+        self, rules: Rules, holes: int, answers: list[Answer], dice: Dice, steps: int | None
     ) -> None:
         self.repeats = rules.repeats
         self.holes = holes
@@ -129,8 +118,7 @@ class _Search:
         self.white = [mark.misplaced for _, mark in answers]
 
     def codes(self) -> Iterator[Code]:
-        start = [(0, 0, 0)] * len(self.guesses)
-        return self._fill([], start)
+        return self._fill([], [(0, 0, 0)] * len(self.guesses))
 
     def _fill(self, pegs: list[str], counts: list[tuple[int, int, int]]) -> Iterator[Code]:
         hole = len(pegs)

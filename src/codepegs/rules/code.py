@@ -1,4 +1,4 @@
-"""The code: the hidden row, and the seal that lets everybody check it later."""
+"""The code: the hidden row, and the commitment by which everybody can check it later."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def commitment(code: Code, salt: str) -> str:
 
 
 class Secret:
-    """The code of a running round. It shows nothing of itself when printed.
+    """The code of a running round. Its `repr` shows nothing, and no event codec writes it.
 
     >>> Secret(Code("PRBY"), "00ff")
     Secret(…)

@@ -1,4 +1,4 @@
-"""Commands: what somebody at the table asks for. `decide` answers with events or a refusal."""
+"""Commands: what a player or the clock asks for. `decide` answers with events or a refusal."""
 
 from __future__ import annotations
 
@@ -43,10 +43,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A codebreaker takes back the guess that has not been marked yet.
-
-    Only where marks are given by hand is there time for it; the machine marks at once.
-    """
+    """A codebreaker takes back a guess before its mark, where marks are given by hand."""
 
     seat: int
 

@@ -1,14 +1,10 @@
-"""`decide(match, command) → events`: what a command does, or a refusal that changes nothing.
-
-No clock and no dice of its own: the time and the randomness come in as arguments.
-"""
+"""`decide(match, command) → events`: what a command does, or a refusal that changes nothing."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from math import ceil
-from typing import Any
+from typing import assert_never
 
 from codepegs.rules import commands as c, events as e, legality
 from codepegs.rules.code import Secret
@@ -31,9 +27,9 @@ def decide(
 
     The dice are thrown for a lot (who is first codemaker) and for the salt of a code.
 
-    `lag` is how many seconds a guess was on its way: it is in time if it was sent in time. It
-    counts for nothing else, and new deadlines run from `now`. The rules believe any lag, so the
-    bound is the caller's: measure it, cap it, and wait as long as the cap before `RunOut`.
+    `lag` is how many seconds a guess was on its way: it is in time if it was sent in time. New
+    deadlines run from `now`. The rules believe any lag, so the caller must measure it, cap it,
+    and wait as long as the cap before `RunOut`.
 
     >>> from random import Random
     >>> from codepegs import Begin, Match, decide, edition
@@ -47,13 +43,42 @@ def decide(
 
 
 def unfold(transaction: Transaction, command: c.Command, dice: random.Random | None) -> None:
-    """Tell what follows from the command, for whoever needs the match after it too."""
+    """Add what follows from the command to a transaction, which then holds the match after it."""
     match = transaction.match
-    if isinstance(command, c.Begin):
-        _begin(transaction, command, dice)
-    else:
+    if not isinstance(command, c.Begin):
         legality.refuse_unless_running(match)
-        _DECIDERS[type(command)](transaction, command, dice)
+    match command:
+        case c.Begin():
+            _begin(transaction, command, dice)
+        case c.SetCode():
+            _set_code(transaction, command, dice)
+        case c.Guess():
+            _guess(transaction, command)
+        case c.TakeBack():
+            _take_back(transaction, command)
+        case c.GiveMark():
+            _give_mark(transaction, command)
+        case c.Reveal():
+            code = legality.checked_reveal(match, command.seat, command.code)
+            transaction.reveal(code, None)
+            transaction.close_round()
+        case c.RunOut():
+            _run_out(transaction)
+        case c.Resign():
+            legality.refuse_resigned(match, command.seat)
+            transaction.resign(command.seat)
+        case c.Leave():
+            legality.refuse_resigned(match, command.seat)
+            if command.seat in match.away:
+                raise Refusal("seat/away", came=match.seats[command.seat])
+            transaction.tell(e.SeatLeft(command.seat, transaction.now + match.grace))
+        case c.Return():
+            _refuse_unless_away(match, command.seat)
+            transaction.tell(e.SeatReturned(command.seat))
+        case c.EndGrace():
+            _end_grace(transaction, command)
+        case _:
+            assert_never(command)
 
 
 Dice = random.Random | None
@@ -88,14 +113,13 @@ def _set_code(transaction: Transaction, command: c.SetCode, dice: Dice) -> None:
     match = transaction.match
     if command.code is None:
         legality.making(match, command.seat)
-        holes = _announced(match, command.holes)
-        transaction.tell(e.CodeSet(holes, None, None))
+        transaction.tell(e.CodeSet(_announced(match, command.holes), None, None))
     else:
         code = legality.checked_code(match, command.seat, command.code)
         if command.holes not in (None, len(code)):
             raise Refusal("turn/announce", came=command.holes, expected=len(code))
         secret = Secret.sealed(code, _thrown(dice))
-        transaction.tell(e.CodeSet(len(secret.code), secret.commitment, secret))
+        transaction.tell(e.CodeSet(len(code), secret.commitment, secret))
     transaction.open_row()
 
 
@@ -111,20 +135,19 @@ def _announced(match: Match, holes: int | None) -> int:
     return holes
 
 
-def _guess(transaction: Transaction, command: c.Guess, dice: Dice) -> None:
+def _guess(transaction: Transaction, command: c.Guess) -> None:
     match = transaction.match
     guess = legality.checked_guess(
         match, command.seat, command.guess, now=transaction.now, lag=transaction.lag
     )
     round = match.current
-    number = len(round.rows) + 1
-    transaction.tell(e.Guessed(number, command.seat, guess))
+    transaction.tell(e.Guessed(len(round.rows) + 1, command.seat, guess))
     if not match.played_by.marks_by_hand or round.codemaker in match.resigned:
         transaction.answer_row()
         transaction.after_row()
 
 
-def _take_back(transaction: Transaction, command: c.TakeBack, dice: Dice) -> None:
+def _take_back(transaction: Transaction, command: c.TakeBack) -> None:
     match = transaction.match
     legality.refuse_resigned(match, command.seat)
     round = match.current
@@ -135,18 +158,14 @@ def _take_back(transaction: Transaction, command: c.TakeBack, dice: Dice) -> Non
         raise Refusal("turn/no-guess-to-take-back", expected=legality.waits_for(match))
     guesser = round.rows[-1].seat
     if command.seat != guesser:
-        raise Refusal(
-            "turn/not-your-guess",
-            row=number,
-            came=match.seats[command.seat],
-            expected=match.seats[guesser],
-        )
+        name, expected = match.seats[command.seat], match.seats[guesser]
+        raise Refusal("turn/not-your-guess", row=number, came=name, expected=expected)
     if round.kept_deadline is not None and transaction.now > round.kept_deadline:
         raise Refusal("clock/guess-stays", row=number)
     transaction.tell(e.GuessTakenBack(number, guesser, round.kept_deadline))
 
 
-def _give_mark(transaction: Transaction, command: c.GiveMark, dice: Dice) -> None:
+def _give_mark(transaction: Transaction, command: c.GiveMark) -> None:
     match = transaction.match
     legality.refuse_unless(match, "mark", "turn/no-mark")
     legality.refuse_other_than_codemaker(match, command.seat)
@@ -161,13 +180,7 @@ def _give_mark(transaction: Transaction, command: c.GiveMark, dice: Dice) -> Non
     transaction.after_row()
 
 
-def _reveal(transaction: Transaction, command: c.Reveal, dice: Dice) -> None:
-    code = legality.checked_reveal(transaction.match, command.seat, command.code)
-    transaction.reveal(code, None)
-    transaction.close_round()
-
-
-def _run_out(transaction: Transaction, command: c.RunOut, dice: Dice) -> None:
+def _run_out(transaction: Transaction) -> None:
     round = transaction.match.current
     if round.turn is None or round.deadline is None:
         raise Refusal("clock/none")
@@ -177,25 +190,7 @@ def _run_out(transaction: Transaction, command: c.RunOut, dice: Dice) -> None:
     transaction.after_row()
 
 
-def _resign(transaction: Transaction, command: c.Resign, dice: Dice) -> None:
-    legality.refuse_resigned(transaction.match, command.seat)
-    transaction.resign(command.seat)
-
-
-def _leave(transaction: Transaction, command: c.Leave, dice: Dice) -> None:
-    match = transaction.match
-    legality.refuse_resigned(match, command.seat)
-    if command.seat in match.away:
-        raise Refusal("seat/away", came=match.seats[command.seat])
-    transaction.tell(e.SeatLeft(command.seat, transaction.now + match.grace))
-
-
-def _return(transaction: Transaction, command: c.Return, dice: Dice) -> None:
-    _refuse_unless_away(transaction.match, command.seat)
-    transaction.tell(e.SeatReturned(command.seat))
-
-
-def _end_grace(transaction: Transaction, command: c.EndGrace, dice: Dice) -> None:
+def _end_grace(transaction: Transaction, command: c.EndGrace) -> None:
     match = transaction.match
     _refuse_unless_away(match, command.seat)
     name, deadline = match.seats[command.seat], match.away[command.seat]
@@ -207,20 +202,6 @@ def _end_grace(transaction: Transaction, command: c.EndGrace, dice: Dice) -> Non
         raise Refusal("seat/stand-in", came=name)
     else:
         transaction.tell(e.StandInSeated(command.seat))
-
-
-_DECIDERS: dict[type, Callable[[Transaction, Any, Dice], None]] = {
-    c.SetCode: _set_code,
-    c.Guess: _guess,
-    c.TakeBack: _take_back,
-    c.GiveMark: _give_mark,
-    c.Reveal: _reveal,
-    c.RunOut: _run_out,
-    c.Resign: _resign,
-    c.Leave: _leave,
-    c.Return: _return,
-    c.EndGrace: _end_grace,
-}
 
 
 def _refuse_unless_away(match: Match, seat: int) -> None:

@@ -1,8 +1,7 @@
 """Editions as data: what stands in a box and on its leaflet.
 
 An edition is one file in `editions/`: identity first, then only what differs from the plain game.
-Nothing here asks for an edition's name; a rule that no field can express is one function, named
-by a field.
+No rule asks for an edition's name; what no field can express is a function that a field names.
 """
 
 from __future__ import annotations
@@ -53,9 +52,7 @@ class Edition:
     keys: tuple[str, ...] = ("red", "white")
     """The colours of the key pegs, in the order of a mark."""
     pieces: Pieces = "pegs"
-    """What a code is made of, for whoever draws it."""
     keys_as: KeysAs = "pegs"
-    """What marks are given with."""
 
     # Codes and guesses.
     repeats: bool = True
@@ -87,6 +84,14 @@ class Edition:
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    @property
+    def player_numbers(self) -> Text:
+        """How many may play, in words."""
+        low, high = self.players[0], self.players[-1]
+        if low == high:
+            return say("{number}", number=low)
+        return say("{low} to {high}", low=low, high=high)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -126,9 +131,8 @@ time, marks.
         """
         count = self.players[0] if players is None else players
         if count not in self.players or isinstance(count, bool):
-            raise Refusal(
-                "players/number", came=players, edition=self.name, expected=_span(self.players)
-            )
+            numbers = self.player_numbers
+            raise Refusal("players/number", came=players, edition=self.name, expected=numbers)
         chosen = {name: self.offered(name).read(value) for name, value in options.items()}
         # Canonical order, and nothing that says no: equal rules have equal options.
         given = {
@@ -150,9 +154,3 @@ time, marks.
                 "option/not-offered", came=name, edition=self.name, reason=reason, expected=names
             )
         return option
-
-
-def _span(numbers: tuple[int, ...]) -> Text:
-    if len(numbers) == 1:
-        return say("{number}", number=numbers[0])
-    return say("{low} to {high}", low=numbers[0], high=numbers[-1])

@@ -1,7 +1,6 @@
 """Events: what has happened. A match is nothing but its events, one applied after another.
 
-`public` names the fields that everybody may see, for each event by its own list: a field that is
-not named there is never shown.
+`public` names the fields of an event that everybody may see; no other field is ever shown.
 """
 
 from __future__ import annotations
@@ -68,10 +67,7 @@ class Guessed:
 
 @dataclass(frozen=True, slots=True)
 class GuessTakenBack:
-    """The row is open again for the same seat, with its old deadline: nobody gains time.
-
-    The notation does not tell of it, because only what stays on the board is written.
-    """
+    """The row is open again for the same seat, with its old deadline: nobody gains time."""
 
     row: int
     seat: int

@@ -1,8 +1,4 @@
-"""What follows by itself: the next row, the reveal, the score, the next round, the end.
-
-Nobody commands these steps; they follow from what happened. The live game (`decide`) and the
-arbiter of written matches (`notation`) tell the same story with them.
-"""
+"""What follows without a command: the next row, the reveal, the score, the next round, the end."""
 
 from __future__ import annotations
 
@@ -11,6 +7,7 @@ from codepegs.rules.apply import apply
 from codepegs.rules.candidates import Answer, no_code_fits
 from codepegs.rules.code import Code
 from codepegs.rules.match import DropReason, Match, Round
+from codepegs.rules.view import RoundView
 
 
 class Transaction:
@@ -31,24 +28,16 @@ class Transaction:
 
     def open_row(self, after: int | None = None) -> None:
         """The next codebreaker to the left is to fill the next row."""
-        round = self.match.current
-        time = self.match.played_by.time
-        self.tell(
-            e.RowOpened(
-                row=len(round.rows) + 1,
-                seat=next_breaker(self.match, after),
-                deadline=None if time is None else self.now + time,
-            )
-        )
+        row, time = len(self.match.current.rows) + 1, self.match.played_by.time
+        deadline = None if time is None else self.now + time
+        self.tell(e.RowOpened(row, next_breaker(self.match, after), deadline))
 
     def answer_row(self) -> None:
         """The machine marks the row that waits for its mark."""
-        match = self.match
-        secret, row = match.current.secret, match.current.rows[-1]
-        assert secret is not None and row.guess is not None
-        self.tell(
-            e.Marked(len(match.current.rows), match.played_by.mark_row(secret.code, row.guess))
-        )
+        secret, rows = self.match.current.secret, self.match.current.rows
+        guess = rows[-1].guess
+        assert secret is not None and guess is not None
+        self.tell(e.Marked(len(rows), self.match.played_by.mark_row(secret.code, guess)))
 
     def after_row(self) -> None:
         """A row was marked or ran out: prove a false mark, open the shield, or play on."""
@@ -60,7 +49,7 @@ class Transaction:
             else:
                 self.close_round()
         elif round.rows_to_crack is not None or rows_used_up(self.match):
-            # Without a secret, the code stands on the real table: wait for its maker's reveal.
+            # Without a secret, the code stands on the real table: its codemaker has to reveal it.
             if round.secret is not None:
                 self.open_shield()
         else:
@@ -175,13 +164,9 @@ def unplayed_numbers(match: Match) -> list[int]:
     ]
 
 
-def answers_of(round: Round) -> list[Answer]:
+def answers_of(round: Round | RoundView) -> list[Answer]:
     """The rows that were guessed and marked."""
-    return [
-        (row.guess, row.mark)
-        for row in round.rows
-        if row.guess is not None and row.mark is not None
-    ]
+    return [(row.guess, row.mark) for row in round.rows if row.guess and row.mark is not None]
 
 
 def marks_clash(match: Match, round: Round) -> bool:

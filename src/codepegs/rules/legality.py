@@ -1,8 +1,4 @@
-"""Whose turn it is, and whether a row may be submitted now.
-
-`decide` asks here before anything happens, and so does whoever wants to know beforehand: what is
-allowed and what is done cannot differ.
-"""
+"""Whose turn it is, and what may be submitted now: `decide` asks here, as any program may."""
 
 from __future__ import annotations
 
@@ -16,12 +12,7 @@ from codepegs.text import N_, Refusal, Text, say
 
 
 def checked_guess(
-    match: Match,
-    seat: int,
-    guess: str | Sequence[str],
-    *,
-    now: float = 0.0,
-    lag: float = 0.0,
+    match: Match, seat: int, guess: str | Sequence[str], *, now: float = 0.0, lag: float = 0.0
 ) -> Code:
     """The guess, if this seat may make it now; or a refusal.
 
@@ -51,9 +42,8 @@ def checked_reveal(match: Match, seat: int, code: str | Sequence[str]) -> Code:
     refuse_other_than_codemaker(match, seat)
     shown = match.played_by.code(code)
     if len(shown) != match.current.holes:
-        raise Refusal(
-            "code/length", came=str(shown), count=len(shown), expected=match.current.holes
-        )
+        holes = match.current.holes
+        raise Refusal("code/length", came=str(shown), count=len(shown), expected=holes)
     return shown
 
 
@@ -84,8 +74,7 @@ def refuse_unless_running(match: Match) -> None:
         raise Refusal("match/over")
 
 
-# What the match waits for, as a refusal says it.
-AWAITED = {
+_AWAITED = {
     "code": N_("the code of {seat}"),
     "guess": N_("the guess of {seat}"),
     "mark": N_("the mark of {seat}"),
@@ -103,7 +92,7 @@ def waits_for(match: Match) -> Text:
     """What a running match waits for, and of whom."""
     seat = match.awaited
     assert seat is not None
-    return say(AWAITED[match.stage], seat=match.seats[seat])
+    return say(_AWAITED[match.stage], seat=match.seats[seat])
 
 
 def refuse_other_than_codemaker(match: Match, seat: int) -> None:
@@ -129,7 +118,5 @@ def named(match: Match, seat: int) -> str:
 
 def wrong_count(rules: Rules, mark: Mark) -> Refusal:
     """The refusal of a mark that has not a number for each kind of key peg."""
-    keys = tuple(say(key) for key in rules.keys)
-    return Refusal(
-        "mark/count", came=str(mark), count=len(mark), expected=len(rules.keys), keys=keys
-    )
+    keys = tuple(map(say, rules.keys))
+    return Refusal("mark/count", came=str(mark), count=len(mark), expected=len(keys), keys=keys)

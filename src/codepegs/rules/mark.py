@@ -76,19 +76,16 @@ def mark_pieces(code: Sequence[str], guess: Sequence[str]) -> Mark:
     Mark((1, 1, 1))
     """
     _refuse_unequal(code, guess)
-    exact = sum(map(eq, code, guess))
-    pairs = list(zip(code, guess, strict=True))
-    left = [hidden for hidden, guessed in pairs if hidden != guessed]
+    pairs = [pair for pair in zip(code, guess, strict=True) if pair[0] != pair[1]]
+    left = [hidden for hidden, _ in pairs]
     white = blue = 0
     for hidden, guessed in pairs:
-        if hidden == guessed:
-            continue
         if guessed in left:
             left.remove(guessed)
             white += 1
         elif resembles(hidden, guessed):
             blue += 1
-    return Mark((exact, white, blue))
+    return Mark((len(code) - len(pairs), white, blue))
 
 
 def mark_colours(code: Sequence[str], guess: Sequence[str]) -> Mark:
@@ -134,14 +131,12 @@ MARKINGS: dict[str, tuple[Marking, tuple[str, ...]]] = {
 def is_possible(counts: Mark, holes: int) -> bool:
     """Whether any code could earn this mark (decision 2a).
 
-    There are not more key pegs than holes; and when all but one are exact, the last one has no
-    other place left to be right in.
+    There are not more key pegs than holes. When all holes but one are exact, the last colour has
+    no other place to be in.
 
     >>> is_possible(Mark((3, 1)), 4), is_possible(Mark((2, 2)), 4), is_possible(Mark((4, 1)), 4)
     (False, True, False)
     """
-    if not all(isinstance(count, int) for count in counts):
+    if not all(isinstance(count, int) for count in counts) or min(counts) < 0:
         return False
-    if sum(counts) > holes or min(counts) < 0:
-        return False
-    return not (counts.exact == holes - 1 and counts.misplaced == 1)
+    return sum(counts) <= holes and (counts.exact, counts.misplaced) != (holes - 1, 1)

@@ -83,9 +83,7 @@ class Round:
     @property
     def cracked_in(self) -> int | None:
         """The row in which the code was cracked, in a round that counts."""
-        if self.outcome != "scored":
-            return None
-        return self.rows_to_crack
+        return self.rows_to_crack if self.outcome == "scored" else None
 
     @property
     def rows_to_crack(self) -> int | None:
@@ -160,17 +158,14 @@ class Match:
     @property
     def awaited(self) -> int | None:
         """The seat that is to do something now."""
-        stage = self.stage
-        if stage in ("begin", "over"):
+        if self.rules is None or self.ended is not None:
             return None
-        return self.current.turn if stage == "guess" else self.current.codemaker
+        return self.current.codemaker if self.current.turn is None else self.current.turn
 
     @property
     def resigned(self) -> frozenset[int]:
         """The seats that play no further."""
-        if not self.resignations:
-            return frozenset()
-        return frozenset(resignation.seat for resignation in self.resignations)
+        return frozenset([resignation.seat for resignation in self.resignations])
 
     @property
     def playing(self) -> tuple[int, ...]:

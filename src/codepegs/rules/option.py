@@ -1,7 +1,4 @@
-"""Options: what players may agree on before a match, with one spelling everywhere.
-
-The library, the notation, the command line and the server all write `doubles` or `rows=10`.
-"""
+"""Options: what players may agree on before a match, written alike everywhere (`rows=10`)."""
 
 from __future__ import annotations
 
@@ -57,18 +54,13 @@ class Option:
     def expected(self) -> Text:
         """How it is written, with its limits."""
         if self.is_number:
-            return say(
-                "{form}, N from {low} to {high}", form=self.form, low=self.low, high=self.high
-            )
+            form, low, high = self.form, self.low, self.high
+            return say("{form}, N from {low} to {high}", form=form, low=low, high=high)
         return self.form
 
     def reason_missing(self, repeats: bool) -> str:
         """Why an edition in which colours (don't) repeat has no such option."""
         return self.missing_with_repeats if repeats and self.missing_with_repeats else self.missing
-
-    def _is_name(self, value: str) -> bool:
-        """A file's name that can be written in one line of the notation."""
-        return self.free_text and value.isprintable() and value != "" and '"' not in value
 
     def read(self, value: object) -> Value | None:
         """The value as the rules use it; text and Python values are both understood.
@@ -85,7 +77,11 @@ class Option:
             number = _number(value)
             if number is not None and self.low <= number <= self.high:  # type: ignore[operator]  # a number option has both
                 return number
-        elif isinstance(value, str) and (value in self.choices or self._is_name(value)):
+        elif isinstance(value, str) and (
+            value in self.choices
+            # The name of a file that can be written in one line of the notation.
+            or (self.free_text and value.isprintable() and value != "" and '"' not in value)
+        ):
             return value
         # A name without a value arrives as a flag that is set.
         came = self.name if value is True else value

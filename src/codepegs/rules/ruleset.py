@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from math import comb, perm
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from codepegs.rules.code import BLANK, Code
 from codepegs.rules.mark import MARKINGS, Mark, Marking
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     # An edition makes its rules, and so imports this module.
     from codepegs.rules.edition import Edition
 
+Default = TypeVar("Default", bound=int | None)
+
 Lexicon = Callable[[str], frozenset[str]]
 """Where words come from: a language or a file's path in, the words (A-Z) out."""
 
-
 WORDS = "en"
 """The language of words where none is chosen."""
-
 
 Scheme = Literal["breaker-rows", "maker-points", "rounds-won", "table-points"]
 """A way of scoring."""
@@ -126,6 +126,8 @@ class Rules:
         """
         if option in self.options:
             return self.options[option]
+        if option in ("doubles", "blanks", "young"):
+            return False
         held: Mapping[str, Value | None] = {
             "rows": self.rows,
             "rounds": self.rounds,
@@ -134,15 +136,12 @@ class Rules:
             "failure_bonus": self.failure_bonus,
             "marks": "machine",
             "language": WORDS,
-            "doubles": False,
-            "blanks": False,
-            "young": False,
         }
         return held.get(option)
 
     def _check_sense(self) -> None:
         """Refuse combinations that make no sense, each with its reason."""
-        name = self.edition.name
+        options, holes = self.options, max(self.holes)
         if self.players == 2:
             # The roles change after each round: an even number, or one sets more codes (001:21).
             if self.rounds % 2:
@@ -151,28 +150,18 @@ class Rules:
             raise Refusal(
                 "option/rounds-are-players", came=self.rounds, players=self.players, option="rounds"
             )
-        table = self.edition.maker_table.get(self.players)
-        if table and (self.rows is None or self.rows > len(table) - 1):
-            raise Refusal(
-                "option/rows-beyond-table", came=self.rows, expected=len(table) - 1, option="rows"
-            )
+        last = len(self.edition.maker_table.get(self.players, ())) - 1
+        if last > 0 and (self.rows is None or self.rows > last):
+            raise Refusal("option/rows-beyond-table", came=self.rows, expected=last, option="rows")
         if self.tie_break_rows and self.players > 2:
             raise Refusal("option/tie-break-shared-rows", came=self.players, option="tie_break")
-        if not self.repeats and not self.blanks and len(self.palette) < max(self.holes):
-            raise Refusal(
-                "option/too-few-colours",
-                option="colours" if "colours" in self.options else "holes",
-                came=len(self.palette),
-                holes=max(self.holes),
-                edition=name,
-            )
-        if "language" in self.options and "words" in self.options:
-            raise Refusal(
-                "option/two-word-lists",
-                option="words",
-                language=self.options["language"],
-                file=self.options["words"],
-            )
+        if not self.repeats and not self.blanks and len(self.palette) < holes:
+            option = "colours" if "colours" in options else "holes"
+            came = len(self.palette)
+            raise Refusal("option/too-few-colours", option=option, came=came, holes=holes)
+        if "language" in options and "words" in options:
+            language, file = options["language"], options["words"]
+            raise Refusal("option/two-word-lists", option="words", language=language, file=file)
 
     def _words(self, lexicon: Lexicon | None) -> frozenset[str]:
         source = str(self.options.get("words", self.options.get("language", WORDS)))
@@ -200,10 +189,6 @@ class Rules:
     def _spellings(self) -> Mapping[str, str]:
         return {letter.upper(): letter for letter in self.letters}
 
-    @cached_property
-    def _letter_length(self) -> int:
-        return len(self.letters[0])
-
     def pegs_in(self, words: str) -> tuple[str, ...]:
         """The letters that written words stand for; capitals and small letters are the same.
 
@@ -211,28 +196,24 @@ class Rules:
         >>> edition("grand").rules().pegs_in("rtBC")
         ('Rt', 'Bc')
         """
-        step = self._letter_length
-        chunks = [
-            word[start : start + step]
-            for word in words.split()
-            for start in range(0, len(word), step)
-        ]
+        length = len(self.letters[0])
         letters = []
-        for chunk in chunks:
-            letter = self._spellings.get(chunk.upper())
-            if letter is None:
-                raise self._unknown_peg(chunk, words)
-            letters.append(letter)
+        for word in words.split():
+            for start in range(0, len(word), length):
+                written = word[start : start + length]
+                if (letter := self._spellings.get(written.upper())) is None:
+                    raise self._unknown_peg(written, words)
+                letters.append(letter)
         return tuple(letters)
 
     def _unknown_peg(self, peg: str, words: str) -> Refusal:
         if peg == BLANK:
             return Refusal("code/no-blanks", came=words)
         pegs = tuple(
-            say("{letter} {name}", letter=p.letter, name=p.spoken)
-            if p.name != p.letter
-            else say("{letter}", letter=p.letter)
-            for p in self.pegs.values()
+            say("{letter} {name}", letter=known.letter, name=known.spoken)
+            if known.name != known.letter
+            else say("{letter}", letter=known.letter)
+            for known in self.pegs.values()
         )
         return Refusal("code/unknown-peg", came=words, peg=peg, expected=pegs)
 
@@ -245,22 +226,17 @@ class Rules:
         >>> edition("duel").rules().row("r r y b")
         Code('RRYB')
         """
-        row = self._pegs(pegs)
-        if len(row) not in self.holes:
-            raise self._wrong_length(row, self.lengths)
-        return row
+        return self._row(pegs, None)
 
-    def _pegs(self, pegs: str | Sequence[str]) -> Code:
-        if isinstance(pegs, str):
-            return Code(self.pegs_in(pegs))
-        row = Code(pegs)
+    def _row(self, pegs: str | Sequence[str], holes: int | None) -> Code:
+        row = Code(self.pegs_in(pegs) if isinstance(pegs, str) else pegs)
         for peg in row:
             if peg not in self.pegs:
                 raise self._unknown_peg(peg, str(row))
+        if len(row) not in (self.holes if holes is None else (holes,)):
+            expected = self.lengths if holes is None else holes
+            raise Refusal("code/length", came=str(row), count=len(row), expected=expected)
         return row
-
-    def _wrong_length(self, row: Code, expected: object) -> Refusal:
-        return Refusal("code/length", came=str(row), count=len(row), expected=expected)
 
     @property
     def lengths(self) -> Text:
@@ -292,9 +268,7 @@ stand in it only once. Choose another for one of them.
         >>> edition("duel").rules().guess("RRRR")
         Code('RRRR')
         """
-        row = self._pegs(pegs)
-        if len(row) not in (self.holes if holes is None else (holes,)):
-            raise self._wrong_length(row, self.lengths if holes is None else holes)
+        row = self._row(pegs, holes)
         if not (self.repeats or self.free_guesses):
             self._refuse_repeats(row)
         self._refuse_unknown_word(row)
@@ -340,17 +314,15 @@ stand in it only once. Choose another for one of them.
         """
         if self.words is not None:
             return len(self.words)
-        total = 0
-        for holes in self.holes:
-            colours = len(self.palette)
-            if self.repeats:
-                total += (colours + self.blanks) ** holes
-            elif self.blanks:
-                # Any number of blanks, every other colour once: choose where the blanks stand.
-                total += sum(comb(holes, k) * perm(colours, holes - k) for k in range(holes + 1))
-            else:
-                total += perm(colours, holes)
-        return total
+        colours = len(self.palette)
+        if self.repeats:
+            return sum((colours + self.blanks) ** holes for holes in self.holes)
+        # Every colour once, and any number of blanks: choose where the blanks stand.
+        return sum(
+            comb(holes, blanks) * perm(colours, holes - blanks)
+            for holes in self.holes
+            for blanks in range(holes + 1 if self.blanks else 1)
+        )
 
     def codes(self) -> Iterator[Code]:
         """Every code, in the order of the palette.
@@ -364,24 +336,13 @@ stand in it only once. Choose another for one of them.
             return
         for holes in self.holes:
             for pegs in product(self.letters, repeat=holes):
-                if self.repeats or _all_differ(pegs):
+                if self.repeats or all(p == BLANK or pegs.count(p) == 1 for p in pegs):
                     yield Code(pegs)
 
 
-def _all_differ(pegs: tuple[str, ...]) -> bool:
-    shown = [peg for peg in pegs if peg != BLANK]
-    return len(set(shown)) == len(shown)
-
-
-@overload
-def _whole(given: Mapping[str, Value], name: str, default: int) -> int: ...
-
-
-@overload
-def _whole(given: Mapping[str, Value], name: str, default: int | None) -> int | None: ...
-
-
-def _whole(given: Mapping[str, Value], name: str, default: int | None) -> int | None:
-    value = given.get(name, default)
-    assert value is None or isinstance(value, int)  # the option's reader saw to it
+def _whole(given: Mapping[str, Value], name: str, default: Default) -> int | Default:
+    if name not in given:
+        return default
+    value = given[name]
+    assert isinstance(value, int)  # `Option.read` refuses others
     return value

@@ -1,8 +1,4 @@
-"""Scoring: what a round gives each seat, and who has won.
-
-A scheme is named by the edition's data. Each is one function from a finished round to the points
-of every seat, and a word on whether many or few are good.
-"""
+"""Scoring schemes, each named by an edition: what a round gives each seat, and who has won."""
 
 from __future__ import annotations
 
@@ -28,16 +24,16 @@ def breaker(round: Round, seats: int) -> int:
 
 def _breaker_rows(rules: Rules, round: Round) -> tuple[int, ...]:
     """004: rows used as codebreaker; an uncracked code counts as one row more than there are."""
-    points = [0] * rules.players
-    points[breaker(round, rules.players)] = _rows_used(rules, round)
-    return tuple(points)
+    return _only(rules, breaker(round, rules.players), _rows_used(rules, round))
 
 
 def _maker_points(rules: Rules, round: Round) -> tuple[int, ...]:
     """000, 001: one point to the codemaker for each row used, the cracking one included."""
-    points = [0] * rules.players
-    points[round.codemaker] = _rows_used(rules, round)
-    return tuple(points)
+    return _only(rules, round.codemaker, _rows_used(rules, round))
+
+
+def _only(rules: Rules, seat: int, points: int) -> tuple[int, ...]:
+    return tuple(points if one == seat else 0 for one in range(rules.players))
 
 
 def _rows_used(rules: Rules, round: Round) -> int:
@@ -46,10 +42,8 @@ def _rows_used(rules: Rules, round: Round) -> int:
 
 def _rounds_won(rules: Rules, round: Round) -> tuple[int, ...]:
     """002:58-59: the round goes to the codebreaker who cracks it, else to the codemaker."""
-    points = [0] * rules.players
     cracked = round.rows_to_crack is not None
-    points[breaker(round, rules.players) if cracked else round.codemaker] = 1
-    return tuple(points)
+    return _only(rules, breaker(round, rules.players) if cracked else round.codemaker, 1)
 
 
 def _table_points(rules: Rules, round: Round) -> tuple[int, ...]:
@@ -121,9 +115,7 @@ def score(rules: Rules, round: Round) -> tuple[int, ...]:
 def penalty(rules: Rules, round: Round) -> tuple[int, ...]:
     """Each seat's points from a round that a false mark aborted (decision 2)."""
     # Only two-player leaflets give points here, so there is one codebreaker to give them to.
-    points = [0] * rules.players
-    points[breaker(round, rules.players)] = rules.false_mark_points
-    return tuple(points)
+    return _only(rules, breaker(round, rules.players), rules.false_mark_points)
 
 
 def winners(match: Match) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
-"""What a seat may see. A view is built from public fields; nothing is stripped from a secret one.
+"""What a seat may see: built from public fields, never by taking secrets out of private ones.
 
-Nothing about a running code reaches anyone but its codemaker before the reveal; a spectator
-(`seat=None`) sees what a codebreaker sees.
+Before the reveal only the codemaker sees the code; a spectator (`seat=None`) sees what a
+codebreaker sees.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from codepegs.rules import events as e, scoring
 from codepegs.rules.code import Code
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import EndReason, Match, Outcome, Round, Stage
+from codepegs.rules.match import EndReason, Match, Outcome, Round, Row, Stage
 from codepegs.text import Refusal
 
 
@@ -80,6 +80,7 @@ def view(match: Match, seat: int | None = None) -> View:
         raise Refusal("seat/unknown", came=seat + 1, expected=len(match.seats))
     rules = match.rules
     running = match.rounds[-1] if match.rounds else None
+    secret = None if running is None else running.secret
     by_guess = rules is not None and scoring.SCHEMES[rules.scoring].by_guess
     return View(
         seat=seat,
@@ -97,14 +98,8 @@ def view(match: Match, seat: int | None = None) -> View:
         ended=match.ended,
         winners=match.winners,
         version=match.version,
-        own_code=_own_code(running, seat),
+        own_code=secret.code if secret and running and seat == running.codemaker else None,
     )
-
-
-def _own_code(running: Round | None, seat: int | None) -> Code | None:
-    if running is None or running.secret is None or seat != running.codemaker:
-        return None
-    return running.secret.code
 
 
 def _round_view(round: Round, by_guess: bool) -> RoundView:
@@ -113,17 +108,7 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
         codemaker=round.codemaker,
         holes=round.holes,
         commitment=round.commitment,
-        rows=tuple(
-            [
-                RowView(
-                    row.seat,
-                    row.guess,
-                    row.mark,
-                    _row_points(round, row.mark) if by_guess else None,
-                )
-                for row in round.rows
-            ]
-        ),
+        rows=tuple([_row_view(row, round.holes if by_guess else None) for row in round.rows]),
         proven=round.proven,
         code=round.code,
         salt=round.salt,
@@ -133,10 +118,11 @@ def _round_view(round: Round, by_guess: bool) -> RoundView:
     )
 
 
-def _row_points(round: Round, mark: Mark | None) -> int | None:
-    if mark is None or round.holes is None:
-        return None
-    return scoring.points_of_mark(mark, round.holes)
+def _row_view(row: Row, holes: int | None) -> RowView:
+    """A row; where guesses score, `holes` is given, and a marked row has its points."""
+    mark = row.mark
+    points = None if mark is None or holes is None else scoring.points_of_mark(mark, holes)
+    return RowView(row.seat, row.guess, mark, points)
 
 
 def view_event(
@@ -152,14 +138,8 @@ def view_event(
     >>> view_event(told, seat=0, codemaker=0)["code"]
     Code('RRGB')
     """
-    fields: dict[str, object] = {"event": type(event).__name__}
-    for name in event.public:
-        fields[name] = getattr(event, name)
-    if (
-        isinstance(event, e.CodeSet)
-        and event.secret is not None
-        and seat is not None
-        and seat == codemaker
-    ):
-        fields["code"] = event.secret.code
-    return fields
+    shown: dict[str, object] = {"event": type(event).__name__}
+    shown |= {name: getattr(event, name) for name in event.public}
+    if isinstance(event, e.CodeSet) and event.secret and seat is not None and seat == codemaker:
+        shown["code"] = event.secret.code
+    return shown

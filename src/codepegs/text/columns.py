@@ -1,7 +1,4 @@
-"""Words in columns, as wide as they are shown: signs of Chinese and emoji take two cells.
-
-Whoever pads by the number of signs puts the numbers below the wrong names.
-"""
+"""Words in columns, by the cells they take on a screen: Chinese signs and emoji take two."""
 
 from __future__ import annotations
 
@@ -36,10 +33,6 @@ def as_single_signs(words: str) -> str:
     return _SHOWN_AS_ONE.sub(_ONE, words)
 
 
-# Accents that stand on the sign before them, and what shows nothing.
-_WITHOUT_WIDTH = ("Mn", "Me", "Cf")
-
-
 def width(words: str) -> int:
     r"""How many cells of a terminal the words take.
 
@@ -50,8 +43,8 @@ def width(words: str) -> int:
 
 
 def _cells(sign: str) -> int:
-    if unicodedata.category(sign) in _WITHOUT_WIDTH:
-        return 0
+    if unicodedata.category(sign) in ("Mn", "Me", "Cf"):
+        return 0  # accents on the sign before them, and signs that show nothing
     return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
 
 

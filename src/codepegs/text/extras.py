@@ -1,8 +1,7 @@
-"""The extras of the package: which modules each brings, and what is said where one is missing.
+"""The extras of the package: which modules each brings, and the refusal where one is missing.
 
-The base install plays, scores and reads the book. Everything else is an extra, as
-``pip install codepegs[engine]``. Whatever needs one imports it when it is called, inside
-`extras_needed`, and so whoever lacks it is told which one it is.
+The base install plays, scores and reads the book. A function that needs more imports it inside
+`extras_needed`, so that the refusal names the extra to install.
 """
 
 from __future__ import annotations

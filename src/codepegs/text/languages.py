@@ -1,8 +1,4 @@
-"""Languages: which one a person reads, and the catalogue of its sentences.
-
-The rooms speak English sentences with gaps; whoever shows one to a person fetches its translation
-here. The catalogues lie beside this module, compiled from their `.po` files when Codepegs is built.
-"""
+"""Languages: which one a person reads, and the catalogue of its sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ LANGUAGES = ("en", "de", "fr", "nl")
 DOMAIN = "codepegs"
 CATALOGUES = Path(__file__).parent / "locale"
 
-# The variables of gettext, in its order; ours comes first.
+# The variables of gettext, in its order, after the one of Codepegs.
 _VARIABLES = ("CODEPEGS_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 

@@ -1,22 +1,16 @@
 """Word lists for the word edition: every word of 3 or 4 letters, in four languages or from a file.
 
-Everything above the rules may come in; the rules themselves take words as an argument.
-
-The lists come from two packages that are pure Python, small (7 MB and 2 MB), free (MIT and
-MPL 2.0), and need neither the network nor an administrator:
+The lists come from two packages that are small, free and pure Python:
 
 - pyspellchecker has all four languages, in lower case, each word with a frequency of at least 50.
-  In Dutch the words at 50 are mostly names and all above it are in Debian's list, so only those
-  above are taken; in German and French the words at 50 are mostly words and stay.
+  In Dutch the words at 50 are mostly names, so only those above are taken; in German and French
+  they are mostly words, and stay.
 - spylls brings the Hunspell dictionary of English, which knows names by their capitals. Without it
-  the English list would have 5,230 words instead of 3,588, most of the rest names, abbreviations
-  and rarities.
+  the English list would have 5,230 words instead of 3,588, most of the rest names and rarities.
 
 Of the words in Debian's lists (wamerican, wngerman, wfrench, wdutch) this has 95, 97, 66 and 58
-in a hundred. What goes beyond them is some 650 rarer English words and hardly one in the other
-languages. Names and abbreviations remain, above all in German, where Debian's list has them too
-and so does not show how many. simplemma (19 MB) would add 850 Dutch words but lacks everyday ones
-in French; wordfreq takes 57 MB; english-words has one language only.
+in a hundred. simplemma (19 MB) would add 850 Dutch words but lacks everyday ones in French;
+wordfreq takes 57 MB; english-words has one language only.
 """
 
 from __future__ import annotations
@@ -34,7 +28,7 @@ from codepegs.text.sentence import say
 WORD_LANGUAGES = ("en", "de", "fr", "nl")
 
 LARGEST_FILE = 50_000_000
-"""Bytes of a word list of one's own: ten times the largest dictionary we know."""
+"""Bytes of a player's own word list: ten times the largest known dictionary."""
 
 # The least frequency in pyspellchecker's lists: rare words, and names.
 _LEAST = 50
@@ -42,9 +36,8 @@ _LEAST = 50
 # Not parted by Unicode's decomposition, and written so in crosswords and in capitals.
 _LETTERS_OF_TWO = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 
-# An umlaut is a letter of its own in German word games, with its own tile, and no accent: BAR is
-# not BÄR. Writing it AE would change the length and give spellings nobody looks for. So these words
-# are left out, as there is no Ä among A–Z. (ß is SS there too: that is how it is capitalised.)
+# German words with an umlaut are left out: it is a letter of its own in word games (BAR is not
+# BÄR), and AE would change the length. (ß is SS there too: that is how it is capitalised.)
 _UMLAUTS = re.compile("[äöü]")
 
 _FITS = re.compile("[A-Z]{3,4}")
@@ -91,11 +84,7 @@ def word_list(language: str) -> frozenset[str]:
 
 
 def words_from_file(path: str | Path) -> frozenset[str]:
-    """The words of 3 and 4 letters in a UTF-8 file with one word a line.
-
-    Accents are taken off; ``#`` starts a comment; what does not fit A–Z or the length is passed
-    over, so that any word list will do.
-    """
+    """The words in a UTF-8 file, one a line; accents are taken off, ``#`` starts a comment."""
     try:
         file = Path(path)
         if file.exists() and not file.is_file():
@@ -105,10 +94,10 @@ def words_from_file(path: str | Path) -> frozenset[str]:
             too_large = say("it has more than {limit} bytes", limit=LARGEST_FILE)
             raise Refusal("words/file", came=str(path), reason=too_large)
         text = file.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise Refusal("words/source", came=str(path), expected=", ".join(WORD_LANGUAGES)) from None
     except Refusal:
         raise
+    except FileNotFoundError:
+        raise Refusal("words/source", came=str(path), expected=", ".join(WORD_LANGUAGES)) from None
     except UnicodeDecodeError as error:
         raise Refusal("words/encoding", came=str(path), byte=error.start + 1) from None
     except (OSError, ValueError) as error:  # ValueError: a path with a null character

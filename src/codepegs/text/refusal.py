@@ -1,7 +1,6 @@
-"""Refusals: what cannot be done, said so that a person can go on.
+"""Refusals: a stable code, and a text that says what came, what was expected and the way out.
 
-Each has a stable code and a text that says what came, what was expected and the way out. The texts
-are in `codepegs.text.refusals`. A bug in the program is an assertion, never a refusal.
+The texts are in `codepegs.text.refusals`. A bug in the program is an assertion, never a refusal.
 """
 
 from __future__ import annotations

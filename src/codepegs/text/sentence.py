@@ -1,14 +1,14 @@
-"""What the rules say to people, in a form that can be said in any language.
+"""Sentences with gaps that can be said in any language.
 
-The rules room speaks English and translates nothing. It hands out `Text` values: an English
-sentence with named gaps, and what fills them. Whoever shows a text to a person picks the
-language; `str(text)` is the English.
+Rules, engine and play make `Text` values: an English sentence with named gaps, and what fills
+them. The program that shows a text to a person picks the language; `str(text)` is the English.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Protocol
 
 from codepegs.text.columns import without_joiners
@@ -24,15 +24,7 @@ class Translations(Protocol):
         """The one of two messages that fits the number, in this language."""
 
 
-class _English:
-    def gettext(self, message: str, /) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        return msgid1 if n == 1 else msgid2
-
-
-ENGLISH: Translations = _English()
+ENGLISH: Translations = NullTranslations()
 
 
 def N_(message: str) -> str:
@@ -41,11 +33,11 @@ def N_(message: str) -> str:
 
 
 _TENTH = N_("0.1")
-"""A tenth, as the language writes it: its second sign is the one before the places."""
+"""A tenth, as the language writes it: its second sign is the decimal sign."""
 
 
 class Figure(str):
-    """A number that is written with places: with a point here, and as the language has it elsewhere."""
+    """A number with decimals, here with a point; `spoken` writes the language's decimal sign."""
 
     __slots__ = ()
 
@@ -55,7 +47,7 @@ class Figure(str):
 
 
 class Whole(str):
-    """Words that are of no use in part: a command to be typed again, the place of a file we wrote."""
+    """Words that are never cut: a command to be typed again, the path of a file."""
 
     __slots__ = ()
 
@@ -86,9 +78,8 @@ class Text:
             sentence = language.gettext(self.message) if self.message else ""
         else:
             sentence = language.ngettext(self.message, self.plural, self.number)
-        return sentence.format_map(
-            {name: _filled(gap, language) for name, gap in self.gaps.items()}
-        )
+        filled = {name: _filled(gap, language) for name, gap in self.gaps.items()}
+        return sentence.format_map(filled)
 
 
 LONGEST_QUOTE = 100
@@ -106,7 +97,7 @@ def _filled(gap: object, language: Translations) -> object:
 
 
 def printable(words: str) -> str:
-    r"""Somebody's words as they may be shown: cut where they are long, and nothing that acts.
+    r"""Somebody's words as they may be shown: cut where they are long, without control signs.
 
     >>> print(printable("R\x1b[31mB"))
     R\x1b[31mB
@@ -115,10 +106,9 @@ def printable(words: str) -> str:
 
 
 def harmless(words: str) -> str:
-    """The words, however long, with nothing that acts.
+    """The words with control signs, and signs that turn the direction of writing, as escapes.
 
-    Control signs could take over a terminal, and signs that turn the direction of writing could
-    make a sentence say something else; they are written as Python writes them.
+    The former could take over a terminal, the latter make a sentence say something else.
     """
     if without_joiners(words).isprintable():
         return words

@@ -1,8 +1,4 @@
-"""What does not fit in what came from outside, said in every language.
-
-Whoever takes requests or arguments has their shapes checked by pydantic, which speaks English only.
-Its findings are plain values here, so that nothing of it is needed.
-"""
+"""Pydantic's findings about a request, said in every language; pydantic itself is not needed."""
 
 from __future__ import annotations
 
@@ -50,12 +46,10 @@ def misfit(one: Mapping[str, Any]) -> Text:
     """
     where = ".".join(map(str, one["loc"])) or "JSON"
     # A list is shown whole, however long; only somebody's words are cut.
-    gaps: dict[str, Any] = {
-        name: tuple(value.replace(" or ", ", ").split(", "))
-        if name.startswith("expected")
-        else value
-        for name, value in one.get("ctx", {}).items()
-    }
+    gaps: dict[str, Any] = dict(one.get("ctx", {}))
+    for name in gaps:
+        if name.startswith("expected"):
+            gaps[name] = tuple(gaps[name].replace(" or ", ", ").split(", "))
     kind = one["type"]
     if kind == "less_than":
         kind, gaps = "less_than_equal", {"le": gaps["lt"] - 1}

@@ -91,7 +91,7 @@ class Line:
         return await self._database.memory.heads(tables)
 
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
-        """The tables that the house has to look after."""
+        """The tables whose summary wakes at or before that time."""
         await self._reached()
         return await self._database.memory.due(now, limit)
 

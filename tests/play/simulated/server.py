@@ -140,7 +140,7 @@ class Life:
         self.connections.clear()
         self.world.loop.call_later(3.0, self.end)
 
-    # -- What the hall asks for ---------------------------------------------------------------
+    # -- What the table manager asks for ------------------------------------------------------------
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
         """Tell the connections at this table."""

@@ -169,19 +169,7 @@ class Deduction:
     sentences: Sentences
 
 
-@carried(
-    "id",
-    "edition",
-    "options",
-    "grade",
-    "holes",
-    "rows",
-    "steps",
-    "together",
-    "date",
-    "next_at",
-    "sentence",
-)
+@carried(*"id edition options grade holes rows steps together date next_at sentence".split())
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """Rows with their marks, and exactly one code that fits them all."""

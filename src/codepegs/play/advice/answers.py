@@ -1,7 +1,7 @@
-"""Working out advice, in a worker process: hints, the assistant's answers, and rounds tried anew.
+"""Works out advice: hints, the assistant's answers, reviews, and rounds tried anew.
 
-The functions that run in a worker return plain data, made of the answers by `to_data`: whole rules
-with their words would be too much to send between processes. Sentences are still in no language.
+The functions that run in a worker process return plain data: whole rules with their words would be
+too much to send. Sentences are still in no language.
 """
 
 from __future__ import annotations
@@ -12,15 +12,23 @@ from dataclasses import replace
 from functools import cache
 from itertools import cycle
 from math import log2
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from codepegs.engine.advice import (
-    Consistency,
+    BEST,
+    Evaluator,
     HintLevel,
+    Limits,
     Position,
+    RowEvaluator,
     certainties,
     codes_left,
     consistency,
+    examine,
+    quality,
+    review,
+    review_round,
+    suggestions,
     to_data,
 )
 from codepegs.play.advice.answer_types import (
@@ -37,12 +45,21 @@ from codepegs.play.advice.answer_types import (
 from codepegs.play.advice.requests import BoardAsked, HintAsked, TryAsked
 from codepegs.play.bots import nearly_fitting
 from codepegs.play.table import Terms, words_of_language
-from codepegs.rules import Code, Mark, Round, Row, Rules, SearchTooLong, fitting_codes, read_options
+from codepegs.render.review import worded, worded_round
+from codepegs.rules import (
+    Code,
+    Mark,
+    Outcome,
+    Round,
+    Row,
+    Rules,
+    SearchTooLong,
+    fitting_codes,
+    read_options,
+)
 from codepegs.rules.editions import edition
+from codepegs.rules.notation import read_notation
 from codepegs.text import N_, Text, say, say_number
-
-if TYPE_CHECKING:
-    from codepegs.engine.advice import Evaluator, RowEvaluator
 
 SHOWN = 100
 """Codes that are shown of those that are left."""
@@ -50,10 +67,7 @@ SHOWN = 100
 
 @cache
 def evaluator() -> Evaluator:
-    """The judge of this process, which remembers what it has worked out."""
-    # Loaded here: whoever only hands over work needs no engine.
-    from codepegs.engine.advice import Evaluator, Limits
-
+    """The evaluator of this process, which remembers what it has worked out."""
     # A person waits, so less is searched than for a review: what is beyond is estimated.
     quick = Limits(
         exact_codes=120,
@@ -90,8 +104,8 @@ def hint_of(asked: HintAsked) -> dict[str, Any]:
     return data_of(hint_at(position, asked.level, evaluator, asked.guess, asked.row))
 
 
-def data_of(answer: HintAnswer | AssistantAnswer) -> dict[str, Any]:
-    """An answer as data, its sentences in no language yet."""
+def data_of(answer: object) -> dict[str, Any]:
+    """An answer or a review as data, its sentences in no language yet."""
     data: dict[str, Any] = to_data(answer)
     return data
 
@@ -103,14 +117,11 @@ def hint_at(
     guess: Sequence[str] | None = None,
     row: int | None = None,
 ) -> HintAnswer:
-    """The hint of that level; the evaluator is made only where the level needs it.
-
-    `row` is of which row it is asked what its mark told, counted from 0.
-    """
+    """The hint of that level; `row`, counted from 0, is the one whose mark is asked about."""
     match level:
         case "fits":
             assert guess is not None
-            return fits_hint(consistency(position, guess))
+            return fits_hint(position, guess)
         case "left":
             left = codes_left(position)
             return LeftHint(left.sentences, left.count, left.complete)
@@ -121,20 +132,17 @@ def hint_at(
             known = certainties(position)
             return CertainHint(known.sentences, known)
         case "good":
-            from codepegs.engine.advice import quality
-
             assert guess is not None
             good = quality(position, guess, evaluating())
             return GoodHint(good.sentences, good)
         case "best":
-            from codepegs.engine.advice import BEST, suggestions
-
             best = suggestions(position, evaluating(), BEST, 1)[0]
             return BestHint(best.sentences, best.row, best)
 
 
-def fits_hint(fits: Consistency) -> FitsHint:
+def fits_hint(position: Position, guess: Sequence[str]) -> FitsHint:
     """Whether a row could be the code."""
+    fits = consistency(position, guess)
     return FitsHint(fits.sentences, fits)
 
 
@@ -146,12 +154,10 @@ def told(position: Position, index: int) -> ToldHint:
     known = certainties(after)
     number = position.row_numbers[index]
     if complete:
-        said = say(
-            "Row {row}: before it {before} codes were possible, and its mark leaves {left}.",
-            row=number,
-            before=count,
-            left=left,
+        counts = N_(
+            "Row {row}: before it {before} codes were possible, and its mark leaves {left}."
         )
+        said = say(counts, row=number, before=count, left=left)
     else:
         said = say_number(
             "Row {row}: its mark leaves at least {n} code.",
@@ -182,14 +188,9 @@ def assistance_of(asked: BoardAsked) -> dict[str, Any]:
         takes_too_long=False,
         sentences=left.sentences,
     )
-    # Loaded here: whoever only hands over work needs no engine.
     if position.count == 0:
-        from codepegs.engine.advice import examine
-
         clash = examine(position.rules, position.answers, position.holes)
         return data_of(replace(answer, clash=clash))
-    from codepegs.engine.advice import BEST, quality, suggestions
-
     verdict = answer.verdict
     if verdict is not None:
         good = quality(position, verdict.fitting.row, evaluator())
@@ -210,21 +211,13 @@ def row_verdict(position: Position, guess: Sequence[str]) -> RowVerdict:
 
 def review_of(notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
     """The review of a written match, as data; `words` are those of a file it names."""
-    from codepegs.engine.advice import Evaluator, review
-    from codepegs.render.review import worded
-    from codepegs.rules.notation import read_notation
-
     source = words_of_language if words is None else lambda _file: words
     found = review(read_notation(notation, lexicon=source), Evaluator())
-    data: dict[str, Any] = to_data(worded(found))
-    return data
+    return data_of(worded(found))
 
 
 def try_of(asked: TryAsked) -> dict[str, Any]:
     """A finished round with other rows, marked by its code and reviewed, as data."""
-    from codepegs.engine.advice import review_round
-    from codepegs.render.review import worded_round
-
     rules = rules_of(asked)
     code = Code(asked.code)
     guesses = [rules.guess(row, len(code)) for row in asked.rows]
@@ -234,21 +227,15 @@ def try_of(asked: TryAsked) -> dict[str, Any]:
         for breaker, guess in zip(cycle(breakers), guesses, strict=False)
     )
     is_over = code in guesses or len(rows) == rules.rows
+    outcome: Outcome = "scored" if is_over else "open"
     round = Round(
-        asked.number,
-        asked.codemaker,
-        holes=len(code),
-        code=code,
-        rows=rows,
-        outcome="scored" if is_over else "open",
+        asked.number, asked.codemaker, holes=len(code), code=code, rows=rows, outcome=outcome
     )
     found = review_round(rules, asked.seats, round, evaluator(), asked.index)
-    data: dict[str, Any] = to_data(worded_round(rules, found))
-    return data
+    return data_of(worded_round(rules, found))
 
 
 # -- Plain advice: what can be said at once about a board that is too large ------------------------
-
 
 STEPS = 60_000
 """Steps of the search for a code that fits; some tenths of a second."""
@@ -267,7 +254,7 @@ def _plain_hint(asked: HintAsked) -> HintAnswer:
     match asked.level:
         case "fits":
             assert asked.guess is not None
-            return fits_hint(consistency(position, asked.guess))
+            return fits_hint(position, asked.guess)
         case "left":
             return LeftHint(late, None, complete=False)
         case "told":
@@ -307,15 +294,12 @@ def _some_row(position: Position) -> tuple[Code, Text]:
     # The same dice every time: the same position gets the same advice.
     dice = random.Random(1)
     rules, holes, answers = position.rules, position.holes, position.answers
+    said = N_("The best row takes too long to find here. {row} fits all marks so far.")
     try:
         row = next(fitting_codes(rules, answers, holes=holes, dice=dice, steps=STEPS), None)
     except SearchTooLong:
         row = None
-    if row is not None:
-        return row, say(
-            "The best row takes too long to find here. {row} fits all marks so far.", row=str(row)
-        )
-    row = nearly_fitting(rules, holes, answers, dice)
-    return row, say(
-        "The best row takes too long to find here. {row} comes close to all marks.", row=str(row)
-    )
+    if row is None:
+        row = nearly_fitting(rules, holes, answers, dice)
+        said = N_("The best row takes too long to find here. {row} comes close to all marks.")
+    return row, say(said, row=str(row))

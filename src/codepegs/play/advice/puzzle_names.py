@@ -12,7 +12,7 @@ from codepegs.engine.advice import Grade, Position, consistency
 from codepegs.play.advice.answer_types import CheckAnswer, Deduction, Puzzle, PuzzleRow
 from codepegs.play.table import Terms
 from codepegs.rules.editions import edition
-from codepegs.text import Refusal, say
+from codepegs.text import N_, Refusal, say
 
 GRADES: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """From Monday to Sunday, like the crosswords of newspapers."""
@@ -67,7 +67,7 @@ class PuzzleName:
 
 def puzzle_of(name: PuzzleName) -> Puzzle:
     """The puzzle of that name, with a way to its code."""
-    # Loaded here: whoever only hands over work needs no engine.
+    # Loaded here: a process that only hands over work needs no engine.
     from codepegs.engine.advice import make_puzzle, rows_said
     from codepegs.engine.solver import space_of
 
@@ -78,6 +78,7 @@ def puzzle_of(name: PuzzleName) -> Puzzle:
     made = make_puzzle(rules, name.grade, random.Random(name.id))
     space = space_of(rules, rules.holes[-1])
     ends = end_of(name.seed)
+    ask = N_("Exactly one code fits all of these marks. Which one? No row has to be guessed.")
     return Puzzle(
         id=name.id,
         edition=name.edition,
@@ -86,14 +87,10 @@ def puzzle_of(name: PuzzleName) -> Puzzle:
         holes=space.holes,
         rows=tuple(PuzzleRow(guess, mark) for guess, mark in made.rows),
         together=made.together,
-        sentence=say(
-            "Exactly one code fits all of these marks. Which one? No row has to be guessed."
-        ),
+        sentence=say(ask),
         way=tuple(
-            Deduction(
-                tuple(row + 1 for row in step.rows), (rows_said(step), *step.sentences(space))
-            )
-            for step in made.way
+            Deduction(tuple(row + 1 for row in one.rows), (rows_said(one), *one.sentences(space)))
+            for one in made.way
         ),
         date=None if ends is None else name.seed,
         next_at=ends,

@@ -1,7 +1,7 @@
-"""Advice: hints for whoever is to guess, and help beside a board of cardboard.
+"""Questions for advice: hints for the player who is to guess, and help beside a cardboard board.
 
-What is asked is checked here, where the table is; the answers are worked out at the desk. A
-question holds rows and marks that everybody sees, and never a code.
+They are checked here, where the table is, and answered in a worker process. A question holds rows
+and marks that everybody sees, and never a code.
 """
 
 from __future__ import annotations
@@ -10,24 +10,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from codepegs.engine.advice import ABOUT_A_ROW, CHOICES, HintLevel
-from codepegs.play.table import Person, TableState, Terms
+from codepegs.play.table import TableState, Terms
 from codepegs.rules import Mark, Match, legality, view
 from codepegs.text import Refusal
 
 STRATEGIES = CHOICES
-"""By what the assistant can choose a row: what to call it, and what it wants."""
+"""The strategies by which the assistant can choose a row."""
 
 Answers = tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
 """Rows and their marks, as plain values that travel to another process."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardAsked:
-    """A board of cardboard, and what is asked about it."""
+Pegs = Sequence[str] | None
 
+
+@dataclass(frozen=True, slots=True)
+class _RulesNamed:
     edition: str
     players: int
     options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAsked(_RulesNamed):
+    """A board of cardboard, and what is asked about it."""
+
     holes: int | None
     rows: Answers
     strategy: str | None = None
@@ -35,12 +42,9 @@ class BoardAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class HintAsked:
+class HintAsked(_RulesNamed):
     """A round as everybody sees it, and what its codebreaker asks."""
 
-    edition: str
-    players: int
-    options: tuple[str, ...]
     holes: int
     rows: Answers
     numbers: tuple[int, ...]
@@ -50,17 +54,14 @@ class HintAsked:
     row: int | None = None
     """Of which of `rows` it is asked what its mark told, counted from 0."""
     words: frozenset[str] | None = None
-    """The words of a file of one's own, which was read where the match is played. They travel with
-    the question, because nobody else may read a file that an option names."""
+    """The words of the player's own file. They were read where the match is played, because no
+    other process may read a file that an option names."""
 
 
 @dataclass(frozen=True, slots=True)
-class TryAsked:
+class TryAsked(_RulesNamed):
     """A finished round with other rows."""
 
-    edition: str
-    players: int
-    options: tuple[str, ...]
     seats: tuple[str, ...]
     index: int
     number: int
@@ -70,12 +71,7 @@ class TryAsked:
 
 
 def hint_asked(
-    state: TableState,
-    seat: int,
-    level: HintLevel,
-    *,
-    guess: Sequence[str] | None = None,
-    row: int | None = None,
+    state: TableState, seat: int, level: HintLevel, *, guess: Pegs = None, row: int | None = None
 ) -> HintAsked:
     """The question for a hint at a table, if this seat may have one now; or a refusal."""
     legality.breaking(state.match, seat)
@@ -88,7 +84,7 @@ def hint_asked_in(
     seat: int,
     level: HintLevel,
     *,
-    guess: Sequence[str] | None = None,
+    guess: Pegs = None,
     row: int | None = None,
     words: frozenset[str] | None = None,
 ) -> HintAsked:
@@ -96,19 +92,18 @@ def hint_asked_in(
     round = legality.breaking(match, seat)
     assert round.holes is not None
     rules = match.played_by
-    # Made of the seat's view, in which no code stands, though nothing else would be read either.
+    # From the seat's view, which has no code in it.
     marked = [
         (number, one.guess, one.mark)
         for number, one in enumerate(view(match, seat).rounds[-1].rows, 1)
         if one.guess is not None and one.mark is not None
     ]
     numbers = tuple(number for number, _, _ in marked)
-    if level not in ABOUT_A_ROW:
-        guess = None
-    elif guess is None:
-        raise Refusal("hint/no-row")
-    else:
-        guess = rules.guess(guess, round.holes)
+    about = None
+    if level in ABOUT_A_ROW:
+        if guess is None:
+            raise Refusal("hint/no-row")
+        about = tuple(rules.guess(guess, round.holes))
     index = None
     if level == "told":
         wanted = row if row is not None else max(numbers, default=1)
@@ -123,38 +118,26 @@ def hint_asked_in(
         tuple((tuple(pegs), tuple(mark)) for _, pegs, mark in marked),
         numbers,
         level,
-        None if guess is None else tuple(guess),
+        about,
         index,
         words,
     )
 
 
 def refuse_beside_others(state: TableState, seat: int) -> None:
-    """No hints where somebody else plays: a hint wins rows, and they have none.
-
-    Bots do not mind, and neither does whoever plays several seats. Somebody who is away may come
-    back; somebody who has resigned does not.
-    """
-    chairs = state.chairs
-    me = chairs[seat]
-    assert isinstance(me, Person)
+    """Refuse a hint, which wins rows, where another person plays who has not resigned."""
+    match, people = state.match, state.people
     others = tuple(
-        state.match.seats[other]
-        for other, chair in enumerate(chairs)
-        if isinstance(chair, Person)
-        and chair.player != me.player
-        and other not in state.match.resigned
+        match.seats[other]
+        for other, person in people.items()
+        if person.player != people[seat].player and other not in match.resigned
     )
     if others:
         raise Refusal("hint/others", came=others)
 
 
 def board_asked(
-    terms: Terms,
-    holes: int | None,
-    rows: Answers,
-    strategy: str | None,
-    guess: Sequence[str] | None,
+    terms: Terms, holes: int | None, rows: Answers, strategy: str | None, guess: Pegs
 ) -> BoardAsked:
     """The question about a board of cardboard, or a refusal of what cannot stand on one."""
     rules = terms.rules

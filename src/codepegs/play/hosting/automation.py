@@ -1,18 +1,18 @@
-"""What the house does by itself: bots move, time runs out, seats that stay empty are given up.
+"""What happens without a person: bots move, time runs out, seats that stay empty are given up.
 
-Whatever it does is a command like any other, with an id that says what it is for, so that two
-processes may try the same thing: one of them is heard.
+Each of these is a command like any other, with an id that says what it is for: where two
+processes send the same one, it is taken once.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from codepegs.play.bots import choose_mark
 from codepegs.play.jobs import BotPlayer, BotTurn
-from codepegs.play.ports import HOUSE, Clock, StoreUnavailable
+from codepegs.play.ports import AUTOMATIC, Clock, StoreUnavailable
 from codepegs.play.table import LAG_BOUND, Sent, Table, TableState, Told, bot_code, wakes_at
 from codepegs.rules import commands as c, view
 from codepegs.text import Refusal
@@ -20,9 +20,11 @@ from codepegs.text import Refusal
 PACE = 0.6
 """Seconds a bot lets pass before it moves, so that people can follow."""
 
-
 RETRY = 1.0
 """Seconds before something that failed is tried again."""
+
+
+Key = TypeVar("Key")
 
 
 class Automation:
@@ -30,14 +32,14 @@ class Automation:
 
     def __init__(self, *, clock: Clock, bot_player: BotPlayer, pace: float = PACE) -> None:
         self._clock = clock
-        self._thinker = bot_player
+        self._bot_player = bot_player
         self._pace = pace
         self._waiting: dict[str, asyncio.TimerHandle] = {}
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def attend(self, table: Table, told: Sequence[Told], *, least: float = 0.0) -> None:
-        """Something happened at a table: see when the house is needed there."""
+        """Something happened at a table: see when a deadline or a bot is next there."""
         self.forget(table.id)
         when = wakes_at(table.state, told[-1].at)
         if when is None or table.id in self._busy:
@@ -50,9 +52,7 @@ class Automation:
 
     def forget(self, table: str) -> None:
         """Wait for nothing at that table; if something is due there, a sweep finds it."""
-        waiting = self._waiting.pop(table, None)
-        if waiting is not None:
-            waiting.cancel()
+        cancel(self._waiting, table)
 
     def start(self, table: Table) -> None:
         """Begin to do what is due at a table now."""
@@ -68,7 +68,10 @@ class Automation:
         self._busy.add(table.id)
         least = 0.0
         try:
-            await self._do_what_is_due(table)
+            version = table.head.version
+            command = due(table.state, self._clock.now()) or await self._bot_command(table)
+            if command is not None:
+                await table.take(Sent(command, automatic_id(command, version), version))
         except (Refusal, StoreUnavailable):
             # Somebody was quicker, or nothing can be kept now.
             least = RETRY
@@ -77,54 +80,51 @@ class Automation:
         if table.history:
             self.attend(table, table.history[-1:], least=least)
 
-    async def _do_what_is_due(self, table: Table) -> None:
-        version = table.head.version
-        command = due(table.state, self._clock.now())
-        if command is None:
-            command = await self._bot_command(table)
-        if command is not None:
-            await table.take(Sent(command, house_id(command, version), version))
-
     async def _bot_command(self, table: Table) -> c.Command | None:
         state = table.state
         match, version = state.match, state.version
         if state.stage != "playing":
             return None
         seat = match.awaited
-        assert seat is not None
+        assert seat is not None and state.seed is not None
         strength = state.bot_in(seat)
         if strength is None:
             return None
-        rules = match.played_by
-        assert state.seed is not None
-        seen = view(match, seat)
+        rules, seen = match.played_by, view(match, seat)
         if match.stage == "code":
             return c.SetCode(seat, bot_code(state.seed, version + 1, rules))
         if match.stage == "guess":
             dice = state.seed.dice(f"guess {version + 1}").getrandbits(64)
             bot_turn = BotTurn(state.agreed_terms, seen, strength, dice)
-            return c.Guess(seat, await self._thinker.guess(bot_turn))
+            return c.Guess(seat, await self._bot_player.guess(bot_turn))
         if seen.own_code is None:
             # The code stands on the real table of somebody who has left: nobody here knows it.
             return c.Resign(seat)
         return c.GiveMark(seat, choose_mark(rules, seen))
 
     def close(self) -> None:
-        """Stop looking after tables; what is due will be found by the sweep of whoever comes next."""
-        for waiting in self._waiting.values():
-            waiting.cancel()
-        self._waiting.clear()
+        """Stop looking after tables; the sweep of the next process finds what is due."""
+        for table in tuple(self._waiting):
+            cancel(self._waiting, table)
         for task in self._tasks:
             task.cancel()
 
 
-def house_id(command: c.Command, version: int) -> str:
-    """The id of a command of the house: the same, whichever process sends it.
+def cancel(timers: dict[Key, asyncio.TimerHandle], key: Key) -> bool:
+    """Stop a timer; whether there was one."""
+    timer = timers.pop(key, None)
+    if timer is not None:
+        timer.cancel()
+    return timer is not None
 
-    >>> house_id(c.EndGrace(1), 17)
+
+def automatic_id(command: c.Command, version: int) -> str:
+    """The id of a command that no person sent: the same, whichever process sends it.
+
+    >>> automatic_id(c.EndGrace(1), 17)
     'EndGrace 1 17'
     """
-    return f"{type(command).__name__} {getattr(command, 'seat', HOUSE)} {version}"
+    return f"{type(command).__name__} {getattr(command, 'seat', AUTOMATIC)} {version}"
 
 
 def due(state: TableState, now: float) -> c.Command | None:
@@ -135,11 +135,5 @@ def due(state: TableState, now: float) -> c.Command | None:
     for seat, deadline in match.away.items():
         if seat not in match.stand_ins and now >= deadline:
             return c.EndGrace(seat)
-    deadline_of_row = match.current.deadline
-    if (
-        match.stage == "guess"
-        and deadline_of_row is not None
-        and now >= deadline_of_row + LAG_BOUND
-    ):
-        return c.RunOut()
-    return None
+    row_ends = match.current.deadline if match.stage == "guess" else None
+    return c.RunOut() if row_ends is not None and now >= row_ends + LAG_BOUND else None

@@ -1,7 +1,7 @@
 """Who is here: a seat without a connection is left after a while, and taken again on return.
 
-Each process knows its own connections only. A seat of which it knows none is suspected when the table
-waits for it and nothing happens; if that was wrong, the process which has the connection says so.
+Each process knows its own connections only. It says that a seat without one has left when the table
+waits for that seat and nothing happens; a process that has the connection says that it returned.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from codepegs.play.hosting.automation import RETRY, house_id
+from codepegs.play.hosting.automation import RETRY, automatic_id, cancel
 from codepegs.play.ports import StoreUnavailable
 from codepegs.play.table import Accepted, Sent, Table, Told
 from codepegs.rules import SeatLeft, SeatReturned, commands as c
@@ -20,18 +20,14 @@ AWAY_AFTER = 15.0
 """Seconds without a connection after which a player has left: a reload takes less."""
 
 SUSPECTED_AFTER = 4
-"""Times as long is a seat waited for that was never seen in this process."""
+"""A seat that was never seen in this process may take so many times as long."""
 
 MOST_PATIENCE = 600.0
-"""Seconds after which it is suspected at the latest, and again."""
+"""Seconds after which such a seat is said to have left at the latest, and again."""
 
 
 class Presence:
-    """Counts the connections of each seat in this process.
-
-    A player may be connected to another process as well. That one sees the seat left, and says that
-    it has returned.
-    """
+    """Counts the connections of each seat in this process."""
 
     def __init__(self, away_after: float = AWAY_AFTER) -> None:
         self._away_after = away_after
@@ -49,20 +45,16 @@ class Presence:
         """Somebody connected in that seat."""
         key = table.id, seat
         self._here[key] = self._here.get(key, 0) + 1
-        self._stop_waiting(key)
+        cancel(self._waiting, key)
         if seat in table.state.match.away:
             self._say(table, c.Return(seat))
 
     def seen(self, table: Table, seat: int) -> None:
         """Somebody in that seat was heard of, without staying connected: here for a while."""
-        key = table.id, seat
-        waiting = self._seen.pop(key, None)
-        if waiting is None:
+        if not cancel(self._seen, (table.id, seat)):
             self.arrived(table, seat)
-        else:
-            waiting.cancel()
-        loop = asyncio.get_running_loop()
-        self._seen[key] = loop.call_later(self._away_after, self._not_seen, table, seat)
+        timer = asyncio.get_running_loop().call_later(self._away_after, self._not_seen, table, seat)
+        self._seen[table.id, seat] = timer
 
     def _not_seen(self, table: Table, seat: int) -> None:
         del self._seen[table.id, seat]
@@ -74,8 +66,8 @@ class Presence:
         left = self._here.pop(key, 1) - 1
         if left > 0:
             self._here[key] = left
-        else:
-            self._wait(table, seat)
+        elif table.state.stage not in ("over", "closed") and _is_missed(table, seat):
+            self._say_later(table, c.Leave(seat), self._away_after)
 
     def noticed(self, table: Table, told: Sequence[Told]) -> None:
         """Something happened at a table: put right what it says of who is here."""
@@ -84,40 +76,24 @@ class Presence:
                 self._say(table, c.Return(one.event.seat))
         self._suspect(table)
 
-    # -- Whoever was here and is gone ---------------------------------------------------------
-
-    def _wait(self, table: Table, seat: int) -> None:
-        if table.state.stage in ("over", "closed") or not _is_missed(table, seat):
-            # The table can be put away.
-            return
-        self._say_later(table, c.Leave(seat), self._away_after)
-
     def _say_later(self, table: Table, command: c.Leave | c.Return, seconds: float) -> None:
         key = table.id, command.seat
-        self._stop_waiting(key)
+        cancel(self._waiting, key)
         loop = asyncio.get_running_loop()
         self._waiting[key] = loop.call_later(seconds, self._say, table, command)
 
-    def _stop_waiting(self, key: tuple[str, int]) -> None:
-        waiting = self._waiting.pop(key, None)
-        if waiting is not None:
-            waiting.cancel()
-
-    # -- Whoever was not seen here ------------------------------------------------------------
+    # -- Seats that were never seen in this process -------------------------------------------
 
     def _suspect(self, table: Table) -> None:
-        waiting = self._suspecting.pop(table.id, None)
-        if waiting is not None:
-            waiting.cancel()
-        if table.state.stage != "playing":
-            return
+        cancel(self._suspecting, table.id)
         match = table.state.match
         seat = match.awaited
-        if seat is None or seat in match.away or self.is_here(table.id, seat):
+        if table.state.stage != "playing" or seat is None or seat in match.away:
             return
-        if (table.id, seat) in self._waiting or not _is_missed(table, seat):
+        is_known = self.is_here(table.id, seat) or (table.id, seat) in self._waiting
+        if is_known or not _is_missed(table, seat):
             return
-        # Wrong once, it waits twice as long: somebody who thinks for an hour is asked a few times.
+        # After each mistake it waits twice as long, so that a slow thinker is asked a few times.
         patience = max(SUSPECTED_AFTER * self._away_after, 2 * _quiet(table))
         loop = asyncio.get_running_loop()
         self._suspecting[table.id] = loop.call_later(
@@ -127,7 +103,7 @@ class Presence:
     # -- Saying it ----------------------------------------------------------------------------
 
     def _say(self, table: Table, command: c.Leave | c.Return) -> None:
-        self._stop_waiting((table.id, command.seat))
+        cancel(self._waiting, (table.id, command.seat))
         task = asyncio.ensure_future(self._said(table, command))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -135,33 +111,31 @@ class Presence:
     async def _said(self, table: Table, command: c.Leave | c.Return) -> None:
         while table.state.stage == "playing":
             if self.is_here(table.id, command.seat) != isinstance(command, c.Return):
-                # It has changed in the meantime.
-                return
+                return  # it has changed in the meantime
             version = table.head.version
             try:
-                answer = await table.take(Sent(command, house_id(command, version), version))
+                answer = await table.take(Sent(command, automatic_id(command, version), version))
             except Refusal:
-                # It is so already.
-                return
+                return  # it is so already
             except StoreUnavailable:
-                # Whoever is here must not lose the match because nothing could be kept just now.
+                # A player who is here must not lose the match because the store failed.
                 self._say_later(table, command, RETRY)
                 return
             if isinstance(answer, Accepted):
                 return
 
     def close(self) -> None:
-        """Forget everybody, and say nothing more: whoever is restarted has not been left."""
-        for waits in (self._waiting, self._suspecting, self._seen):
-            for waiting in waits.values():
-                waiting.cancel()
-            waits.clear()
+        """Forget everybody, and say nothing more: a restart is no reason to be away."""
+        for timers in (self._waiting, self._suspecting, self._seen):
+            for timer in timers.values():
+                timer.cancel()
+            timers.clear()
         for task in self._tasks:
             task.cancel()
 
 
 def _is_missed(table: Table, seat: int) -> bool:
-    """Whether anybody waits for this seat: bots do not, nor does whoever plays all sides."""
+    """Whether another person waits for this seat: bots do not, nor does a lone player."""
     people = table.state.people
     return seat in people and any(one.player != people[seat].player for one in people.values())
 

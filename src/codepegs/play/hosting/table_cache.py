@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -26,12 +27,12 @@ class TableCache:
         self, *, store: Store, audience: Audience, clock: Clock, dice: Dice, bus: Bus
     ) -> None:
         self._store = store
-        self._audience = audience
         self._clock = clock
-        self._dice = dice
-        self._bus = bus
+        self._new_table = partial(
+            Table, store=store, audience=audience, bus=bus, clock=clock, dice=dice
+        )
         self._open: dict[str, Table] = {}
-        # Whatever is still in somebody's hands, put away or not: a table never has a twin here.
+        # Every table that is still referenced, put away or not: no table exists twice here.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._used: dict[str, float] = {}
         self._watched: dict[str, int] = {}
@@ -73,20 +74,13 @@ class TableCache:
     def _loaded(self, name: str, loading: asyncio.Task[Table]) -> None:
         self._loading.pop(name, None)
         if not loading.cancelled():
-            # Looked at here, because whoever asked may be gone.
+            # Retrieved here, or asyncio logs it as an error where nobody waits any more.
             loading.exception()
 
     def _named(self, name: str) -> Table:
         table = self._alive.get(name)
         if table is None:
-            table = self._alive[name] = Table(
-                name,
-                store=self._store,
-                audience=self._audience,
-                bus=self._bus,
-                clock=self._clock,
-                dice=self._dice,
-            )
+            table = self._alive[name] = self._new_table(name)
         return table
 
     async def open(self, command: Open, *, player: str, command_id: str) -> Table:
@@ -102,7 +96,7 @@ class TableCache:
     # -- Telling and hearing ----------------------------------------------------------------------
 
     def hear(self, name: str, version: int) -> None:
-        """Another process has written to a table: read it, if anybody here cares."""
+        """Another process has written to a table: read it, if it is open here."""
         table = self._open.get(name)
         if table is None or table.head.version >= version or name in self._pulling:
             return
@@ -112,7 +106,7 @@ class TableCache:
         task.add_done_callback(self._tasks.discard)
 
     async def _pull(self, table: Table) -> None:
-        # Whoever hears of more while this one reads has to ask again.
+        # What is written while this one reads needs another read.
         self._pulling.discard(table.id)
         # What cannot be read now is found by the sweep.
         with contextlib.suppress(StoreUnavailable):

@@ -1,7 +1,4 @@
-"""The hall: the tables of this process, the house that looks after them, and who is here.
-
-One process has one hall. Several processes on one store are several halls with the same tables.
-"""
+"""The tables of one process, the automation that looks after them, and who is connected."""
 
 from __future__ import annotations
 
@@ -17,11 +14,11 @@ from codepegs.play.table import Table, Told
 from codepegs.text import Refusal
 
 SWEEP = 2.0
-"""Seconds between two looks at what was missed: lost notifications, and duties of a process that died."""
+"""Seconds between two sweeps for lost notifications and for the duties of a process that died."""
 
 SELDOM = 15
-"""One in so many sweeps looks for lost notifications where this process is the only one: there are
-none, but for what somebody has changed in the database by hand."""
+"""One in so many sweeps looks for lost notifications where this process is the only one: then only
+a change by hand in the database is not notified."""
 
 SLACK = 5.0
 """Seconds that the process in which something happened has to look after it before others do."""
@@ -55,7 +52,7 @@ class TableManager:
         self.presence = Presence(away_after)
 
     def tell(self, table: Table, told: Sequence[Told]) -> None:
-        """Something was committed: tell who is here, then see what the house has to do."""
+        """Something was committed: tell who is here, then see what is due at the table."""
         self.tables.use(table.id)
         self._audience.tell(table, told)
         self.presence.noticed(table, told)
@@ -81,7 +78,7 @@ class TableManager:
                 table = await self.tables.get(name)
             except Refusal:
                 continue
-            # Not waited for: a bot that thinks here keeps no other table waiting.
+            # In the background: a bot that thinks keeps no other table waiting.
             self.automation.start(table)
 
     def close(self) -> None:

@@ -1,15 +1,11 @@
-"""The desk: long work, in processes of their own with limits.
-
-Reviews, hints and reading other people's texts can take seconds, and a board or a text can be
-chosen so that they do. Nobody who plays waits for that.
-"""
+"""Reviews, hints and imports in worker processes with limits, so that no player waits for them."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from codepegs.play.advice import (
     BoardAsked,
@@ -30,13 +26,15 @@ from codepegs.play.jobs.worker_pool import LimitExceeded, WorkerPool
 from codepegs.play.ports import Entry
 from codepegs.text import Refusal, Text
 
+T = TypeVar("T")
+
 
 class Relayed(Refusal):
     """A refusal from another process."""
 
-    def __init__(self, code: str, text: Text) -> None:
-        super().__init__(code)
-        self._text = text
+    def __init__(self, refused: _Refused) -> None:
+        super().__init__(refused.code)
+        self._text = refused.text
 
     @property
     def text(self) -> Text:
@@ -44,11 +42,11 @@ class Relayed(Refusal):
         return self._text
 
 
-class _Refused:
-    """A refusal on its way from another process: exceptions with gaps cannot travel."""
+class _Refused(NamedTuple):
+    """A refusal on its way from another process: exceptions with gaps cannot be pickled."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        self.code, self.text = refusal.code, refusal.text
+    code: str
+    text: Text
 
 
 def entries_of(text: str, player: str, name: str, now: float) -> tuple[list[Entry], int]:
@@ -56,14 +54,14 @@ def entries_of(text: str, player: str, name: str, now: float) -> tuple[list[Entr
     return album_entries(text, player=player, name=name, now=now, dice=random.SystemRandom())
 
 
-def _answered(work: Callable[..., Any], *given: Any) -> Any:
+def _answered(work: Callable[..., T], *given: Any) -> T | _Refused:
     try:
         return work(*given)
     except Refusal as refusal:
-        return _Refused(refusal)
+        return _Refused(refusal.code, refusal.text)
 
 
-class _Place:
+class _Queue:
     """Worker processes for one kind of work, and how long it may take."""
 
     def __init__(
@@ -76,7 +74,7 @@ class _Place:
         self._busy = 0
         self._is_warm = False
 
-    async def done(self, work: Callable[..., Any], *given: Any) -> Any:
+    async def done(self, work: Callable[..., T], *given: Any) -> T:
         """What the work returns, or a refusal; `LimitExceeded` where it took too long."""
         if self._busy >= self._waiting:
             raise Refusal("desk/busy")
@@ -84,7 +82,7 @@ class _Place:
         # A new process has to be started and to load the engine before it can think at all.
         seconds = self._seconds if self._is_warm else self._first_seconds
         try:
-            answer = await self._workers.run(_answered, work, *given, seconds=seconds)
+            answer: T | _Refused = await self._workers.run(_answered, work, *given, seconds=seconds)
             self._is_warm = True
         except LimitExceeded:
             self._is_warm = False
@@ -92,7 +90,7 @@ class _Place:
         finally:
             self._busy -= 1
         if isinstance(answer, _Refused):
-            raise Relayed(answer.code, answer.text)
+            raise Relayed(answer)
         return answer
 
     def close(self) -> None:
@@ -101,10 +99,7 @@ class _Place:
 
 
 class AdviceJobs:
-    """Works in worker processes: reviews and imports in one place, advice in another.
-
-    Whoever asks for a hint does not wait until somebody's review is done.
-    """
+    """Works in worker processes; a hint does not wait until somebody's review is done."""
 
     def __init__(
         self,
@@ -116,61 +111,49 @@ class AdviceJobs:
         megabytes: int = 2048,
         waiting: int = 20,
     ) -> None:
-        def place(limit: float, first: float) -> _Place:
-            return _Place(
-                WorkerPool(processes=processes, megabytes=megabytes), limit, first, waiting
-            )
+        def queue(limit: float, first: float) -> _Queue:
+            workers = WorkerPool(processes=processes, megabytes=megabytes)
+            return _Queue(workers, limit, first, waiting)
 
-        self._long = place(seconds, seconds)
-        self._quick = place(advice_seconds, first_seconds)
+        self._long = queue(seconds, seconds)
+        self._quick = queue(advice_seconds, first_seconds)
 
     # -- Long work --------------------------------------------------------------------------------
 
     async def review(self, notation: str, words: frozenset[str] | None = None) -> dict[str, Any]:
-        """The review of a written match, or a refusal; its sentences are in no language yet.
-
-        `words` are those of a file that the match names, where that was read already.
-        """
-        found: dict[str, Any] = await _or_refusal(self._long.done(review_of, notation, words))
-        return found
+        """The review of a written match, in no language yet; `words`: those of a file it names."""
+        return await _or_refusal(self._long.done(review_of, notation, words))
 
     async def entries(
         self, text: str, player: str, name: str, now: float
     ) -> tuple[list[Entry], int]:
         """What is to be kept of a text with matches, and how many of them have not ended."""
-        found: tuple[list[Entry], int] = await _or_refusal(
-            self._long.done(entries_of, text, player, name, now)
-        )
-        return found
+        return await _or_refusal(self._long.done(entries_of, text, player, name, now))
 
     # -- Advice -----------------------------------------------------------------------------------
 
     async def hint(self, asked: HintAsked) -> dict[str, Any]:
         """The hint that was asked for; its sentences are in no language yet."""
         try:
-            found: dict[str, Any] = await self._quick.done(hint_of, asked)
+            return await self._quick.done(hint_of, asked)
         except LimitExceeded:
             # Its work is counted and takes some tenths of a second; a thread keeps the loop free.
             return await asyncio.to_thread(plain_hint, asked)
-        return found
 
     async def assist(self, asked: BoardAsked) -> dict[str, Any]:
         """What the marks on a board tell, and what to play next."""
         try:
-            found: dict[str, Any] = await self._quick.done(assistance_of, asked)
+            return await self._quick.done(assistance_of, asked)
         except LimitExceeded:
             return await asyncio.to_thread(plain_assistance, asked)
-        return found
 
     async def puzzle(self, name: PuzzleName) -> Puzzle:
         """The puzzle of that name."""
-        found: Puzzle = await _or_refusal(self._quick.done(puzzle_of, name))
-        return found
+        return await _or_refusal(self._quick.done(puzzle_of, name))
 
     async def attempt(self, asked: TryAsked) -> dict[str, Any]:
         """A finished round with other rows."""
-        found: dict[str, Any] = await _or_refusal(self._quick.done(try_of, asked))
-        return found
+        return await _or_refusal(self._quick.done(try_of, asked))
 
     def close(self) -> None:
         """End the worker processes."""
@@ -178,7 +161,7 @@ class AdviceJobs:
         self._quick.close()
 
 
-async def _or_refusal(work: Awaitable[Any]) -> Any:
+async def _or_refusal(work: Awaitable[T]) -> T:
     try:
         return await work
     except LimitExceeded:

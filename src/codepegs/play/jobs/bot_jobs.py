@@ -1,7 +1,6 @@
-"""Thinking for bots, in processes of their own with a limit of time and of memory.
+"""Guesses of bots, found in worker processes with a limit of time and of memory.
 
-No board is so large that it could slow down the other tables: a bot that thinks too long is ended,
-and a plain guess is made in its place.
+A bot that takes too long is ended and makes a plain guess, so that it slows down no other table.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class BotPlayer(Protocol):
 
 
 class InlineBotPlayer:
-    """Thinks here and now; for one table alone, and for simulations."""
+    """Finds guesses in this process; for one table alone, and for simulations."""
 
     async def guess(self, bot_turn: BotTurn) -> Code:
         """A guess."""
@@ -53,7 +52,7 @@ class InlineBotPlayer:
 
 
 class BotProcesses:
-    """Thinks in worker processes."""
+    """Finds guesses in worker processes."""
 
     def __init__(self, *, processes: int = 1, seconds: float = 5.0, megabytes: int = 2048) -> None:
         self._seconds = seconds
@@ -93,7 +92,7 @@ class BotProcesses:
 
 def _prepare() -> None:
     os.nice(10)
-    # Loaded here: whoever only asks for processes needs no compiler.
+    # Loaded here: only the worker process needs the compiler.
     from codepegs.engine import warm_up
 
     warm_up()

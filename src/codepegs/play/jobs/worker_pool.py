@@ -1,4 +1,4 @@
-"""Worker processes with a limit of time and of memory, for whatever may take too much of either."""
+"""Worker processes with a limit of time and of memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LimitExceeded(Exception):
 
 
 class WorkerPool:
-    """Processes that are started when first needed, and ended when they overstep."""
+    """Processes that are started when first needed, and ended when they exceed a limit."""
 
     def __init__(self, *, processes: int, megabytes: int) -> None:
         self._processes = processes
@@ -34,8 +34,7 @@ class WorkerPool:
         if self._pool is None:
             self._pool = ProcessPool(
                 max_workers=self._processes,
-                # A worker that has read a word list and compiled code is worth keeping.
-                max_tasks=0,
+                max_tasks=0,  # a worker that has read word lists and compiled code is kept
                 initializer=_limit_memory,
                 initargs=(self._megabytes,),
                 context=FRESH,

@@ -16,7 +16,6 @@ from codepegs.play.local.setup import (
     is_called as is_called,
     is_shared as is_shared,
     next_person as next_person,
-    numbers_of_players as numbers_of_players,
     read_seats as read_seats,
 )
 from codepegs.play.local.typed_rows import (

@@ -1,14 +1,14 @@
 """One match without a server: people and bots at one screen, judged by the rules.
 
-The line game, the full-screen game and the tools for language models all play it. `LocalMatch` only
-answers: the surface asks the people, decides when a bot moves, and looks at the clock. It opens no
-file and starts no thread, so that it also runs in a browser.
+The line game, the full-screen game and the tools for language models all play it. They ask the
+people, decide when a bot moves, and look at the clock. `LocalMatch` opens no file and starts no
+thread, so that it also runs in a browser.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -21,7 +21,6 @@ from codepegs.render import tell
 from codepegs.rules import (
     Code,
     Match,
-    SearchTooLong,
     Secret,
     Stage,
     Transaction,
@@ -35,13 +34,6 @@ from codepegs.rules import (
 )
 from codepegs.rules.notation import write_notation
 from codepegs.text import Refusal, Text
-
-
-def lacks_code(match: Match, bots: Container[int]) -> bool:
-    """The machine has to know the code of this round, and does not."""
-    if match.stage not in ("guess", "mark") or match.current.secret is not None:
-        return False
-    return not match.played_by.marks_by_hand or match.current.codemaker in bots
 
 
 def set_again(
@@ -72,22 +64,16 @@ def set_again(
 
 
 def fitting_code(match: Match, dice: random.Random) -> Code:
-    """A code that fits all rows: the one that a file does not tell might have been this."""
+    """A code that fits all rows, in the place of one that the file did not tell."""
     round, rules = match.current, match.played_by
     assert round.holes is not None
-    codes = fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice, steps=None)
-    try:
-        found = next(codes, None)
-    except SearchTooLong:
-        found = None
-    # A file whose marks clash has ended its round when it was read.
-    assert found is not None
-    return found
+    # One fits: a round whose marks clash has ended when its file was read.
+    return next(fitting_codes(rules, answers_of(round), holes=round.holes, dice=dice))
 
 
 @dataclass(frozen=True)
 class BotTurn:
-    """All that choosing a bot's command takes. `command` may run in a thread: it changes nothing."""
+    """What a bot's command is chosen from. `command` may run in a thread: it changes nothing."""
 
     match: Match
     """The match as it stood when the turn came. A command for an older match is to be dropped."""
@@ -152,15 +138,9 @@ class LocalMatch:
         cls, saved: SavedMatch, *, clock: Callable[[], float], dice: random.Random
     ) -> LocalMatch:
         """Go on with a saved match: an open row has as much time as it had when it was saved."""
-        resumed = cls(
-            saved.setup,
-            clock=clock,
-            dice=dice,
-            truth=saved.match,
-            base=saved.base,
-            history=saved.history,
-        )
-        round = saved.match.current
+        match, base, history = saved.match, saved.base, saved.history
+        resumed = cls(saved.setup, clock=clock, dice=dice, truth=match, base=base, history=history)
+        round = match.current
         if round.turn is not None and round.deadline is not None:
             deadline = clock() + saved.seconds_left
             resumed._happen([e.RowOpened(len(round.rows) + 1, round.turn, deadline)])
@@ -201,12 +181,15 @@ class LocalMatch:
 
     @property
     def lacks_code(self) -> bool:
-        """Whether the code of the running round was not in the file that the match was read from."""
-        return lacks_code(self.truth, self.bots)
+        """Whether the machine has to know the code of this round, and its file did not tell it."""
+        match = self.truth
+        if match.stage not in ("guess", "mark") or match.current.secret is not None:
+            return False
+        return not match.played_by.marks_by_hand or match.current.codemaker in self.bots
 
     @property
     def bot_turn(self) -> BotTurn | None:
-        """The turn of a bot, if it is one's."""
+        """The turn of a bot, if one is awaited."""
         _stage, seat = self.awaited
         if seat is None or seat not in self.bots:
             return None
@@ -228,10 +211,7 @@ class LocalMatch:
         return self.do(c.Begin(self.setup.rules, self.setup.names, self.setup.first))
 
     def do(self, command: c.Command) -> list[Narrated]:
-        """What follows from a command; or a refusal, which changes nothing.
-
-        A guess that comes after its time is dropped, and the row runs out.
-        """
+        """What follows from a command, or a refusal; a late guess lets the row run out."""
         now = self.clock()
         if self.lacks_code and not isinstance(command, c.Resign):
             return self._happen(set_again(self.truth, command, now, self.dice))
@@ -261,17 +241,11 @@ class LocalMatch:
         guess: Sequence[str] | None = None,
         row: int | None = None,
     ) -> HintAsked:
-        """The question for a hint, from what this seat sees; or a refusal.
-
-        Everybody at this screen counts as one player, who may ask for any seat.
-        """
+        """The question for a hint, from what this seat sees; or a refusal."""
         return hint_asked_in(self.public, seat, level, guess=guess, row=row, words=self._own_words)
 
     def review_asked(self) -> tuple[str, frozenset[str] | None]:
-        """What a review is made of: the rounds that are over, in notation, and the own words.
-
-        A review of the running round would be a hint.
-        """
+        """The rounds that are over, in notation, and the own words; more would be a hint."""
         rounds = tuple(round for round in self.public.rounds if not round.is_open)
         return write_notation(replace(self.public, rounds=rounds)), self._own_words
 

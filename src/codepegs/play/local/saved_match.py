@@ -1,7 +1,4 @@
-"""A running match as a document for JSON: everything that going on with it takes.
-
-The document holds the code of the running round. Whoever stores it keeps it from other people.
-"""
+"""A running match as a document for JSON, with its code: nobody else may read it."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from codepegs.play.local.setup import LocalSetup
-from codepegs.play.ports import HOUSE, Record
+from codepegs.play.ports import AUTOMATIC, Record
 from codepegs.play.table import TableState, body_of, event_of, secret_of, write_json
 from codepegs.rules import Lexicon, Match, Rules, apply, events as e, read_options
 from codepegs.rules.editions import edition
@@ -43,7 +40,10 @@ def saved_document(
         "bots": {str(seat): strength for seat, strength in setup.strengths.items()},
         "base": base,
         "left": seconds_left,
-        "events": [_plain(event) for event in history],
+        "events": [
+            {"kind": type(event).__name__, "body": body_of(event), "secret": secret_of(event)}
+            for event in history
+        ],
     }
 
 
@@ -66,17 +66,13 @@ def read_document(document: Any, lexicon: Lexicon) -> SavedMatch:
     return SavedMatch(setup, match, base, tuple(history), float(document["left"] or 0.0))
 
 
-def _plain(event: e.Event) -> dict[str, Any]:
-    return {"kind": type(event).__name__, "body": body_of(event), "secret": secret_of(event)}
-
-
 def _event(one: Any, names: tuple[str, ...], lexicon: Lexicon) -> e.Event:
     kind, body = one["kind"], one["body"]
     if kind == e.MatchBegun.__name__:
         rules = _rules(body["rules"], lexicon)
         return e.MatchBegun(rules, names, body["first"], body["grace"], body["stand_ins"])
     secret = None if one["secret"] is None else write_json(one["secret"])
-    event = event_of(Record(0, 0.0, HOUSE, kind, write_json(body), secret), TableState())
+    event = event_of(Record(0, 0.0, AUTOMATIC, kind, write_json(body), secret), TableState())
     return cast(e.Event, event)  # only events of a match were saved
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from codepegs.rules import Edition, Match, Rules, check_name, next_breaker
-from codepegs.text import Refusal, Text, say
+from codepegs.text import Refusal
 from codepegs.text.refusals import rules as rules_texts
 
 DEFAULT_EDITION = "standard"
@@ -23,9 +23,7 @@ class Seat:
 
 
 def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
-    """The seats that somebody wrote: `Ann` for a person, `bot` or `bot:Robin` for a bot.
-
-    Where too few came, bots take the other seats.
+    """The seats as written, `Ann`, `bot` or `bot:Robin`; bots take those that are missing.
 
     >>> from codepegs import edition
     >>> [(seat.name, seat.is_bot) for seat in read_seats(["Ann"], edition("duel"))]
@@ -33,26 +31,18 @@ def read_seats(written: Sequence[str], edition: Edition) -> tuple[Seat, ...]:
     """
     asked = [*written, *[BOT] * (edition.players[0] - len(written))]
     if len(asked) not in edition.players:
-        raise Refusal(
-            "players/number",
-            came=len(asked),
-            edition=edition.name,
-            expected=numbers_of_players(edition),
-        )
-    people = [name for name in asked if not is_bot(name)]
-    taken = {*people, *(name.partition(":")[2].strip() for name in asked)}
+        numbers = edition.player_numbers
+        raise Refusal("players/number", came=len(asked), edition=edition.name, expected=numbers)
+    taken = [name.partition(":")[2].strip() if is_bot(name) else name for name in asked]
     free = (name for name in BOT_NAMES if name not in taken)
-    seats = tuple(
-        Seat(name.partition(":")[2].strip() or next(free), True)
-        if is_bot(name)
-        else Seat(name, False)
-        for name in asked
-    )
-    names = [check_name(seat.name) for seat in seats]
+    names = [
+        check_name(name if not is_bot(one) else name or next(free))
+        for name, one in zip(taken, asked, strict=True)
+    ]
     for name in names:
         if names.count(name) > 1:
             raise Refusal("seat/twice", came=name)
-    return seats
+    return tuple(Seat(name, is_bot(one)) for name, one in zip(names, asked, strict=True))
 
 
 def is_called(written: str, bot: str) -> bool:
@@ -63,12 +53,6 @@ def is_called(written: str, bot: str) -> bool:
 def is_bot(written: str) -> bool:
     """Whether a seat was written for a bot: `bot`, or `bot:Robin`."""
     return written.partition(":")[0].strip().casefold() == BOT
-
-
-def numbers_of_players(edition: Edition) -> Text:
-    """How many may play an edition, in words."""
-    low, high = edition.players[0], edition.players[-1]
-    return say("{low} to {high}", low=low, high=high) if low < high else say("{number}", number=low)
 
 
 def is_shared(match: Match, bot_seats: Collection[int]) -> bool:
@@ -85,10 +69,7 @@ def next_person(match: Match, bot_seats: Collection[int]) -> int:
 
 
 def discreet(refusal: Refusal) -> Refusal:
-    """A refusal that does not repeat what somebody typed unseen.
-
-    Only the rules repeat it, here or on a server; other troubles are said as they are.
-    """
+    """A refusal that does not repeat a code that somebody typed unseen, as the rules' do."""
     if refusal.code not in rules_texts.TEXTS:
         return refusal
     secret = {"came": "…", "peg": "…", "colour": "…"}

@@ -1,8 +1,7 @@
 """Rows as people and models type them: a guess, a mark, or both in one line.
 
-`RGBY 2 1`, `RGBY 2b1w`, `RGBY 21` and `R G B Y 2 1` mean the same. Whether a word is part of the
-guess or of the mark is settled by the length of a row, and not by its looks: the pegs of some
-editions are digits too.
+`RGBY 2 1`, `RGBY 2b1w`, `RGBY 21` and `R G B Y 2 1` mean the same. The length of a row settles
+whether a word is part of the guess or of the mark: the pegs of some editions are digits too.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from codepegs.render import round_line, row_line, total_line
 from codepegs.rules import Code, Mark, Match, Rules, is_possible
 from codepegs.text import N_, Refusal, Text, Translations, say
 
-# What key pegs are called on other boards. Each word goes with what the peg means, so that
-# whoever has always said black may go on saying it where the pegs are red.
+# What key pegs are called on other boards, by what they mean: a player who is used to black pegs
+# may type black where the pegs are red.
 _ALSO_CALLED = {
     "exact": (N_("black"), N_("red"), N_("bull"), N_("exact")),
     "misplaced": (N_("white"), N_("cow"), N_("misplaced")),
@@ -76,13 +75,8 @@ def checked_mark(words: str, rules: Rules, holes: int, language: Translations) -
 
 def no_mark(words: str, rules: Rules) -> Refusal:
     """The refusal of what is no mark of these rules."""
-    count = len(rules.keys)
-    return Refusal(
-        "mark/typed",
-        came=words,
-        keys=tuple(say(key) for key in rules.keys),
-        example=" ".join("10000"[:count]),
-    )
+    keys = tuple(map(say, rules.keys))
+    return Refusal("mark/typed", came=words, keys=keys, example=" ".join("10000"[: len(keys)]))
 
 
 def _refuse_wrong_count(line: str, rules: Rules) -> None:
@@ -93,13 +87,8 @@ def _refuse_wrong_count(line: str, rules: Rules) -> None:
     if numbers and all(
         re.fullmatch("[0-9]+", number) and number[0] not in rules.pegs for number in numbers
     ):
-        raise Refusal(
-            "mark/count",
-            came=line,
-            count=len(numbers),
-            expected=len(rules.keys),
-            keys=tuple(say(key) for key in rules.keys),
-        )
+        keys = tuple(map(say, rules.keys))
+        raise Refusal("mark/count", came=line, count=len(numbers), expected=len(keys), keys=keys)
 
 
 def _possible(mark: Mark, holes: Sequence[int]) -> Mark:
@@ -137,9 +126,8 @@ def _taken_apart(
             size = length * len(rules.letters[0])
             row, mark = line[:size], line[size:]
             # What is neither a row nor a mark is not taken apart: nobody typed such a row.
-            if _looks_like_mark([mark]) and (
-                _fits([row], rules, holes) or mark_in(mark, rules, language) is not None
-            ):
+            is_either = _fits([row], rules, holes) or mark_in(mark, rules, language) is not None
+            if _looks_like_mark([mark]) and is_either:
                 yield row, mark
 
 
@@ -173,11 +161,8 @@ def mark_in(words: str, rules: Rules, language: Translations) -> Mark | None:
         return None
     counts = [(int(one["count"]), one["key"].casefold()) for one in _NAMED.finditer(words)]
     # In the reader's language or in English, but not in a mixture: "b" is black here, blanc there.
-    for said in (language, None):
-        found = _by_name(counts, rules, said)
-        if found is not None:
-            return found
-    return None
+    found = (_by_name(counts, rules, said) for said in (language, None))
+    return next((mark for mark in found if mark is not None), None)
 
 
 def numbers_in(words: str, count: int) -> Mark | None:
@@ -202,7 +187,8 @@ def _by_name(
     Where letters fit several, the first of these that has no number yet is meant: in `1b 2b` of an
     edition with black and blue pegs, the 2 are blue.
     """
-    names = [tuple(_names(key, meaning, said)) for key, meaning in _keys(rules)]
+    keys = zip(rules.keys, rules.key_meanings, strict=True)
+    names = [tuple(_names(key, meaning, said)) for key, meaning in keys]
     mark: dict[int, int] = {}
     for number, word in counts:
         fitting = [
@@ -218,10 +204,6 @@ def _by_name(
     return Mark(mark.get(place, 0) for place in range(len(names)))
 
 
-def _keys(rules: Rules) -> Iterable[tuple[str, str]]:
-    return zip(rules.keys, rules.key_meanings, strict=True)
-
-
 def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
     for name in (key, *_ALSO_CALLED[meaning]):
         spoken = name if said is None else said.gettext(name)
@@ -230,7 +212,7 @@ def _names(key: str, meaning: str, said: Translations | None) -> Iterator[str]:
             yield f"{spoken.casefold()}s"
 
 
-# -- What people at one screen are asked for, and how they hand the keyboar ------------------------
+# -- What people at one screen are asked for, and how they hand on the keyboard --------------------
 
 
 def prompt_for(match: Match, stage: str, seat: int, place: Text | None = None) -> Text:
@@ -238,18 +220,13 @@ def prompt_for(match: Match, stage: str, seat: int, place: Text | None = None) -
     name = match.seats[seat]
     match stage:
         case "code" if match.current.rows:
-            return say(
-                "{name}, set the code of this round again: it was not in the file.", name=name
-            )
+            again = N_("{name}, set the code of this round again: it was not in the file.")
+            return say(again, name=name)
         case "code":
             return say("{name}, your code:", name=name)
         case "mark":
-            return say(
-                "{name}, your mark for row {row} ({keys}):",
-                name=name,
-                row=len(match.current.rows),
-                keys=tuple(say(key) for key in match.played_by.keys),
-            )
+            row, keys = len(match.current.rows), tuple(map(say, match.played_by.keys))
+            return say("{name}, your mark for row {row} ({keys}):", name=name, row=row, keys=keys)
         case "reveal":
             return say("{name}, lift the shield. Your code:", name=name)
         case _:

@@ -1,7 +1,7 @@
 """The audit of a table's log: plays it again by the rules, and checks what was promised.
 
-A log says what happened and not what was asked for; but what was asked for can be told from it, and
-decided again with the same clock and the same dice it has to give the same events.
+A log says what happened, and the commands follow from it. Decided again with the same clock and
+the same dice, they have to give the same events.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, get_args
 
-from codepegs.play.ports import HOUSE, Record
+from codepegs.play.ports import AUTOMATIC, Record
 from codepegs.play.table import events as t
 from codepegs.play.table.hash_chain import link
 from codepegs.play.table.lobby import LAG_BOUND
@@ -38,12 +38,11 @@ def audit(table: str, records: Sequence[Record]) -> Iterator[Problem]:
         return
     try:
         told = _read(records)
-    except Exception as error:  # whatever a damaged record makes of itself
+    except Exception as error:  # a damaged record can fail in any way
         if records[0].kind == t.TableOpened.__name__ and records[0].secret is None:
             yield Problem(1, say(N_("the seed that was kept beside it is missing")))
         else:
-            unreadable = say(N_("cannot be read: {error}"), error=repr(error))
-            yield Problem(records[0].version, unreadable)
+            yield Problem(1, say(N_("cannot be read: {error}"), error=repr(error)))
         return
     opened = told[0].event
     if not isinstance(opened, t.TableOpened):
@@ -91,22 +90,18 @@ def _read(records: Sequence[Record]) -> list[_Step]:
 
 def _written(state: TableState) -> Iterator[Problem]:
     """A match that was written down has to be judged the same way again."""
-    text = write_notation(state.match)
-    again = read_notation(text, lexicon=words_of_language)
+    again = read_notation(write_notation(state.match), lexicon=words_of_language)
     if (again.totals, again.winners) != (state.match.totals, state.match.winners):
         yield Problem(state.version, say(N_("is scored otherwise by the rules")))
 
 
 def _played(steps: Sequence[_Step]) -> Iterator[Problem]:
     for batch in _batches(steps):
-        first = batch[0]
-        begun = next(
-            (n for n, one in enumerate(batch) if isinstance(one.event, e.MatchBegun)), None
-        )
-        if begun is not None:
+        # The last person who agrees begins the match in the same batch.
+        kinds = [type(one.event) for one in batch]
+        begun = kinds.index(e.MatchBegun) if e.MatchBegun in kinds else 0
+        if kinds[begun] not in _AT_TABLE:
             yield from _decided_again(batch[begun:])
-        elif not isinstance(first.event, _AT_TABLE):
-            yield from _decided_again(batch)
         yield from (problem for one in batch for problem in _bot_code(one))
 
 
@@ -129,14 +124,10 @@ def _decided_again(batch: Sequence[_Step]) -> Iterator[Problem]:
     version, before = first.record.version, first.before
     happened = tuple(one.event for one in batch if not isinstance(one.event, t.SeedShown))
     assert before.seed is not None
+    dice = before.seed.dice(f"match {version}")
     try:
-        decided = decide(
-            before.match,
-            _asked(first.event, before),
-            now=first.record.at,
-            dice=before.seed.dice(f"match {version}"),
-            lag=LAG_BOUND,
-        )
+        asked = _asked(first.event, before)
+        decided = decide(before.match, asked, now=first.record.at, dice=dice, lag=LAG_BOUND)
     except Refusal as refusal:
         yield Problem(version, say(N_("is refused by the rules: {reason}"), reason=refusal.text))
         return
@@ -178,7 +169,7 @@ def _asked(event: AnyEvent, before: TableState) -> c.Command:
 def _bot_code(step: _Step) -> Iterator[Problem]:
     """The code of a bot has to come from the seed."""
     event, before = step.event, step.before
-    if not isinstance(event, e.CodeSet) or step.record.seat != HOUSE:
+    if not isinstance(event, e.CodeSet) or step.record.seat != AUTOMATIC:
         return
     if not isinstance(before.chairs[before.match.current.codemaker], Bot):
         return

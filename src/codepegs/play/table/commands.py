@@ -13,10 +13,10 @@ class Open:
 
     terms: Terms
     chairs: tuple[str | None, ...]
-    """For each seat: `""` for the one who opens it (any number of seats, as on one sofa), a bot's
-    strength, or `None` for whoever comes."""
+    """For each seat: `""` for the player who opens the table (who may take several), a bot's
+    strength, or `None` for a free seat."""
     names: tuple[str, ...]
-    """What the people in the seats of the one who opens it are called, in the order of the seats."""
+    """What the people in the seats of that player are called, in the order of the seats."""
     listed: bool = False
 
 

@@ -1,9 +1,7 @@
 """The event codec: events as JSON and back, for the log, the wire, the client and saved matches.
 
-It is made once, from the resolved types of the events' own classes. A type, a field or an event
-that it does not know is an error, here at import or where something is read; nothing is passed on
-as it is. `records` uses it for the log, `event_for_seat` for the wire, `codepegs.client` for what a
-server tells.
+It is made once, from the resolved types of the events' own classes. A type that it does not know
+is an error at import, a field or an event where something is read; nothing is passed on as it is.
 """
 
 from __future__ import annotations
@@ -12,15 +10,28 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Any, Literal, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from codepegs.play.table import commands as k, events as t
 from codepegs.play.table.state import AnyEvent, TableState
 from codepegs.play.table.terms import Terms
 from codepegs.rules import Code, Mark, Rules, commands as c, events as e, view_event
 
+T = TypeVar("T")
+
 Writer = Callable[[Any], Any]
 """Makes a value that JSON can write."""
+
 Reader = Callable[[Any, TableState], Any]
 """Makes a value of what JSON has read, at the table as it stood before; junk is refused."""
 
@@ -56,11 +67,7 @@ def _same(value: Any) -> Any:
 
 
 def _write_rules(rules: Rules) -> dict[str, Any]:
-    return {
-        "edition": rules.edition.name,
-        "players": rules.players,
-        "options": list(rules.written),
-    }
+    return {"edition": rules.edition.name, "players": rules.players, "options": list(rules.written)}
 
 
 _WRITERS: dict[Any, Writer] = {
@@ -72,7 +79,7 @@ _WRITERS: dict[Any, Writer] = {
 
 
 def writer(kind: Any) -> Writer:
-    """How values of that type are written; `TypeError` if nobody has said so.
+    """How values of that type are written; `TypeError` for a type that is not known.
 
     >>> writer(Code)(Code("RRGB")), writer(tuple[int, ...])((1, 2))
     (['R', 'R', 'G', 'B'], [1, 2])
@@ -136,32 +143,23 @@ def _part_of_tuple(kind: Any) -> Any:
 # -- Reading values -------------------------------------------------------------------------------
 
 
-def read_bool(value: object, _before: TableState) -> bool:
-    """True or false."""
-    if not isinstance(value, bool):
-        raise InvalidEvent(f"neither true nor false: {value!r:.40}")
-    return value
-
-
-def read_int(value: object, _before: TableState) -> int:
-    """A whole number."""
-    if type(value) is not int:
-        raise InvalidEvent(f"no whole number: {value!r:.40}")
-    return value
-
-
-def read_float(value: object, _before: TableState) -> float:
-    """A number."""
-    if type(value) is float:
+def _reader_of(kind: type[T], problem: str) -> Callable[[object, TableState], T]:
+    def read(value: object, _before: TableState) -> T:
+        if type(value) is not kind:
+            raise InvalidEvent(f"{problem}: {value!r:.40}")
         return value
-    return float(read_int(value, _before))
+
+    return read
 
 
-def read_text(value: object, _before: TableState) -> str:
-    """A text."""
-    if not isinstance(value, str):
-        raise InvalidEvent(f"no text: {value!r:.40}")
-    return value
+read_bool = _reader_of(bool, "neither true nor false")
+read_int = _reader_of(int, "no whole number")
+read_text = _reader_of(str, "no text")
+
+
+def read_float(value: object, before: TableState) -> float:
+    """A number."""
+    return value if type(value) is float else float(read_int(value, before))
 
 
 def read_list(value: object) -> list[Any]:
@@ -174,18 +172,16 @@ def read_list(value: object) -> list[Any]:
 def read_code(value: object, _before: TableState) -> Code:
     """A row of pegs."""
     code = Code(read_list(value))
-    for peg in code:
-        if type(peg) is not str:
-            raise InvalidEvent(f"no row of pegs: {value!r:.60}")
+    if not all(type(peg) is str for peg in code):
+        raise InvalidEvent(f"no row of pegs: {value!r:.60}")
     return code
 
 
 def read_mark(value: object, _before: TableState) -> Mark:
     """The key pegs of a row."""
     mark = Mark(read_list(value))
-    for count in mark:
-        if type(count) is not int:
-            raise InvalidEvent(f"no mark: {value!r:.40}")
+    if not all(type(count) is int for count in mark):
+        raise InvalidEvent(f"no mark: {value!r:.40}")
     return mark
 
 
@@ -202,21 +198,20 @@ READERS: dict[Any, Reader] = {
     Mark: read_mark,
     Rules: _read_rules,
 }
-"""How values are read of which the types are made."""
+"""How values of these types are read."""
 
 
 def reader(kind: Any, readers: Mapping[Any, Reader] = READERS) -> Reader:
-    """How values of that type are read; `TypeError` if nobody has said so."""
+    """How values of that type are read; `TypeError` for a type that is not known."""
     if kind in readers:
         return readers[kind]
     if get_origin(kind) is Literal:
         return _one_of(get_args(kind))
     if _is_union(kind):
-        match get_args(kind):
-            case (some, none) if none is NoneType:
-                part = reader(some, readers)
-            case _:
-                raise TypeError(f"no value of an event: {kind}")
+        some, *others = get_args(kind)
+        if others != [NoneType]:
+            raise TypeError(f"no value of an event: {kind}")
+        part = reader(some, readers)
         return lambda value, before: None if value is None else part(value, before)
     if is_dataclass(kind):
         made = _class(kind)
@@ -266,15 +261,14 @@ def public_types(kind: type[AnyEvent]) -> dict[str, Any]:
 def event_readers(
     readers: Mapping[Any, Reader], by_name: Mapping[str, Reader] | None = None
 ) -> dict[str, dict[str, Reader]]:
-    """How the public fields of each event are read: by their types, unless their names say more."""
+    """How the public fields of each event are read: by `by_name`, else by their types."""
     named = by_name or {}
-    return {
-        event: {
-            name: named.get(name) or reader(each, readers)
-            for name, each in public_types(kind).items()
-        }
-        for event, kind in EVENTS.items()
-    }
+
+    def of(kind: type[AnyEvent]) -> dict[str, Reader]:
+        types = public_types(kind).items()
+        return {name: named.get(name) or reader(each, readers) for name, each in types}
+
+    return {name: of(kind) for name, kind in EVENTS.items()}
 
 
 PUBLIC_WRITERS: dict[type, dict[str, Writer]] = {
@@ -284,9 +278,7 @@ PUBLIC_WRITERS: dict[type, dict[str, Writer]] = {
 """How the public fields of each event are written."""
 
 # The values that are not written as they are. A codemaker is told the code too.
-_TOLD_WRITERS = PUBLIC_WRITERS | {
-    e.CodeSet: {**PUBLIC_WRITERS[e.CodeSet], "code": writer(Code)},
-}
+_TOLD_WRITERS = PUBLIC_WRITERS | {e.CodeSet: {**PUBLIC_WRITERS[e.CodeSet], "code": writer(Code)}}
 _CHANGED: dict[type, tuple[tuple[str, Writer], ...]] = {
     kind: tuple((name, write) for name, write in writers.items() if write is not _same)
     for kind, writers in _TOLD_WRITERS.items()
@@ -294,10 +286,7 @@ _CHANGED: dict[type, tuple[tuple[str, Writer], ...]] = {
 
 
 def event_for_seat(told: Told, seat: int | None) -> dict[str, Any]:
-    """An event as that seat may see it, with its version and its time: as the wire has it.
-
-    The view of the rules decides what may be seen; here it is only written.
-    """
+    """An event as that seat may see it, by `view_event`, with its version and its time."""
     # Events of the table name their public fields as those of the rules do.
     shown = view_event(cast(e.Event, told.event), seat, told.codemaker)
     body = {"version": told.version, "at": told.at, **shown}

@@ -1,7 +1,4 @@
-"""What happens at a table besides the match: people sit down, agree, and want a rematch.
-
-`public` names the fields that everybody may see, as in the rules' own events.
-"""
+"""What happens at a table besides the match; `public` names the fields that all may see."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from codepegs.play.table.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """A table stands ready; the seed of its dice is committed to."""
+    """A table was opened, with the commitment of its seed."""
 
     terms: Terms
     listed: bool

@@ -1,4 +1,4 @@
-"""The hash chain of a table's log: nobody can change what has happened without being found out."""
+"""The hash chain of a table's log, by which a change of what has happened is found out."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from codepegs.play.ports import Entry, Record
 
 
 def link(previous: str, table: str, record: Record) -> str:
-    """The next link of the hash chain: the SHA-256 of what stands in the log, and of the link before.
+    """The next link of the hash chain: the SHA-256 of the record and of the link before.
 
-    What is secret or personal is not in it: a code has its commitment in the body, and names must
-    be erasable.
+    It leaves out what is secret, whose commitment is in the body, and names, which can be erased.
     """
     command = "null" if record.command is None else _quote(record.command)
     digest = "null" if record.digest is None else _quote(record.digest)

@@ -1,13 +1,10 @@
-"""Before the match and after it: sitting down, agreeing on the terms, wanting a rematch.
-
-`decide_at_table` answers any command of a table with events, those of the match by the rules.
-"""
+"""What happens at a table before the match and after it: seats, terms, the rematch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast, get_args
 
 from codepegs.engine.bots import STRENGTHS
 from codepegs.play.ports import Dice
@@ -29,69 +26,86 @@ CODE_LENGTH = 6
 
 
 def decide_at_table(
-    state: TableState,
-    command: AnyCommand,
-    *,
-    player: str,
-    now: float,
-    dice: Dice,
-    lag: float = 0,
+    state: TableState, command: AnyCommand, *, player: str, now: float, dice: Dice, lag: float = 0
 ) -> TableTransaction:
-    """The events that follow from the command of that player, or a refusal.
-
-    The dice of the match itself come from the table's seed; these here draw a new table's seed.
-    """
+    """The events that follow from the command, or a refusal; the dice draw a new table's seed."""
     transaction = TableTransaction(state)
-    if isinstance(command, k.Open):
-        open_table(transaction, command, player, now, dice)
-        return transaction
-    if state.terms is None:
-        raise Refusal("table/unknown")
-    if state.closed:
-        raise Refusal("table/closed")
-    decider = _DECIDERS.get(type(command))
-    if decider is None:
-        seed = _seed(state)
-        lag = min(max(lag, 0.0), LAG_BOUND)
-        # Only a code has a salt; to seed dice takes as long as to judge a guess.
-        is_code = isinstance(command, SetCode)
-        thrown = seed.dice(f"match {state.version + 1}") if is_code else None
-        match_transaction = Transaction(state.match, now, lag)
-        unfold(match_transaction, cast(Command, command), thrown)
-        transaction.follow(match_transaction)
+    if not isinstance(command, k.Open):
+        if state.terms is None:
+            raise Refusal("table/unknown")
+        if state.closed:
+            raise Refusal("table/closed")
+    if not isinstance(command, get_args(k.TableCommand)):
+        _decide_in_match(transaction, cast(Command, command), now, min(max(lag, 0.0), LAG_BOUND))
         if transaction.state.match.ended is not None:
-            transaction.tell(t.SeedShown(seed.shown))
+            assert state.seed is not None
+            transaction.tell(t.SeedShown(state.seed.shown))
     else:
-        decider(transaction, command, player, dice)
+        if not isinstance(command, k.Open | k.WantRematch) and state.stage != "gathering":
+            raise Refusal("table/begun")
+        _decide(transaction, cast(k.TableCommand, command), player, dice)
         _begin_if_agreed(transaction, now)
     return transaction
 
 
-def _seed(state: TableState) -> Seed:
+def _decide(
+    transaction: TableTransaction, command: k.TableCommand, player: str, dice: Dice
+) -> None:
+    state = transaction.state
+    match command:
+        case k.Open():
+            _open(transaction, command, player, dice)
+        case k.Sit():
+            _sit(transaction, command, player)
+        case k.StandUp():
+            transaction.tell(t.SeatFreed(command.seat))
+            if not transaction.state.people:
+                transaction.tell(t.TableClosed())
+        case k.SeatBot():
+            _refuse_unless_free(state, command.chair)
+            transaction.tell(t.BotSat(command.chair, _strength(command.strength)))
+        case k.SendBotAway():
+            _refuse_unless_chair(state, command.chair)
+            if not isinstance(state.chairs[command.chair], Bot):
+                raise Refusal("chair/no-bot", came=command.chair + 1)
+            transaction.tell(t.SeatFreed(command.chair))
+        case k.Offer():
+            _offer(transaction, command, player)
+        case k.Agree():
+            _agree_in_all_seats(transaction, player)
+            if not transaction.events:
+                raise Refusal("terms/agreed")
+        case k.WantRematch():
+            _want_rematch(transaction, player, dice)
+
+
+def _decide_in_match(
+    transaction: TableTransaction, command: Command, now: float, lag: float = 0
+) -> None:
+    state = transaction.state
     assert state.seed is not None
-    return state.seed
+    # Only for a lot and a salt: to seed dice takes as long as to judge a guess.
+    needs_dice = isinstance(command, Begin | SetCode)
+    dice = state.seed.dice(f"match {state.version + 1}") if needs_dice else None
+    in_match = Transaction(state.match, now, lag)
+    unfold(in_match, command, dice)
+    transaction.follow(in_match)
 
 
 def _begin_if_agreed(transaction: TableTransaction, now: float) -> None:
-    """Everybody sits and has agreed: the match begins."""
+    """Begin the match once every seat is taken and everybody has agreed."""
     state = transaction.state
     if state.stage != "gathering" or state.free or state.people.keys() - state.agreed:
         return
     terms = state.agreed_terms
     begin = Begin(terms.rules, state.names, terms.first, terms.grace, terms.stand_ins)
-    thrown = _seed(state).dice(f"match {state.version + 1}")
-    match_transaction = Transaction(state.match, now)
-    unfold(match_transaction, begin, thrown)
-    transaction.follow(match_transaction)
+    _decide_in_match(transaction, begin, now)
 
 
 # -- Opening --------------------------------------------------------------------------------------
 
 
-def open_table(
-    transaction: TableTransaction, command: k.Open, player: str, now: float, dice: Dice
-) -> None:
-    """Open a table; where everybody is there, the match begins at once."""
+def _open(transaction: TableTransaction, command: k.Open, player: str, dice: Dice) -> None:
     if transaction.state.terms is not None:
         raise Refusal("table/begun")
     if len(command.chairs) != command.terms.players:
@@ -99,29 +113,26 @@ def open_table(
     mine = [seat for seat, chair in enumerate(command.chairs) if chair == ""]
     if len(command.names) != len(mine):
         raise Refusal("seat/number", came=len(command.names), expected=len(mine))
-    _open(transaction, command.terms, command.listed, None, dice)
+    transaction.tell(_opened(command.terms, command.listed, None, dice))
     names = iter(command.names)
     for seat, chair in enumerate(command.chairs):
         if chair == "":
             transaction.tell(t.PersonSat(seat, check_name(next(names)), player))
         elif chair is not None:
             transaction.tell(t.BotSat(seat, _strength(chair)))
-    _begin_if_agreed(transaction, now)
 
 
-def _open(
-    transaction: TableTransaction, terms: Terms, listed: bool, rematch_of: str | None, dice: Dice
-) -> None:
+def _opened(terms: Terms, listed: bool, rematch_of: str | None, dice: Dice) -> t.TableOpened:
     seed = Seed.drawn(dice)
     code = "".join(dice.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
-    transaction.tell(t.TableOpened(terms, listed, code, seed.commitment, rematch_of, seed))
+    return t.TableOpened(terms, listed, code, seed.commitment, rematch_of, seed)
 
 
 def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTransaction:
     """The first events of the table of the rematch: the same seats, the next codemaker."""
     terms = replace(old.agreed_terms, first=(old.match.first + 1) % len(old.chairs))
     transaction = TableTransaction(TableState())
-    _open(transaction, terms, old.listed, table, dice)
+    transaction.tell(_opened(terms, old.listed, table, dice))
     for seat, chair in enumerate(old.chairs):
         if isinstance(chair, Person):
             transaction.tell(t.PersonSat(seat, chair.name, chair.player))
@@ -131,40 +142,31 @@ def open_rematch(old: TableState, table: str, now: float, dice: Dice) -> TableTr
     return transaction
 
 
-# -- Gathering ------------------------------------------------------------------------------------
+# -- Before the match -----------------------------------------------------------------------------
 
 
-def _refuse_unless_gathering(state: TableState) -> None:
-    if state.stage != "gathering":
-        raise Refusal("table/begun")
-
-
-def _sit(transaction: TableTransaction, command: k.Sit, player: str, dice: Dice) -> None:
+def _sit(transaction: TableTransaction, command: k.Sit, player: str) -> None:
     state = transaction.state
-    _refuse_unless_gathering(state)
     mine = state.seats_of(player)
     if command.chair is None and mine:
-        # A second click is no second player; two on one sofa name the other seat.
+        # A second click is no second player; two people at one screen name the other seat.
         raise Refusal("chair/seated", came=mine[0] + 1)
     if not state.free:
         raise Refusal("table/full")
     chair = state.free[0] if command.chair is None else command.chair
+    _refuse_unless_free(state, chair)
+    transaction.tell(t.PersonSat(chair, check_name(command.name), player))
+
+
+def _refuse_unless_free(state: TableState, chair: int) -> None:
     _refuse_unless_chair(state, chair)
     if chair not in state.free:
         raise Refusal("chair/taken", came=chair + 1)
-    transaction.tell(t.PersonSat(chair, check_name(command.name), player))
 
 
 def _refuse_unless_chair(state: TableState, chair: int) -> None:
     if chair not in range(len(state.chairs)):
         raise Refusal("chair/unknown", came=chair + 1, expected=len(state.chairs))
-
-
-def _stand_up(transaction: TableTransaction, command: k.StandUp, player: str, dice: Dice) -> None:
-    _refuse_unless_gathering(transaction.state)
-    transaction.tell(t.SeatFreed(command.seat))
-    if not transaction.state.people:
-        transaction.tell(t.TableClosed())
 
 
 def _strength(name: str) -> str:
@@ -173,55 +175,26 @@ def _strength(name: str) -> str:
     return name
 
 
-def _seat_bot(transaction: TableTransaction, command: k.SeatBot, player: str, dice: Dice) -> None:
-    state = transaction.state
-    _refuse_unless_gathering(state)
-    _refuse_unless_chair(state, command.chair)
-    if command.chair not in state.free:
-        raise Refusal("chair/taken", came=command.chair + 1)
-    transaction.tell(t.BotSat(command.chair, _strength(command.strength)))
-
-
-def _send_bot_away(
-    transaction: TableTransaction, command: k.SendBotAway, player: str, dice: Dice
-) -> None:
-    state = transaction.state
-    _refuse_unless_gathering(state)
-    _refuse_unless_chair(state, command.chair)
-    if not isinstance(state.chairs[command.chair], Bot):
-        raise Refusal("chair/no-bot", came=command.chair + 1)
-    transaction.tell(t.SeatFreed(command.chair))
-
-
-def _offer(transaction: TableTransaction, command: k.Offer, player: str, dice: Dice) -> None:
-    state = transaction.state
-    _refuse_unless_gathering(state)
-    players = command.terms.players
-    needed = max(seat for seat, chair in enumerate(state.chairs) if chair is not None) + 1
+def _offer(transaction: TableTransaction, command: k.Offer, player: str) -> None:
+    players, chairs = command.terms.players, transaction.state.chairs
+    needed = max(seat for seat, chair in enumerate(chairs) if chair is not None) + 1
     if players < needed:
         raise Refusal("terms/seats", came=players, expected=needed)
     transaction.tell(t.TermsOffered(command.seat, command.terms))
-    # Whoever sits in several seats, as on one sofa, agrees for all of them.
-    for seat in transaction.state.seats_of(player):
-        if seat not in transaction.state.agreed:
-            transaction.tell(t.TermsAgreed(seat))
+    _agree_in_all_seats(transaction, player)
 
 
-def _agree(transaction: TableTransaction, command: k.Agree, player: str, dice: Dice) -> None:
-    _refuse_unless_gathering(transaction.state)
-    for seat in transaction.state.seats_of(player):
-        if seat not in transaction.state.agreed:
+def _agree_in_all_seats(transaction: TableTransaction, player: str) -> None:
+    state = transaction.state
+    for seat in state.seats_of(player):
+        if seat not in state.agreed:
             transaction.tell(t.TermsAgreed(seat))
-    if not transaction.events:
-        raise Refusal("terms/agreed")
 
 
 # -- The rematch ----------------------------------------------------------------------------------
 
 
-def _want_rematch(
-    transaction: TableTransaction, command: k.WantRematch, player: str, dice: Dice
-) -> None:
+def _want_rematch(transaction: TableTransaction, player: str, dice: Dice) -> None:
     state = transaction.state
     if state.stage != "over":
         raise Refusal("table/not-over")
@@ -238,17 +211,6 @@ def _want_rematch(
 def new_id(dice: Dice) -> str:
     """A new id of 128 bits, in hexadecimal."""
     return dice.randbytes(16).hex()
-
-
-_DECIDERS: dict[type, Callable[[TableTransaction, Any, str, Dice], None]] = {
-    k.Sit: _sit,
-    k.StandUp: _stand_up,
-    k.SeatBot: _seat_bot,
-    k.SendBotAway: _send_bot_away,
-    k.Offer: _offer,
-    k.Agree: _agree,
-    k.WantRematch: _want_rematch,
-}
 
 
 def rematch_in(events: Sequence[AnyEvent]) -> str | None:

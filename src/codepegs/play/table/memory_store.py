@@ -9,7 +9,7 @@ from codepegs.play.table.hash_chain import chained
 
 
 class MemoryStore:
-    """The store of ports, kept in memory."""
+    """A `Store` in memory."""
 
     def __init__(self) -> None:
         self.logs: dict[str, list[Record]] = {}
@@ -48,7 +48,7 @@ class MemoryStore:
         return {table: len(self.logs[table]) for table in tables if table in self.logs}
 
     async def due(self, now: float, limit: int = 100) -> Sequence[str]:
-        """The tables that the house has to look after."""
+        """The tables whose summary wakes at or before that time, the earliest first."""
         waking = [
             (summary.wakes_at, table)
             for table, summary in self.summaries.items()

@@ -1,7 +1,7 @@
 """Events as the log keeps them: the body that anybody may see, what is secret, and who it is about.
 
-A body is built from the fields that may stand in the log, never stripped from one that has
-everything. Names have a place of their own, where they can be erased.
+A body is built from the fields that may stand in the log, never by taking the others out. Names
+are kept apart, so that they can be erased.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from codepegs.play.ports import HOUSE, Record
+from codepegs.play.ports import AUTOMATIC, Record
 from codepegs.play.table import events as t
 from codepegs.play.table.event_codec import (
     EVENTS,
@@ -45,14 +45,11 @@ _APART: dict[type, set[str]] = {
 def records_of(
     transaction: TableTransaction,
     now: float,
-    seat: int = HOUSE,
+    seat: int = AUTOMATIC,
     command: str | None = None,
     digest: str | None = None,
 ) -> tuple[list[Record], list[Told]]:
-    """The events as records, and as they are told.
-
-    The id and the digest of the command, if they followed from one, stand beside its first event.
-    """
+    """The events as records and as told; the command's id and digest are in the first record."""
     records: list[Record] = []
     told: list[Told] = []
     version = transaction.before.version
@@ -63,10 +60,9 @@ def records_of(
         if isinstance(event, e.RoundBegun):
             codemaker = event.codemaker
         kind, body = type(event), write_json(body_of(event))
-        secret = player = name = None
-        if kind in _APART:
-            apart = secret_of(event)
-            secret = None if apart is None else write_json(apart)
+        player = name = None
+        apart = secret_of(event)
+        secret = None if apart is None else write_json(apart)
         if isinstance(event, t.PersonSat):
             player, name = event.player or None, event.name
         marks = (command, digest, upto)
@@ -131,10 +127,8 @@ def _kept_apart(kind: type[AnyEvent], record: Record, before: TableState) -> dic
         return {"player": record.player or "", "name": record.name or ""}
     kept = None if record.secret is None else json.loads(record.secret)
     if kind is e.CodeSet:
-        if kept is None:
-            return {"secret": None}
-        secret = Secret(read_code(kept["code"], before), read_text(kept["salt"], before))
-        return {"secret": secret}
+        code = kept and Secret(read_code(kept["code"], before), read_text(kept["salt"], before))
+        return {"secret": code}
     if kept is None:
         raise InvalidEvent("no seed")
     return {"seed": Seed.read(kept["seed"])}

@@ -1,7 +1,4 @@
-"""The seed of a table: all its dice come from it, and at the end anybody can check that they did.
-
-The SHA-256 of the seed is published before anybody sits; the seed itself when the match is over.
-"""
+"""The seed of a table's dice: its SHA-256 is published at first, the seed itself at the end."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ SEED_BYTES = 32
 
 
 class Seed:
-    """A table's seed. It shows nothing of itself when printed.
+    """A table's seed. Its `repr` shows nothing.
 
     >>> Seed(bytes(32))
     Seed(…)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, cast
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast, get_args
 
 from codepegs.play.ports import TableStage
 from codepegs.play.table import events as t
 from codepegs.play.table.seed import Seed
 from codepegs.play.table.terms import Terms
-from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply
+from codepegs.rules import LONGEST_NAME, Event, Match, Transaction, apply, copier
 
 AnyEvent = Event | t.TableEvent
 
@@ -35,7 +34,7 @@ Chair = Person | Bot | None
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """The whole table. `TableState()` is a place where none stands yet."""
+    """The whole table. `TableState()`: it was not opened yet."""
 
     version: int = 0
     """How many events have been applied, the match's own among them."""
@@ -95,54 +94,40 @@ class TableState:
         """What the seats are called in the match, each by a name of its own."""
         names: list[str] = []
         for seat, chair in enumerate(self.chairs):
-            wanted = _name(seat, chair)
-            name, number = wanted, 2
+            name = wanted = _name(seat, chair)
+            number = 1
             while name in names:
-                name, number = _numbered(wanted, number), number + 1
+                number += 1
+                name = f"{wanted[: LONGEST_NAME - 2].rstrip()} {number}"
             names.append(name)
         return tuple(names)
 
 
 STAND_IN = "club"
-"""The strength of a bot that sits in for a player: a fair opponent, and none that wins for them."""
+"""The strength of a bot that sits in for a player: a fair opponent that does not win for them."""
 
 
 def _name(seat: int, chair: Chair) -> str:
     if isinstance(chair, Bot):
         return f"Bot ({chair.strength})"
-    # A player who was erased has left the name behind.
+    # A player who was erased has no name any more.
     return f"#{seat + 1}" if chair is None or not chair.name else chair.name
-
-
-def _numbered(name: str, number: int) -> str:
-    """The name with a number, no longer than names may be."""
-    return f"{name[: LONGEST_NAME - 2].rstrip()} {number}"
 
 
 def after(state: TableState, event: AnyEvent) -> TableState:
     """The table after that event."""
-    applier = _APPLIERS.get(type(event))
-    if applier is not None:
-        return replace(applier(state, event), version=state.version + 1)
+    if isinstance(event, _TABLE_EVENTS):
+        changes = _changes(state, cast(t.TableEvent, event))
+        return _copied_state(state, {**changes, "version": state.version + 1})
     return _with_match(state, 1, apply(state.match, cast(Event, event)))
 
 
+_TABLE_EVENTS = get_args(t.TableEvent)
+_copied_state = copier(TableState)
+
+
 def _with_match(state: TableState, events: int, match: Match) -> TableState:
-    # Field by field: most events are the match's, and `replace` takes several times as long.
-    return TableState(
-        state.version + events,
-        state.terms,
-        state.listed,
-        state.code,
-        state.seed,
-        state.rematch_of,
-        state.chairs,
-        state.agreed,
-        match,
-        state.rematch,
-        state.next_table,
-        state.closed,
-    )
+    return _copied_state(state, {"version": state.version + events, "match": match})
 
 
 class TableTransaction:
@@ -165,77 +150,40 @@ class TableTransaction:
         self.events += transaction.events
 
 
-def _opened(state: TableState, event: t.TableOpened) -> TableState:
-    return replace(
-        state,
-        terms=event.terms,
-        listed=event.listed,
-        code=event.code,
-        seed=event.seed,
-        rematch_of=event.rematch_of,
-        chairs=(None,) * event.terms.players,
-    )
+def _changes(state: TableState, event: t.TableEvent) -> dict[str, Any]:
+    match event:
+        case t.TableOpened():
+            return {
+                "terms": event.terms,
+                "listed": event.listed,
+                "code": event.code,
+                "seed": event.seed,
+                "rematch_of": event.rematch_of,
+                "chairs": (None,) * event.terms.players,
+            }
+        case t.PersonSat():
+            chairs = _with_chair(state, event.seat, Person(event.player, event.name))
+            return {"chairs": chairs, "agreed": state.agreed | {event.seat}}
+        case t.BotSat():
+            return {"chairs": _with_chair(state, event.seat, Bot(event.strength))}
+        case t.SeatFreed():
+            chairs = _with_chair(state, event.seat, None)
+            return {"chairs": chairs, "agreed": state.agreed - {event.seat}}
+        case t.TermsOffered():
+            players = event.terms.players
+            chairs = (*state.chairs, *(None,) * players)[:players]
+            return {"terms": event.terms, "chairs": chairs, "agreed": frozenset({event.seat})}
+        case t.TermsAgreed():
+            return {"agreed": state.agreed | {event.seat}}
+        case t.SeedShown():
+            return {}
+        case t.RematchOffered():
+            return {"rematch": state.rematch | {event.seat}}
+        case t.RematchBegun():
+            return {"next_table": event.table}
+        case t.TableClosed():
+            return {"closed": True}
 
 
 def _with_chair(state: TableState, seat: int, chair: Chair) -> tuple[Chair, ...]:
     return (*state.chairs[:seat], chair, *state.chairs[seat + 1 :])
-
-
-def _person_sat(state: TableState, event: t.PersonSat) -> TableState:
-    return replace(
-        state,
-        chairs=_with_chair(state, event.seat, Person(event.player, event.name)),
-        agreed=state.agreed | {event.seat},
-    )
-
-
-def _bot_sat(state: TableState, event: t.BotSat) -> TableState:
-    return replace(state, chairs=_with_chair(state, event.seat, Bot(event.strength)))
-
-
-def _seat_freed(state: TableState, event: t.SeatFreed) -> TableState:
-    return replace(
-        state,
-        chairs=_with_chair(state, event.seat, None),
-        agreed=state.agreed - {event.seat},
-    )
-
-
-def _terms_offered(state: TableState, event: t.TermsOffered) -> TableState:
-    players = event.terms.players
-    chairs = (*state.chairs, *(None,) * players)[:players]
-    return replace(state, terms=event.terms, chairs=chairs, agreed=frozenset({event.seat}))
-
-
-def _terms_agreed(state: TableState, event: t.TermsAgreed) -> TableState:
-    return replace(state, agreed=state.agreed | {event.seat})
-
-
-def _seed_shown(state: TableState, event: t.SeedShown) -> TableState:
-    return state
-
-
-def _rematch_offered(state: TableState, event: t.RematchOffered) -> TableState:
-    return replace(state, rematch=state.rematch | {event.seat})
-
-
-def _rematch_begun(state: TableState, event: t.RematchBegun) -> TableState:
-    return replace(state, next_table=event.table)
-
-
-def _closed(state: TableState, event: t.TableClosed) -> TableState:
-    return replace(state, closed=True)
-
-
-_APPLIERS: dict[type, Callable[[TableState, Any], TableState]] = {
-    t.TableOpened: _opened,
-    t.PersonSat: _person_sat,
-    t.BotSat: _bot_sat,
-    t.SeatFreed: _seat_freed,
-    t.TermsOffered: _terms_offered,
-    t.TermsAgreed: _terms_agreed,
-    t.SeedShown: _seed_shown,
-    t.RematchOffered: _rematch_offered,
-    t.RematchBegun: _rematch_begun,
-    t.TableClosed: _closed,
-}

@@ -1,4 +1,4 @@
-"""What lists show of a table, and when the house has to look after it: derived from its log."""
+"""What lists show of a table, and when it needs a bot or the clock: derived from its log."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from codepegs.rules import Match
 
 def summarise(state: TableState, at: float) -> Summary:
     """The summary of a table whose last event was at that time."""
-    terms = state.agreed_terms
-    stage = state.stage
+    terms, stage = state.agreed_terms, state.stage
     assert stage != "nothing"
     return Summary(
         edition=terms.edition,
@@ -24,9 +23,7 @@ def summarise(state: TableState, at: float) -> Summary:
         stage=stage,
         listed=state.listed,
         code=state.code if stage == "gathering" else "",
-        sitters=tuple(
-            (seat, person.player) for seat, person in state.people.items() if person.player
-        ),
+        sitters=tuple((seat, one.player) for seat, one in state.people.items() if one.player),
         free=len(state.free),
         wakes_at=wakes_at(state, at),
         result=_result(state.match) if stage == "over" else None,
@@ -34,13 +31,13 @@ def summarise(state: TableState, at: float) -> Summary:
 
 
 def wakes_at(state: TableState, at: float) -> float | None:
-    """When the house has to do something; `None`: it waits for a person."""
+    """When a deadline passes or a bot is to move; `None`: the table waits for a person."""
     match = state.match
     if state.stage != "playing":
         return None
     times = [deadline for seat, deadline in match.away.items() if seat not in match.stand_ins]
     if match.stage == "guess" and match.current.deadline is not None:
-        # A guess that a slow line held up may still be on its way.
+        # A guess that a slow connection held up may still be on its way.
         times.append(match.current.deadline + LAG_BOUND)
     awaited = match.awaited
     assert awaited is not None

@@ -1,6 +1,6 @@
-"""The table: takes a command for a seat, asks the rules, writes, acknowledges, and tells everybody.
+"""The table: takes a command for a seat, asks the rules, writes, acknowledges, tells everybody.
 
-The order is the promise: nobody hears of anything that is not kept.
+In this order, so that nobody hears of anything that is not kept.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from codepegs.play.ports import (
-    HOUSE,
+    AUTOMATIC,
     NEWCOMER,
     START,
     Audience,
@@ -40,8 +40,7 @@ from codepegs.text import Refusal
 TRIES = 5
 """How often a command is judged anew because another process wrote first; twice is rare."""
 
-
-_written_plainly = json.JSONEncoder(sort_keys=True).encode
+_write_sorted = json.JSONEncoder(sort_keys=True).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +52,24 @@ class Sent:
     """Made by the client; 128 random bits, so that no two commands share one."""
     after: int
     player: str = ""
-    """Who sent it; nobody: the house itself."""
+    """Who sent it; empty: the server's automation."""
     lag: float = 0.0
-    """Seconds that the line held the command up, as far as the server could measure."""
+    """Seconds that the connection held the command up, as far as the server could measure."""
 
     @property
     def seat(self) -> int:
         """The seat it was sent for."""
         if not self.player:
-            return HOUSE
+            return AUTOMATIC
         seat = getattr(self.command, "seat", NEWCOMER)
         assert isinstance(seat, int)
         return seat
 
     def digest(self, seed: Seed | None) -> str:
-        """What it says, by whom: two commands with one id are told apart by it.
-
-        It is sealed with the table's seed. A bare hash of a code could be found by trying them all.
-        """
+        """What it says and by whom, sealed by the seed: of all codes a bare hash can be tried."""
         command = self.command
         said = [self.player, type(command).__name__, command_body(command)]
-        words = _written_plainly(said).encode()
+        words = _write_sorted(said).encode()
         if seed is None or isinstance(command, Open):
             # Before the table there is no seed, and nothing to hide.
             return hashlib.sha256(words).hexdigest()
@@ -107,7 +103,7 @@ class Table:
         self.state = TableState()
         self.head = START
         self.history: list[Told] = []
-        """Every event, to be told again to whoever comes or comes back."""
+        """Every event, to be told again to players who come or come back."""
         self._known: dict[tuple[int, str], tuple[str, int]] = {}
         self._summary: Summary | None = None
         self._store = store
@@ -115,17 +111,14 @@ class Table:
         self._bus = bus
         self._clock = clock
         self._dice = dice
-        # One command at a time: the second of two waits and is judged by what the first has done.
+        # One command at a time: the next one is judged by the state that this one leaves.
         self._turn = asyncio.Lock()
 
     async def take(
         self, sent: Sent, acknowledge: Callable[[Accepted], None] | None = None
     ) -> Answer:
-        """Take a command. Refusals are raised; an answer means that it is kept, or is stale.
-
-        `acknowledge` is called after the commit and before anybody else is told.
-        """
-        # Whoever sent it may be gone before it is written; the others have to hear of it anyway.
+        """Take a command, or raise a refusal; `acknowledge` is called before others are told."""
+        # The sender may be gone before it is written; the others have to hear of it anyway.
         answer = await asyncio.shield(self._answered(sent, acknowledge))
         if isinstance(answer, Exception):
             raise answer
@@ -134,23 +127,20 @@ class Table:
     async def _answered(
         self, sent: Sent, acknowledge: Callable[[Accepted], None] | None
     ) -> Answer | Refusal | StoreUnavailable:
-        """The answer, or what is to be raised.
-
-        Raised in here, with nobody left to hear it, a refusal would end in the log of the process
-        as an error; and it says what came, be it a code.
-        """
+        # What is raised in a shielded task without a sender is logged as an error, and a refusal
+        # repeats what came, which may be a code. So it is returned, and raised in `take`.
         try:
             return await self._taken(sent, acknowledge)
-        except (Refusal, StoreUnavailable) as trouble:
-            return trouble
+        except (Refusal, StoreUnavailable) as raised:
+            return raised
 
     async def _taken(self, sent: Sent, acknowledge: Callable[[Accepted], None] | None) -> Answer:
         async with self._turn:
             if sent.after > self.head.version or self.head == START:
-                # Somebody has heard more than this process: it was written by another one.
+                # The sender knows of events that another process has written.
                 await self._read()
             for _ in range(TRIES):
-                answer = self._known_answer(sent) or self._judged_too_old(sent)
+                answer = self._known_answer(sent) or self._stale(sent)
                 if answer is not None:
                     return answer
                 try:
@@ -166,7 +156,7 @@ class Table:
                         if acknowledge is not None:
                             acknowledge(accepted)
                     finally:
-                        # Trouble with the one who sent it is no reason to leave the others out.
+                        # The others hear of it even if the sender cannot be reached.
                         self._audience.tell(self, told)
                         self._bus.notify(self.id, accepted.version)
                     return accepted
@@ -201,7 +191,8 @@ class Table:
             raise Refusal("command/id", came=sent.id)
         return Accepted(upto)
 
-    def _judged_too_old(self, sent: Sent) -> Answer | None:
+    def _stale(self, sent: Sent) -> Answer | None:
+        """Reject a command that was made before the sender saw the latest event."""
         version = self.head.version
         if sent.after > version:
             raise Refusal("command/ahead", came=sent.after, expected=version)
@@ -211,12 +202,7 @@ class Table:
         now = self._clock.now()
         self._refuse_other_seats(sent)
         transaction = decide_at_table(
-            self.state,
-            sent.command,
-            player=sent.player,
-            now=now,
-            dice=self._dice,
-            lag=sent.lag,
+            self.state, sent.command, player=sent.player, now=now, dice=self._dice, lag=sent.lag
         )
         digest = sent.digest(self.state.seed)
         records, told = records_of(transaction, now, sent.seat, sent.id, digest)
@@ -235,7 +221,7 @@ class Table:
     def _refuse_other_seats(self, sent: Sent) -> None:
         if not sent.player or isinstance(sent.command, Open | Sit):
             return
-        # Whoever has no seat has no say, and what has none is the clock's: that is the house's.
+        # A command without a seat is the clock's, and comes from the automation alone.
         if sent.seat not in self.state.seats_of(sent.player):
             raise Refusal("chair/not-yours", came=sent.seat + 1)
 
@@ -249,13 +235,11 @@ class Table:
         return bool(records)
 
     def _take_in(self, records: Sequence[Record]) -> list[Told]:
-        state = self.state
-        told: list[Told] = []
+        state, told, last = self.state, [], records[-1]
         for record in records:
             event = event_of(record, state)
             state = after(state, event)
             told.append(told_of(record, event, state))
-        last = records[-1]
         self._accept(Head(last.version, last.link), told, state, records)
         self._summary = summarise(state, last.at)
         return told

@@ -51,7 +51,7 @@ class Terms:
         ('doubles', 'rounds=4')
         """
         if any(option.partition("=")[0] == "words" for option in options):
-            # Whatever the edition: said before anything else is found wrong.
+            # In every edition, and before any other refusal.
             raise Refusal("terms/file")
         rules = _rules(edition, players, tuple(options))
         if first is not None and first not in range(rules.players):
@@ -62,11 +62,7 @@ class Terms:
 
 
 def words_of_language(source: str) -> frozenset[str]:
-    """The words of a language; a file is refused unread.
-
-    A path on this machine, and whether anything is there, is nobody's business at the other end of
-    the wire.
-    """
+    """The words of a language; a file is refused unread, so that nobody can probe for files."""
     if source not in WORD_LANGUAGES:
         raise Refusal("terms/file")
     return word_list(source)

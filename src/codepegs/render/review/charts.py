@@ -7,7 +7,8 @@ from html import escape
 from math import ceil, floor, log10
 
 from codepegs.engine.advice import RoundReview
-from codepegs.text import Figure, Text, Translations, say
+from codepegs.render.plots import codes_points, codes_told, rows_points, rows_told
+from codepegs.text import Text, Translations, say
 
 WIDTH, HEIGHT = 360, 196
 """As wide as a telephone, so that letters keep their size there."""
@@ -23,13 +24,8 @@ Scale = Callable[[float], float]
 
 def codes_chart(round: RoundReview, language: Translations) -> str:
     """The codes left before the first row and after each, on a logarithmic scale."""
-    points: list[tuple[int, int]] = []
-    for row in round.rows:
-        if not points and row.before:
-            points.append((row.number - 1, row.before))
-        if row.after:
-            points.append((row.number, row.after))
-    if len(points) < 2:
+    points = codes_points(round)
+    if not points:
         return ""
     highest = max(1.0, log10(max(codes for _, codes in points)))
     across = _across(points[0][0], points[-1][0])
@@ -43,60 +39,35 @@ def codes_chart(round: RoundReview, language: Translations) -> str:
         for (x, y), (_, codes) in zip(places, points, strict=True)
     ]
     drawn += _row_labels([number for number, _ in points], across)
-    told = tuple(
-        say("after row {row}: {codes}", row=number, codes=codes)
-        if number
-        else say("at the start: {codes}", codes=codes)
-        for number, codes in points
-    )
-    return _chart(
-        say("Codes left, on a logarithmic scale"), say("{points}.", points=told), drawn, language
-    )
+    title = say("Codes left, on a logarithmic scale")
+    return _chart(title, say("{points}.", points=codes_told(points)), drawn, language)
 
 
 def rows_chart(round: RoundReview, language: Translations) -> str:
     """For each row what was to be expected with it, and with the best."""
-    points = [
-        (row.number, float(row.best.value.rows), float(row.made.rows), row)
-        for row in round.rows
-        if row.made is not None and row.best is not None and row.best.value is not None
-    ]
-    if len(points) < 2:
+    points = rows_points(round)
+    if not points:
         return ""
-    highest = max(1, ceil(max(made for _, _, made, _ in points)))
+    highest = max(1, ceil(max(made for _, _, made in points)))
     across = _across(points[0][0], points[-1][0])
     up = _scale(0, highest, BOTTOM, TOP)
     step = 1 if highest <= 6 else 2
     drawn = [_grid(up(value), str(value)) for value in range(0, highest + 1, step)]
-    drawn.append(_line([(across(number), up(best)) for number, best, _, _ in points]))
-    for number, best, made, _ in points:
-        x = across(number)
-        if up(best) - up(made) > 1:
-            drawn.append(
-                f'<line class="gap" x1="{x:.1f}" x2="{x:.1f}" y1="{up(best):.1f}" y2="{up(made):.1f}"/>'
-            )
-        drawn.append(f'<circle class="ring" cx="{x:.1f}" cy="{up(best):.1f}" r="5"/>')
-        drawn.append(
-            f'<rect class="made" x="{x - 4.5:.1f}" y="{up(made) - 4.5:.1f}" width="9" height="9"/>'
-            if up(best) - up(made) > 1
-            else f'<circle class="dot" cx="{x:.1f}" cy="{up(best):.1f}" r="5"/>'
-        )
-    drawn += _row_labels([number for number, _, _, _ in points], across)
-    told = tuple(
-        say(
-            "row {row}: {made}, with the best {best}",
-            row=number,
-            made=Figure(f"{made:.2f}"),
-            best=Figure(f"{best:.2f}"),
-        )
-        for number, best, made, _ in points
-    )
-    return _chart(
-        say("Rows to be expected: ■ as played, ○ with the best row, ● where that was played"),
-        say("{points}.", points=told),
-        drawn,
-        language,
-    )
+    drawn.append(_line([(across(number), up(best)) for number, best, _ in points]))
+    for number, best, made in points:
+        x, y, top = across(number), up(best), up(made)
+        ring = f'<circle class="ring" cx="{x:.1f}" cy="{y:.1f}" r="5"/>'
+        if y - top > 1:
+            drawn += [
+                f'<line class="gap" x1="{x:.1f}" x2="{x:.1f}" y1="{y:.1f}" y2="{top:.1f}"/>',
+                ring,
+                f'<rect class="made" x="{x - 4.5:.1f}" y="{top - 4.5:.1f}" width="9" height="9"/>',
+            ]
+        else:
+            drawn += [ring, f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="5"/>']
+    drawn += _row_labels([number for number, _, _ in points], across)
+    title = say("Rows to be expected: ■ as played, ○ with the best row, ● where that was played")
+    return _chart(title, say("{points}.", points=rows_told(points)), drawn, language)
 
 
 # -- Drawing ---------------------------------------------------------------------------------------

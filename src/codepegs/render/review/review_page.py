@@ -1,12 +1,12 @@
-"""A review as one page of HTML that needs nothing else: no script, no font, no picture from afar.
+"""A review as one page of HTML that loads nothing else: no script, no font, no picture.
 
-The board is a table, so that it can be heard as well as seen; charts are drawn beside it, and all
-they show stands in the table too. The page follows the reader's choice of a light or dark screen.
+The board is a table, so that it can be heard as well as seen; all that the charts show stands in it
+too. The page follows the reader's choice of a light or dark screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from html import escape
 
 from codepegs.engine.advice import (
@@ -18,8 +18,8 @@ from codepegs.engine.advice import (
     decimal,
     verdict,
 )
-from codepegs.render.narration import key_lines
-from codepegs.render.peg_colours import look
+from codepegs.render.narration import key_lines, row_of_pegs
+from codepegs.render.peg_colours import peg_styles
 from codepegs.render.review.charts import codes_chart, rows_chart
 from codepegs.render.review.sentences import (
     ESTIMATED,
@@ -31,7 +31,7 @@ from codepegs.render.review.sentences import (
     signed,
     value_shown,
 )
-from codepegs.rules import Code, Mark, Rules, mark_text
+from codepegs.rules import Code, Mark, mark_text
 from codepegs.text import ENGLISH, Figure, Text, Translations, say
 
 STYLE = """
@@ -102,19 +102,6 @@ table{width:100%;font-size:.875rem}thead th{font-size:.75rem}.name{max-width:6re
 """
 
 
-def peg_styles(rules: Rules) -> str:
-    """A class for each peg of these rules, and room for a row of them."""
-    room = min(6, max(rules.holes)) * (1.82 if len(rules.letters[0]) == 1 else 2.2)
-    styles = [f".guess{{min-width:{room:.1f}em}}"]
-    for number, peg in enumerate(rules.pegs.values()):
-        fill, ink = look(peg)
-        if fill == "none":
-            styles.append(f".p{number}{{box-shadow:none;outline:1px dashed var(--edge)}}")
-        else:
-            styles.append(f".p{number}{{background:{fill};color:{ink}}}")
-    return "\n".join(styles)
-
-
 NOTHING = "–"
 
 
@@ -138,10 +125,15 @@ class _Page:
         """A text, translated and escaped."""
         return escape(text.spoken(self.language))
 
+    def _tag(self, name: str, text: Text) -> str:
+        return f"<{name}>{self.said(text)}</{name}>"
+
     def lines(self, language_code: str) -> Iterator[str]:
         """The page, piece by piece."""
         rules = " ".join((self.rules.edition.name, *self.rules.written))
         title = self.said(say("Review of a match of {rules}", rules=rules))
+        room = min(6, max(self.rules.holes)) * (1.82 if len(self.rules.letters[0]) == 1 else 2.2)
+        guess = f".guess{{min-width:{room:.1f}em}}"
         yield "<!DOCTYPE html>"
         yield f'<html lang="{escape(language_code)}">'
         yield '<head><meta charset="utf-8">'
@@ -151,7 +143,7 @@ class _Page:
             "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         )
         yield f"<title>{title}</title>"
-        yield f"<style>{STYLE}{peg_styles(self.rules)}</style></head>"
+        yield f"<style>{STYLE}{guess}\n{peg_styles(self.rules)}</style></head>"
         yield f"<body><main><h1>{title}</h1>"
         yield from self._players()
         for round in self.review.rounds:
@@ -164,33 +156,28 @@ class _Page:
     def _players(self) -> Iterator[str]:
         totals = self.review.by_seat
         if not totals:
-            nothing = say("No row was played.")
-            yield f"<p>{self.said(nothing)}</p>"
+            yield self._tag("p", say("No row was played."))
             return
         caption = say("Skill and luck")
-        yield f"<table><caption>{self.said(caption)}</caption>"
+        yield f"<table>{self._tag('caption', caption)}"
         heads = (say("Player"), say("Rows"), say("Lost"), say("Luck"), say("Accuracy"))
-        yield self._head(heads, texts=1)
-        yield "<tbody>"
-        for one in totals:
-            yield self._player(one)
+        yield f"{self._head(heads, texts=1)}<tbody>"
+        yield from map(self._player, totals)
         yield "</tbody></table>"
 
     def _player(self, totals: Totals) -> str:
-        name = totals.name
         cells = [Figure(totals.rows), *[Figure(NOTHING)] * 3]
         if totals.accuracy is not None:
             cells[1] = about(decimal(totals.loss, 2), totals.exact)
             cells[2] = about(signed(float(totals.luck)), totals.exact)
             cells[3] = about(f"{totals.accuracy:.0f} %", totals.exact)
         rest = "".join(self._cell(cell) for cell in cells)
-        return f'<tr><th scope="row" class="text name">{escape(name)}</th>{rest}</tr>'
+        return f'<tr><th scope="row" class="text name">{escape(totals.name)}</th>{rest}</tr>'
 
-    def _head(self, heads: Iterable[Text], texts: int = 0, wide: Iterable[int] = ()) -> str:
+    def _head(self, heads: Iterable[Text], texts: int, wide: Container[int] = ()) -> str:
         cells = []
-        hidden = set(wide)
         for index, head in enumerate(heads):
-            kinds = ["text"] * (index < texts) + ["wide"] * (index in hidden)
+            kinds = ["text"] * (index < texts) + ["wide"] * (index in wide)
             kind = f' class="{" ".join(kinds)}"' if kinds else ""
             cells.append(f'<th scope="col"{kind}>{self.said(head)}</th>')
         return f"<thead><tr>{''.join(cells)}</tr></thead>"
@@ -199,34 +186,28 @@ class _Page:
 
     def _round(self, round: RoundReview) -> Iterator[str]:
         heading = say("Round {number}", number=round.number)
-        yield f"<section><h2>{self.said(heading)}</h2>"
+        yield f"<section>{self._tag('h2', heading)}"
         for text in round_said(self.rules, round):
-            yield f"<p>{self.said(text)}</p>"
+            yield self._tag("p", text)
         yield from self._board(round)
-        yield '<div class="charts">'
-        yield codes_chart(round, self.language)
-        yield rows_chart(round, self.language)
-        yield "</div></section>"
+        charts = codes_chart(round, self.language), rows_chart(round, self.language)
+        yield f'<div class="charts">{"".join(charts)}</div></section>'
 
     def _board(self, round: RoundReview) -> Iterator[str]:
         several = len({row.seat for row in round.rows}) > 1
-        heads = [say("Row")]
-        if several:
-            heads.append(say("Player"))
+        heads = [say("Row"), say("Player")] if several else [say("Row")]
         first = len(heads)
         heads += [say("Guess"), say("Mark"), say("Codes left"), say("Chance of the mark")]
         heads += [say("Rows expected"), say("With the best"), say("Lost"), say("Luck")]
         # On a narrow screen the name stands below the number of the row.
         wide = {first + 3, first + 4, first + 5} | ({1} if several else set())
         start = round.rows[0].before
-        caption = say("The board")
+        caption = label = say("The board")
         if start is not None:
             caption = say("The board; codes at the start: {codes}", codes=start)
-        label = self.said(say("The board"))
-        yield f'<div class="board" role="region" tabindex="0" aria-label="{label}">'
+        yield f'<div class="board" role="region" tabindex="0" aria-label="{self.said(label)}">'
         yield f"<table><caption>{self.said(caption)}</caption>"
-        yield self._head(heads, texts=first + 2, wide=wide)
-        yield "<tbody>"
+        yield f"{self._head(heads, texts=first + 2, wide=wide)}<tbody>"
         for row in round.rows:
             yield self._row(row, several)
             yield self._more(row, len(heads))
@@ -235,20 +216,21 @@ class _Page:
     def _row(self, row: RowReview, several: bool) -> str:
         name = escape(row.name)
         below = f'<span class="narrow">{name}</span>' if several else ""
-        cells = [f'<th scope="row" class="text">{row.number}{below}</th>']
-        if several:
-            cells.append(f'<td class="text name wide">{name}</td>')
-        cells.append(f'<td class="text">{self._guess(row.guess)}</td>')
-        cells.append(f'<td class="text">{self._mark(row)}</td>')
-        cells.append(self._cell(None if row.after is None else Figure(row.after)))
         chance = None if row.likelihood is None else percent(float(row.likelihood))
-        cells.append(self._cell(chance, "wide"))
-        cells.append(self._cell(value_shown(row.made), "wide"))
         best = None if row.best is None else row.best.value
-        cells.append(self._cell(value_shown(best), "wide"))
-        cells.append(self._loss(row))
         luck = None if row.luck is None else about(signed(float(row.luck)), row.exact)
-        cells.append(self._cell(luck))
+        cells = [
+            f'<th scope="row" class="text">{row.number}{below}</th>',
+            f'<td class="text name wide">{name}</td>' if several else "",
+            f'<td class="text">{self._guess(row.guess)}</td>',
+            f'<td class="text">{self._mark(row)}</td>',
+            self._cell(None if row.after is None else Figure(row.after)),
+            self._cell(chance, "wide"),
+            self._cell(value_shown(row.made), "wide"),
+            self._cell(value_shown(best), "wide"),
+            self._loss(row),
+            self._cell(luck),
+        ]
         return f"<tr>{''.join(cells)}</tr>"
 
     def _cell(self, content: Figure | None, kind: str = "") -> str:
@@ -271,40 +253,31 @@ class _Page:
         pegs = "".join(
             f'<span class="peg p{self.letters[letter]}">{escape(letter)}</span>' for letter in guess
         )
-        named = str(guess)
-        if self.rules.words is None:
-            named = say("{pegs}", pegs=tuple(self.rules.pegs[a].spoken for a in guess)).spoken(
-                self.language
-            )
+        named = self.said(say("{pegs}", pegs=row_of_pegs(self.rules, guess)))
         return (
             f'<span class="guess" aria-hidden="true">{pegs}</span>'
-            f'<span class="hidden">{escape(named)}</span>'
+            f'<span class="hidden">{named}</span>'
         )
 
     def _mark(self, row: RowReview) -> str:
         if row.mark is None:
             return NOTHING
-        shown = self._keys(row.mark)
-        if not row.is_false:
-            return shown
         # What was said, and what is right, stands above the board.
-        false = say("was false")
-        return f'{shown}<span class="bad">{self.said(false)}</span>'
+        was_false = self.said(say("was false"))
+        false = f'<span class="bad">{was_false}</span>' if row.is_false else ""
+        return f"{self._keys(row.mark)}{false}"
 
     def _keys(self, mark: Mark) -> str:
         keys = "".join(
             f'<span class="key key{kind}"></span>' * count for kind, count in enumerate(mark)
         )
         told = self.said(say("{mark}", mark=mark_text(self.rules, mark)))
-        if not keys:
-            # An empty cell would look as if nobody had marked.
-            keys = "0"
-        return (
-            f'<span class="keys" aria-hidden="true">{keys}</span><span class="hidden">{told}</span>'
-        )
+        # An empty cell would look as if nobody had marked.
+        shown = f'<span class="keys" aria-hidden="true">{keys or "0"}</span>'
+        return f'{shown}<span class="hidden">{told}</span>'
 
     def _more(self, row: RowReview, columns: int) -> str:
-        texts = "".join(f"<p>{self.said(text)}</p>" for text in row_said(row))
+        texts = "".join(self._tag("p", text) for text in row_said(row))
         title = self.said(say("More about row {row}", row=row.number))
         return (
             f'<tr class="more"><td colspan="{columns}"><details><summary>{title}</summary>'
@@ -315,14 +288,13 @@ class _Page:
 
     def _legend(self) -> Iterator[str]:
         heading = say("What the numbers mean")
-        yield f"<section><h2>{self.said(heading)}</h2>"
+        yield f"<section>{self._tag('h2', heading)}"
         yield '<ul class="legend">'
         for kind, line in enumerate(key_lines(self.rules)):
             key = f'<span class="key key{kind}" aria-hidden="true"></span>'
             yield f"<li>{key}{self.said(line)}</li>"
         yield "</ul>"
-        for sentence in LEGEND:
-            yield f"<p>{self.said(say(sentence))}</p>"
-        if not all(row.exact for round in self.review.rounds for row in round.rows):
-            yield f"<p>{self.said(say(ESTIMATED))}</p>"
+        is_exact = all(row.exact for round in self.review.rounds for row in round.rows)
+        for sentence in LEGEND if is_exact else (*LEGEND, ESTIMATED):
+            yield self._tag("p", say(sentence))
         yield "</section>"

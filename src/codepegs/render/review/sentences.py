@@ -1,4 +1,4 @@
-"""A review in sentences: for a page, a terminal, or somebody who listens."""
+"""A review in sentences and in the cells of a table, for a page, a terminal or a screen reader."""
 
 from __future__ import annotations
 
@@ -95,11 +95,11 @@ def worded_round(rules: Rules, round: RoundReview) -> RoundReview:
 
 def round_said(rules: Rules, round: RoundReview) -> Iterator[Text]:
     """What there is to say about a round."""
-    maker = round.codemaker_name
-    if round.code is None:
-        yield say("Codemaker: {name}.", name=maker)
+    name, code = round.codemaker_name, round.code
+    if code is None:
+        yield say("Codemaker: {name}.", name=name)
     else:
-        yield say("Codemaker: {name}. The code: {code}.", name=maker, code=str(round.code))
+        yield say("Codemaker: {name}. The code: {code}.", name=name, code=str(code))
     if round.outcome in OUTCOMES:
         yield say(OUTCOMES[round.outcome])
     elif round.cracked_in is None:
@@ -156,13 +156,10 @@ def _best_said(row: RowReview) -> Iterator[Text]:
         yield say("Best: {row}, with {value}.", row=str(row.best.guess), value=row.best.value.said)
     elif row.loss == 0:
         yield say(N_("No row does better.") if row.exact else N_("No better row was found."))
-    others = tuple(_other(one) for one in row.alternatives if not _is_best(row, one))
+    best = row.best.guess if row.loss and row.best is not None else None
+    others = tuple(_other(one) for one in row.alternatives if one.guess != best)
     if others:
         yield say("Others: {rows}.", rows=others)
-
-
-def _is_best(row: RowReview, one: RowEvaluation) -> bool:
-    return bool(row.loss) and row.best is not None and one.guess == row.best.guess
 
 
 def _other(one: RowEvaluation) -> Text:
@@ -176,9 +173,8 @@ def totals_said(totals: Totals) -> Text:
     """What a seat lost, and what luck it had."""
     name = totals.name
     if totals.accuracy is None:
-        return say(
-            "{name}: {rows} rows, none of which could be judged.", name=name, rows=totals.rows
-        )
+        unjudged = N_("{name}: {rows} rows, none of which could be judged.")
+        return say(unjudged, name=name, rows=totals.rows)
     return say(
         "{name}: rows {rows}, lost {loss}, luck {luck}, accuracy {accuracy} %.",
         name=name,
@@ -194,8 +190,7 @@ def value_shown(value: Value | None, places: int = 2) -> Figure:
     return Figure("–") if value is None else about(decimal(value.rows, places), value.exact)
 
 
-# -- The rows of a reviewed round as a table: for a terminal, a pipe and a  ------------------------
-
+# -- The rows of a reviewed round as a table -------------------------------------------------------
 
 NOTHING = "–"
 
@@ -212,10 +207,7 @@ def several_guessed(round: RoundReview) -> bool:
 
 
 def heads(several: bool, wide: bool, said: Translations) -> list[str]:
-    """What stands above the columns; with the player where several have guessed.
-
-    Where there is little room two are left out, which the sentences of each row say too.
-    """
+    """What stands above the columns; where there is little room, two are left out."""
     _ = said.gettext
     # Translators: heads of a table that should fit 80 columns; as short as can be.
     player = [_("Player")] if several else []
@@ -230,9 +222,7 @@ def cells(row: RowReview, several: bool, wide: bool, said: Translations) -> list
     mark = NOTHING if row.mark is None else str(row.mark)
     chance = NOTHING if row.likelihood is None else percent(float(row.likelihood)).spoken(said)
     could_be = {None: NOTHING, True: _("yes"), False: _("no")}[row.consistent]
-    best = NOTHING
-    if row.best is not None:
-        best = f"{row.best.guess} {value_shown(row.best.value).spoken(said)}"
+    best = row.best and f"{row.best.guess} {value_shown(row.best.value).spoken(said)}"
     loss = NOTHING if row.loss is None else about(decimal(row.loss, 2), row.exact).spoken(said)
     return [
         str(row.number),
@@ -243,7 +233,7 @@ def cells(row: RowReview, several: bool, wide: bool, said: Translations) -> list
         NOTHING if row.after is None else str(row.after),
         *([chance, could_be] if wide else []),
         value_shown(row.made).spoken(said),
-        best,
+        best or NOTHING,
         f"{loss} {row.sign}".rstrip(),
         NOTHING if row.luck is None else about(signed(float(row.luck)), row.exact).spoken(said),
     ]

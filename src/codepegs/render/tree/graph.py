@@ -1,7 +1,4 @@
-"""A tree as a graph: in the DOT language for other programs, and as a picture in SVG.
-
-The picture grows to the right, a column a row; a row stands level with the first that follows it.
-"""
+"""A tree as a graph: in the DOT language for other programs, and as a picture in SVG."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from codepegs.engine.trees import Tree
+from codepegs.render.narration import row_of_pegs
 from codepegs.render.peg_colours import look
 from codepegs.render.tree.text import (
     Twig,
@@ -17,13 +15,11 @@ from codepegs.render.tree.text import (
     facts_lines,
     heading,
     left_out,
-    mark_by_name,
-    pegs_by_name,
     rows_cut,
     sketch,
 )
-from codepegs.rules import Mark, Rules
-from codepegs.text import ENGLISH, Translations, say
+from codepegs.rules import Mark, Rules, mark_text
+from codepegs.text import ENGLISH, N_, Text, Translations, say
 
 # -- DOT -------------------------------------------------------------------------------------------
 
@@ -142,12 +138,11 @@ class _Picture:
     def _twig(self, twig: Twig, mark: Mark | None) -> Iterator[str]:
         # No mark leads to the first row.
         left = 16 - self.mark_width + (twig.row - 1) * self.column
-        y = self.y
-        pegs = left + self.mark_width
+        y, pegs = self.y, left + self.mark_width
         behind = pegs + self.pegs_width + 4
         count = codes_left(twig.codes).spoken(self.language)
         yield '<g role="graphics-symbol img">'
-        yield f"<title>{escape(self._spoken(twig, mark))}</title>"
+        yield f"<title>{escape(_told(self.rules, twig, mark).spoken(self.language))}</title>"
         if mark is not None:
             yield f'<path class="l" d="M{left - 8:.1f} {y}H{pegs - 4:.1f}"/>'
             yield f'<text class="s" x="{left:.1f}" y="{y - 4}">{mark}</text>'
@@ -186,21 +181,10 @@ class _Picture:
                 place = f'x="{middle:.1f}" y="{y + 4}"'
                 yield f'<text class="p" style="fill:{ink}" {place}>{letter}</text>'
 
-    def _spoken(self, twig: Twig, mark: Mark | None) -> str:
-        return _spoken_row(self.rules, twig, mark, self.language)
 
-
-def _spoken_row(rules: Rules, twig: Twig, mark: Mark | None, language: Translations) -> str:
-    pegs = pegs_by_name(rules, twig.guess, language)
-    left = codes_left(twig.codes)
+def _told(rules: Rules, twig: Twig, mark: Mark | None) -> Text:
+    row, left, pegs = twig.row, codes_left(twig.codes), row_of_pegs(rules, twig.guess)
     if mark is None:
-        return say("Row {row}: {pegs}; {left}.", row=twig.row, pegs=pegs, left=left).spoken(
-            language
-        )
-    return say(
-        "After {mark}, row {row}: {pegs}; {left}.",
-        mark=mark_by_name(rules, mark, language),
-        row=twig.row,
-        pegs=pegs,
-        left=left,
-    ).spoken(language)
+        return say("Row {row}: {pegs}; {left}.", row=row, pegs=pegs, left=left)
+    after, line = mark_text(rules, mark), N_("After {mark}, row {row}: {pegs}; {left}.")
+    return say(line, mark=after, row=row, pegs=pegs, left=left)

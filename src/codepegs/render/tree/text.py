@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from codepegs.engine.trees import Tree, walk
-from codepegs.rules import Code, Mark, Rules, mark_text
-from codepegs.text import ENGLISH, Figure, Text, Translations, say, say_number
+from codepegs.rules import Code, Mark
+from codepegs.text import ENGLISH, N_, Figure, Text, Translations, say, say_number
 
 
 def heading(tree: Tree) -> Text:
@@ -26,18 +26,14 @@ def facts_lines(tree: Tree) -> Iterator[Text]:
         average=Figure(f"{float(facts.average):.4f}"),
         worst=facts.worst,
     )
-    each = [
-        say("{row}: {codes}", row=row, codes=codes)
-        for row, codes in enumerate(facts.histogram, start=1)
-    ]
-    yield say("Codes cracked in row {rows}.", rows=tuple(each))
+    rows = enumerate(facts.histogram, start=1)
+    each = tuple(say("{row}: {codes}", row=row, codes=codes) for row, codes in rows)
+    yield say("Codes cracked in row {rows}.", rows=each)
     if facts.proven:
         yield say("Proven: nothing made for the same end needs fewer guesses.")
     elif facts.least_total is not None:
-        yield say(
-            "Proven: nothing made for the same end needs fewer than {least} guesses.",
-            least=facts.least_total,
-        )
+        least = N_("Proven: nothing made for the same end needs fewer than {least} guesses.")
+        yield say(least, least=facts.least_total)
     if facts.least_worst == facts.worst:
         yield say("Proven: nothing has a better worst case.")
 
@@ -60,18 +56,6 @@ def cut_line(rows: int, nodes: int) -> Text:
         nodes,
         rows=rows,
     )
-
-
-def pegs_by_name(rules: Rules, row: Code, language: Translations) -> str:
-    """A row as it is spoken: its pegs by name, a word as a word."""
-    if rules.words is not None:
-        return str(row)
-    return ", ".join(rules.pegs[letter].spoken.spoken(language) for letter in row)
-
-
-def mark_by_name(rules: Rules, mark: Mark, language: Translations) -> str:
-    """A mark as it is spoken: so many key pegs of each kind."""
-    return ", ".join(part.spoken(language) for part in mark_text(rules, mark))
 
 
 @dataclass
@@ -155,8 +139,7 @@ def draw_text(tree: Tree, *, rows: int | None = None, language: Translations = E
 def _lines(
     twig: Twig, mark: Mark | None, rows: int | None, language: Translations
 ) -> Iterator[str]:
-    indent = "  " * (twig.row - 1)
-    led_by = "" if mark is None else f"{mark}: "
+    indent, led_by = "  " * (twig.row - 1), "" if mark is None else f"{mark}: "
     left = codes_left(twig.codes).spoken(language)
     yield f"{indent}{led_by}{twig.row}. {twig.guess} ({left})"
     if hidden := twig.hidden(rows):

@@ -1,8 +1,7 @@
-"""A tree as one page to click through: nothing but HTML and a style, from one file, without scripts.
+"""A tree as one page of HTML to click through, without scripts.
 
-Each mark is a `<details>` of the browser's own: it opens by mouse, by key and by screen reader, and
-inside stands the next row. Of the marks side by side one is open at a time, so that the page shows
-one game.
+Each mark is a `<details>` that holds the next row: it opens by mouse, by key and by screen reader.
+Of the marks side by side one is open at a time, so that the page shows one game.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from collections.abc import Iterator
 from html import escape
 
 from codepegs.engine.trees import Tree
-from codepegs.render.peg_colours import look
+from codepegs.render.peg_colours import peg_styles
 from codepegs.render.tree.text import (
     Twig,
     codes_left,
@@ -19,12 +18,11 @@ from codepegs.render.tree.text import (
     facts_lines,
     heading,
     left_out,
-    mark_by_name,
     rows_cut,
     sketch,
 )
-from codepegs.rules import Mark
-from codepegs.text import ENGLISH, Figure, Text, Translations, say
+from codepegs.rules import Mark, mark_text
+from codepegs.text import ENGLISH, N_, Figure, Text, Translations, say
 
 _STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d1d1b;--soft:#5d5a52;
@@ -75,13 +73,16 @@ class _Page:
             for number, letter in enumerate(self.rules.letters)
         }
         self.marks = {
-            mark: f"<i>{escape(mark_by_name(self.rules, mark, language))}</i>"
+            mark: self._tag("i", say("{mark}", mark=mark_text(self.rules, mark)))
             for mark in tree.marks
         }
         self.groups = 0
 
     def said(self, text: Text) -> str:
         return escape(text.spoken(self.language))
+
+    def _tag(self, name: str, text: Text) -> str:
+        return f"<{name}>{self.said(text)}</{name}>"
 
     def lines(self, language_code: str) -> Iterator[str]:
         title = self.said(heading(self.tree))
@@ -90,31 +91,21 @@ class _Page:
         yield '<head><meta charset="utf-8">'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
         yield f"<title>{title}</title>"
-        yield f"<style>{_STYLE}{''.join(self._peg_styles())}</style></head>"
+        yield f"<style>{_STYLE}{peg_styles(self.rules)}</style></head>"
         yield f"<body><main><h1>{title}</h1>"
         for fact in facts_lines(self.tree):
-            yield f"<p>{self.said(fact)}</p>"
+            yield self._tag("p", fact)
         if self.rows is not None and (out := left_out(self.root, self.rows)):
-            yield f"<p>{self.said(cut_line(self.rows, out))}</p>"
+            yield self._tag("p", cut_line(self.rows, out))
         if self.rules.words is None:
-            pegs = say("Pegs")
-            yield f"<h2>{self.said(pegs)}</h2>"
+            yield self._tag("h2", say("Pegs"))
             yield from self._legend()
-        rows = say("The rows")
-        yield f"<h2>{self.said(rows)}</h2>"
+        yield self._tag("h2", say("The rows"))
         how = say("Play the row. Then open the mark that it got: the next row stands there.")
-        yield f"<p>{self.said(how)}</p>"
+        yield self._tag("p", how)
         yield f'<div class="tree">{self._card(self.root)}'
         yield from self._branches(self.root)
         yield "</div></main></body></html>"
-
-    def _peg_styles(self) -> Iterator[str]:
-        for number, peg in enumerate(self.rules.pegs.values()):
-            fill, ink = look(peg)
-            if fill == "none":
-                yield f".p{number}{{box-shadow:none;outline:1px dashed var(--edge)}}\n"
-            else:
-                yield f".p{number}{{background:{fill};color:{ink}}}\n"
 
     def _legend(self) -> Iterator[str]:
         yield '<ul class="pegs">'
@@ -132,9 +123,8 @@ class _Page:
     def _card(self, twig: Twig) -> str:
         """A row that others follow."""
         average = Figure(f"{twig.total / twig.codes:.2f}")
-        more = say(
-            "{average} guesses on average, {worst} at most", average=average, worst=twig.worst
-        )
+        said = N_("{average} guesses on average, {worst} at most")
+        more = say(said, average=average, worst=twig.worst)
         return f'<p class="row">{self._row(twig)} <small>{self.said(more)}</small></p>'
 
     def _branches(self, twig: Twig) -> Iterator[str]:

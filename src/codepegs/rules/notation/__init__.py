@@ -1,7 +1,4 @@
-"""The notation: reads and writes a match as people write it down beside the board.
-
-`reader` is the arbiter of written matches, `writer` writes one; `lines` takes a text apart.
-"""
+"""The notation: reads and writes a match as people write it down beside the board."""
 
 from codepegs.rules.notation.lines import LONGEST_TEXT, NotationError, quoted
 from codepegs.rules.notation.reader import read_history, read_notation

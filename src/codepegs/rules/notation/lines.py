@@ -39,9 +39,8 @@ class NotationError(Refusal):
     def text(self) -> Text:
         """The text, to be said in any language."""
         if self.reason is not None:
-            return Text(
-                text_of("notation/refused"), {"line": self.line, "reason": self.reason.text}
-            )
+            gaps = {"line": self.line, "reason": self.reason.text}
+            return Text(text_of("notation/refused"), gaps)
         return super().text
 
 
@@ -59,6 +58,12 @@ class NotationLine:
     def error(self, expected: str, /, **gaps: object) -> NotationError:
         """Say that the line does not hold what was expected."""
         return NotationError(self.number, str(self), say(expected, **gaps))
+
+    def only_word(self, expected: str) -> str:
+        """The only word after the keyword."""
+        if len(self.words) != 2:
+            raise self.error(expected)
+        return self.words[1]
 
 
 def lines(text: str) -> Iterator[NotationLine]:
@@ -83,9 +88,8 @@ def _line(number: int, written: str) -> NotationLine:
         token = _TOKEN.match(written, position)
         if token is None:
             # Only an opening quotation mark without its closing one is no token.
-            raise NotationError(
-                number, written[position:].strip(), say(N_("a closing quotation mark"))
-            )
+            expected = say(N_("a closing quotation mark"))
+            raise NotationError(number, written[position:].strip(), expected)
         position = token.end()
         if token["plain"] is not None:
             if not words and token["plain"] in KEYWORDS:

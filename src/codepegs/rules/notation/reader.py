@@ -1,8 +1,7 @@
-"""Reading a written match, as its arbiter.
+"""Reads a written match, and judges it.
 
-Written marks are claims. Every one is checked when the code is revealed, and a false one has the
-consequences of decision 2; people who did not notice it played on, so the rows after it are read
-all the same.
+Every written mark is checked when the code is revealed, and a false one has the consequences of
+decision 2. People who did not notice it played on, so the rows after it are read all the same.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from codepegs.rules.flow import (
     unplayed_numbers,
 )
 from codepegs.rules.mark import Mark
-from codepegs.rules.match import Match
+from codepegs.rules.match import DropReason, Match
 from codepegs.rules.notation.lines import NotationError, NotationLine, lines, quoted
 from codepegs.rules.option import read_option
 from codepegs.rules.ruleset import Lexicon, Rules
@@ -70,8 +69,8 @@ def _read(text: str, lexicon: Lexicon | None) -> _Reader:
     return reader
 
 
-class _Scribe(Transaction):
-    """Tells a written match. A round begins where it is written, not by itself."""
+class _WrittenMatch(Transaction):
+    """Begins a round where it is written, not as soon as the round before has ended."""
 
     def go_on(self) -> None:
         if len(self.match.playing) == 1 or not unplayed_numbers(self.match):
@@ -89,7 +88,7 @@ class _Reader:
         self.header_end = self.last
         """The last line of the header: where its contradictions are reported."""
         self.option_lines: dict[str, NotationLine] = {}
-        self.transaction: Transaction = _Scribe(Match())
+        self.transaction: Transaction = _WrittenMatch(Match())
         self.in_round = False
         """Between `round` and `reveal`."""
         self.row_lines: list[NotationLine] = []
@@ -106,54 +105,38 @@ class _Reader:
         self.last = line
         if self.edition is None and line.keyword != "edition":
             raise line.error(N_("first of all: edition NAME"))
-        match line.keyword:
-            case "edition" | "option" | "seat":
-                if self.match.rules is not None:
-                    raise line.error(
-                        N_(
-                            "a line of a round; edition, options and seats stand before the first round"
-                        )
-                    )
-                self.header_end = line
-                getattr(self, f"_{line.keyword}")(line)
-            case "round":
-                self._round(line)
-            case "reveal":
-                self._reveal(line)
-            case "resign":
-                self._resign(line)
-            case _:
-                self._row(line)
+        if line.keyword in ("edition", "option", "seat"):
+            if self.match.rules is not None:
+                raise line.error(
+                    N_("a line of a round; edition, options and seats stand before the first round")
+                )
+            self.header_end = line
+        getattr(self, f"_{line.keyword or 'row'}")(line)
 
     # -- The header --------------------------------------------------------------------------
 
     def _edition(self, line: NotationLine) -> None:
         if self.edition is not None:
             raise line.error(N_("one edition a match"))
-        if len(line.words) != 2:
-            raise line.error(N_("edition NAME"))
-        self.edition = edition_named(line.words[1])
+        self.edition = edition_named(line.only_word(N_("edition NAME")))
 
     def _option(self, line: NotationLine) -> None:
         assert self.edition is not None
-        if len(line.words) != 2:
-            raise line.error(N_("option NAME or option NAME=VALUE, one a line"))
-        name, value = read_option(line.words[1])
+        written = line.only_word(N_("option NAME or option NAME=VALUE, one a line"))
+        name, value = read_option(written)
         if name in self.options:
-            raise Refusal("option/twice", came=line.words[1], option=name)
+            raise Refusal("option/twice", came=written, option=name)
         self.options[name] = self.edition.offered(name).read(value)
         self.option_lines[name] = line
 
     def _seat(self, line: NotationLine) -> None:
-        if len(line.words) != 2:
-            raise line.error(N_("seat NAME, one a line; a name with spaces in quotation marks"))
-        name = check_name(line.words[1])
+        expected = N_("seat NAME, one a line; a name with spaces in quotation marks")
+        name = check_name(line.only_word(expected))
         if name in self.seats:
             raise Refusal("seat/twice", came=name)
         self.seats.append(name)
 
     def _begin(self, first: int) -> None:
-        """The header is complete: sit down."""
         assert self.edition is not None
         rules = self._rules(self.edition)
         self.transaction.tell(e.MatchBegun(rules, tuple(self.seats), first, 0, False))
@@ -171,9 +154,7 @@ class _Reader:
     # -- Rounds ------------------------------------------------------------------------------
 
     def _round(self, line: NotationLine) -> None:
-        if len(line.words) != 2:
-            raise line.error(N_("round NAME: the codemaker of the round"))
-        seat = self._named(line, line.words[1])
+        seat = self._named(line, line.only_word(N_("round NAME: the codemaker of the round")))
         if self.match.rules is None:
             self._begin(first=seat)
         elif self.in_round:
@@ -191,7 +172,7 @@ class _Reader:
         if seat == expected:
             number = owed[0]
         else:
-            # Whoever did not notice a false mark swapped roles as usual; its round is still owed.
+            # Players who did not notice a false mark swapped roles; its round is still owed.
             own = [number for number in owed if codemaker_of(match, number) == seat]
             if not own or not any(round.outcome == "aborted" for round in match.rounds):
                 name = quoted(self.seats[expected])
@@ -207,9 +188,8 @@ class _Reader:
             raise line.error(N_("reveal CODE: no row is left to play"))
         turn = next_breaker(self.match)
         if seat != turn:
-            raise line.error(
-                N_("a guess of {name}, whose turn it is"), name=quoted(self.seats[turn])
-            )
+            name = quoted(self.seats[turn])
+            raise line.error(N_("a guess of {name}, whose turn it is"), name=name)
         if len(line.words) < 2:
             raise line.error(N_("a guess after the name, or - for a row out of time"))
         self._play_row(line, seat)
@@ -218,7 +198,7 @@ class _Reader:
     def _play_row(self, line: NotationLine, seat: int) -> None:
         number = len(self.match.current.rows) + 1
         if line.words[1:] == (RAN_OUT,):
-            # Where codes differ in length, the first guess will tell.
+            # Where codes differ in length, the first guess shows how long this one is.
             if len(self.match.played_by.holes) == 1:
                 self._set_code(self.match.played_by.holes[0])
             self.transaction.open_row()
@@ -255,12 +235,10 @@ class _Reader:
     def _mark(self, line: NotationLine, numbers: tuple[str, ...]) -> Mark | None:
         if not numbers:
             return None
-        keys = self.match.played_by.keys
+        keys = tuple(map(say, self.match.played_by.keys))
         if len(numbers) != len(keys) or not all(map(_is_number, numbers)):
-            raise line.error(
-                N_("after the guess nothing, or the mark in numbers ({keys})"),
-                keys=tuple(say(key) for key in keys),
-            )
+            expected = N_("after the guess nothing, or the mark in numbers ({keys})")
+            raise line.error(expected, keys=keys)
         return Mark(map(int, numbers))
 
     def _reveal(self, line: NotationLine) -> None:
@@ -268,36 +246,33 @@ class _Reader:
         if len(line.words) < 2:
             raise line.error(N_("reveal CODE"))
         code = self.match.played_by.code(" ".join(line.words[1:]))
-        if self.match.current.holes not in (None, len(code)):
-            raise Refusal(
-                "code/length", came=str(code), count=len(code), expected=self.match.current.holes
-            )
+        holes = self.match.current.holes
+        if holes not in (None, len(code)):
+            raise Refusal("code/length", came=str(code), count=len(code), expected=holes)
         self.in_round = False
         if false_rows(self.match, code) and marks_clash(self.match, self.match.current):
             self.transaction.tell(e.FalseMarkProven())
         self.transaction.reveal(code, None)
         round = self.match.current
-        if len(self.match.playing) == 1:
-            self.transaction.drop_round("resigned")
-        elif round.false_rows:
+        cracked_in = round.rows_to_crack
+        after_crack = self.row_lines[cracked_in:] if cracked_in is not None else []
+        if after_crack and not round.false_rows and len(self.match.playing) > 1:
+            expected = N_("reveal CODE: row {row} had cracked the code")
+            raise after_crack[0].error(expected, row=cracked_in)
+        ended = round.false_rows or cracked_in is not None or rows_used_up(self.match)
+        self._end_round(bool(ended), "early")
+
+    def _end_round(self, counts: bool, otherwise: DropReason) -> None:
+        """Score or abort a round that was played to its end; drop any other."""
+        if counts and len(self.match.playing) > 1:
             self.transaction.close_round()
-        elif round.rows_to_crack is not None:
-            if round.rows_to_crack < len(round.rows):
-                raise self.row_lines[round.rows_to_crack].error(
-                    N_("reveal CODE: row {row} had cracked the code"), row=round.rows_to_crack
-                )
-            self.transaction.close_round()
-        elif rows_used_up(self.match):
-            self.transaction.close_round()
-        elif round.codemaker in self.match.resigned:
+        elif len(self.match.playing) == 1 or self.match.current.codemaker in self.match.resigned:
             self.transaction.drop_round("resigned")
         else:
-            self.transaction.drop_round("early")
+            self.transaction.drop_round(otherwise)
 
     def _resign(self, line: NotationLine) -> None:
-        if len(line.words) != 2:
-            raise line.error(N_("resign NAME"))
-        seat = self._named(line, line.words[1])
+        seat = self._named(line, line.only_word(N_("resign NAME")))
         if self.match.rules is None:
             self._begin(first=0)
         self._refuse_if_over(line)
@@ -313,18 +288,10 @@ class _Reader:
 
     def _leave_round(self) -> None:
         """The next round begins, or the text ends, and this one's code was not revealed."""
-        match, round = self.match, self.match.current
-        clash = marks_clash(match, round)
+        clash = marks_clash(self.match, self.match.current)
         if clash:
             self.transaction.tell(e.FalseMarkProven())
-        if len(match.playing) == 1:
-            self.transaction.drop_round("resigned")
-        elif clash:
-            self.transaction.close_round()
-        elif round.codemaker in match.resigned:
-            self.transaction.drop_round("resigned")
-        else:
-            self.transaction.drop_round("unrevealed")
+        self._end_round(clash, "unrevealed")
 
     def finish(self) -> None:
         """The text ends; a match may be unfinished."""
@@ -333,8 +300,7 @@ class _Reader:
         if self.match.rules is None:
             self._begin(first=0)
         if self.in_round:
-            over = len(self.match.playing) == 1 or marks_clash(self.match, self.match.current)
-            if over:
+            if len(self.match.playing) == 1 or marks_clash(self.match, self.match.current):
                 self._leave_round()
             elif self._next_row_is_due():
                 self.transaction.open_row()
@@ -372,10 +338,8 @@ class _Reader:
         if self.match.ended == "resigned":
             raise line.error(N_("the end of the match, which was given up"))
         if self.match.ended is not None:
-            raise line.error(
-                N_("the end of the match; for more than {rounds} rounds write option rounds=N"),
-                rounds=self.match.played_by.rounds,
-            )
+            more = N_("the end of the match; for more than {rounds} rounds write option rounds=N")
+            raise line.error(more, rounds=self.match.played_by.rounds)
 
 
 def _is_number(word: str) -> bool:

@@ -1,4 +1,4 @@
-"""Writing a match down. The code of a running round is never written."""
+"""Writes a match down, but never the code of a running round."""
 
 from __future__ import annotations
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
+
+_AREAS = ("rules", "engine", "at_the_table", "hosting", "client", "terminal", "programs")
 
 
 def text_of(code: str) -> str:
@@ -25,15 +28,4 @@ def _texts() -> Mapping[str, str]:
 def areas() -> Mapping[str, Mapping[str, str]]:
     """The texts of each area by their codes."""
     # Imported when the first refusal is shown: most commands show none, and start sooner.
-    from codepegs.text.refusals import (
-        at_the_table,
-        client,
-        engine,
-        hosting,
-        programs,
-        rules,
-        terminal,
-    )
-
-    modules = (rules, engine, at_the_table, hosting, client, terminal, programs)
-    return {module.__name__.rpartition(".")[2]: module.TEXTS for module in modules}
+    return {area: import_module(f"{__name__}.{area}").TEXTS for area in _AREAS}

@@ -1,7 +1,5 @@
 """Refusals of a table: joining it, agreeing on terms, hints, and what its store can keep."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {

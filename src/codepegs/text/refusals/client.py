@@ -1,7 +1,5 @@
 """Refusals of the client: what keeps a program from playing on a server."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {

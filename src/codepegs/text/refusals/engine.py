@@ -1,7 +1,5 @@
 """Refusals of the engine: searches, strategy trees and puzzles."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {

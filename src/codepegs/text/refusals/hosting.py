@@ -1,7 +1,5 @@
 """Refusals of the server: requests, sessions, accounts, settings, databases and hosting."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {

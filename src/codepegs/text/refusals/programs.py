@@ -1,7 +1,5 @@
 """Refusals of tournaments, environments and MCP tools."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {

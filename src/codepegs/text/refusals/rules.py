@@ -1,7 +1,5 @@
 """Refusals of the rules, the word lists and the notation."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {

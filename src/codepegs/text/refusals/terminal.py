@@ -1,7 +1,5 @@
 """Refusals of the terminal: files, typed input, the assistant, puzzles and the full screen."""
 
-from __future__ import annotations
-
 from codepegs.text.sentence import N_
 
 TEXTS: dict[str, str] = {
