@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from codepegs.engine import number_of_guesses
-from codepegs.engine.kernels import marking
-from codepegs.engine.solver import listed, packed
+from codepegs.engine.solver import MARKINGS, listed, looks_of, packed
 from codepegs.rules import Code, Lexicon, Rules
 from codepegs.rules.editions import edition
 from codepegs.text import Refusal
@@ -34,8 +33,6 @@ Mask = NDArray[np.int8]  # 1 for an action that the rules allow, 0 for others.
 LIST_LIMIT = 400_000  # Guesses that are numbered at most: `grand` has 390,625.
 SHOWN = 24  # Rows that an observation shows where a round has no last row: the latest ones.
 NO_PEG = 255  # Fills the end of a row that is shorter than the longest.
-
-_KINDS = {"standard": marking.STANDARD, "colours": marking.COLOURS, "pieces": marking.PIECES}
 
 # Options that change a whole match, but nothing in one round of a codebreaker.
 _OF_A_MATCH = ("rounds", "tie_break", "false_mark", "marks")
@@ -79,17 +76,10 @@ class BoardArrays:
         self.holes = max(rules.holes)  # The length of the longest code.
         self.keys = len(rules.keys)  # How many kinds of key pegs there are.
         self.shown = SHOWN if rules.rows is None else rules.rows  # Rows in an observation.
-        self.kind = _KINDS[rules.marking]  # The marking, for the kernels.
+        self.kind = MARKINGS[rules.marking]  # The marking, for the kernels.
         self.is_strict = not (rules.repeats or rules.free_guesses)  # Guesses repeat no colour.
+        self.looks = looks_of(rules)  # The colour and the shape of each peg.
         self._numbers = {letter: number for number, letter in enumerate(rules.letters)}
-
-    @cached_property
-    def looks(self) -> NDArray[np.uint8]:
-        """The colour and the shape of each peg; only pieces have two."""
-        firsts = sorted({letter[0] for letter in self.rules.letters})
-        lasts = sorted({letter[-1] for letter in self.rules.letters})
-        looks = [(firsts.index(a[0]), lasts.index(a[-1])) for a in self.rules.letters]
-        return np.array(looks, dtype=np.uint8)
 
     # -- Rows and their numbers ---------------------------------------------------------------
 

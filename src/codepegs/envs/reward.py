@@ -1,7 +1,6 @@
 """The rewards of a codebreaker: the lead that a round gives, paid out row by row.
 
-The lead is the codebreaker's points by the edition's scoring less the codemaker's, or the other way
-round where the fewest win; so in every scheme more is better.
+The lead is the codebreaker's points less the codemaker's, or the other way round where fewest win.
 """
 
 from __future__ import annotations

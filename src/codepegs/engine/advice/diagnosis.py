@@ -1,4 +1,4 @@
-"""What the doctor found: data, and sentences for a person."""
+"""The diagnosis of a round's marks: data, and sentences for a person."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from codepegs.text import N_, Text, say, say_number
 
 Proof = Literal["smallest", "minimal", "unproven"]
 
+# What is proven of the sets of rows, best first.
 PROOFS: dict[Proof, str] = {
     "smallest": N_("There is no smaller set of rows that clash."),
     "minimal": N_(
@@ -18,7 +19,6 @@ PROOFS: dict[Proof, str] = {
     ),
     "unproven": N_("Fewer rows may clash already; that was not decided."),
 }
-"""What is proven of the sets of rows, best first."""
 
 
 @carried("mark", "codes_left")
@@ -26,8 +26,7 @@ class FittingMark(NamedTuple):
     """A mark that would fit the other rows."""
 
     mark: Mark
-    codes_left: int | None
-    """So many codes it would leave; `None` where they were not counted."""
+    codes_left: int | None  # So many codes it would leave; `None` where they were not counted.
 
 
 @carried()
@@ -35,14 +34,11 @@ class FittingMark(NamedTuple):
 class Repair:
     """A row whose mark alone could be the false one."""
 
-    row: int
-    """Counted from 1."""
+    row: int  # Counted from 1.
     guess: Code
     given: Mark
-    marks: tuple[FittingMark, ...]
-    """The marks that would fit the other rows."""
-    complete: bool
-    """Whether these are all marks that would fit."""
+    marks: tuple[FittingMark, ...]  # The marks that would fit the other rows.
+    complete: bool  # Whether these are all marks that would fit.
 
 
 @carried("row", "guess", "said", "is=right")
@@ -50,47 +46,30 @@ class Repair:
 class FalseMark:
     """A mark that does not fit the code, where the code was shown."""
 
-    row: int
-    """Counted from 1."""
+    row: int  # Counted from 1.
     guess: Code
     said: Mark
     right: Mark
 
 
 @carried(
-    "verdict",
-    "clashes",
-    "proof",
-    "all_listed",
-    "least_false",
-    "suspects",
-    "repairs",
-    "codes",
-    "false_marks",
-    "sentences",
-    "rows=clashes",  # what the assistant's answers have called them so far
+    "verdict clashes proof all_listed least_false suspects repairs codes false_marks sentences",
+    "rows=clashes",  # the name in earlier answers of the assistant
 )
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
     """What is wrong with the marks of a round, if anything is. Rows are counted from 1."""
 
     rules: Rules
-    verdict: Literal["sound", "contradiction", "undecided"]
-    """`sound`: some code fits all marks. `contradiction`: none does. `undecided`."""
-    clashes: tuple[tuple[int, ...], ...] = ()
-    """Sets of rows whose marks cannot all be true, as small as the proof says."""
-    proof: Proof | None = None
-    """What is proven of these sets."""
-    all_listed: bool = False
-    """Whether `clashes` are all of the smallest sets."""
-    least_false: int | None = None
-    """So many marks at least are false, where that was decided."""
+    verdict: Literal["sound", "contradiction", "undecided"]  # `sound`: some code fits all marks.
+    clashes: tuple[tuple[int, ...], ...] = ()  # Sets of rows whose marks cannot all be true.
+    proof: Proof | None = None  # What is proven of these sets.
+    all_listed: bool = False  # Whether `clashes` are all of the smallest sets.
+    least_false: int | None = None  # So many marks at least are false, where that was decided.
+    # Where more than one mark must be false: the sets of so many rows that could be the false ones.
     suspects: tuple[tuple[int, ...], ...] = ()
-    """Where more than one mark must be false: the sets of so many rows that could be the ones."""
-    repairs: tuple[Repair, ...] = ()
-    """The rows that could be the only false one."""
-    codes: int | None = None
-    """How many codes fit, where they were counted."""
+    repairs: tuple[Repair, ...] = ()  # The rows that could be the only false one.
+    codes: int | None = None  # How many codes fit, where they were counted.
     false_marks: tuple[FalseMark, ...] = ()
     """The marks that are false by the code, where it was shown."""
 
@@ -125,16 +104,13 @@ class Diagnosis:
                 said.append(say("The marks of these rows cannot all be true: {rows}.", rows=rows))
         if self.proof is not None:
             said.append(say(PROOFS[self.proof]))
-        if self.least_false is not None and self.least_false > 1:
+        false = self.least_false
+        if false is not None and false > 1:
             said.append(
-                say_number(
-                    "At least {n} mark is false.", "At least {n} marks are false.", self.least_false
-                )
+                say_number("At least {n} mark is false.", "At least {n} marks are false.", false)
             )
-        said += [
-            say("These could be the false ones, together: {rows}.", rows=rows)
-            for rows in self.suspects
-        ]
+        for rows in self.suspects:
+            said.append(say("These could be the false ones, together: {rows}.", rows=rows))
         for repair in self.repairs:
             said += self._repair_said(repair)
         return said

@@ -1,4 +1,4 @@
-"""What a review found: each row, each round, each seat. `review` makes these."""
+"""The results of a review, for each row, each round and each seat; `reviewer` makes them."""
 
 from __future__ import annotations
 
@@ -12,70 +12,34 @@ from codepegs.engine.advice.evaluation import Rank, RowEvaluation, Value, accura
 from codepegs.rules import Code, Mark, Outcome, Rules
 from codepegs.text import Text
 
-Stop = Literal["contradiction", "unmarked", "cracked"]
-"""Why a review stops counting."""
+Stop = Literal["contradiction", "unmarked", "cracked"]  # Why a review stops counting.
 
 
 @carried(
-    "row=number",
-    "seat=name",
-    "seat_number=seat",
-    "guess=word",
-    "pegs=guess",
-    "said",
-    "mark",
-    "false_mark=is_false",
-    "codes_before=before",
-    "codes_after=after",
-    "consistent",
-    "made",
-    "best",
-    "then",
-    "loss",
-    "luck",
-    "likelihood",
-    "exact",
-    "sign",
-    "accuracy",
-    "rank",
-    "alternatives",
-    "sentences",
+    "row=number seat=name seat_number=seat guess=word pegs=guess said mark false_mark=is_false",
+    "codes_before=before codes_after=after consistent made best then loss luck likelihood exact",
+    "sign accuracy rank alternatives sentences",
 )
 @dataclass(frozen=True, slots=True)
 class RowReview:
-    """A row, against the best that could have been played. What could not be told is `None`."""
+    """A row, compared with the best that could have been played; `None` is not known."""
 
-    number: int
-    """Counted from 1."""
-    seat: int
-    """Of the player; the first is 0."""
-    name: str
-    """What the player is called."""
-    guess: Code | None
-    """`None`: out of time. Such a row loses a whole row."""
-    said: Mark | None
-    """The mark as it was given; `None` where nobody gave one."""
-    mark: Mark | None
-    """The mark that counts: by the code where it was shown, else as it was said."""
-    before: int | None = None
-    """Codes left before the row."""
-    after: int | None = None
-    """Codes left after its mark."""
-    made: Value | None = None
-    """Rows to be expected from here with this row, itself included."""
-    best: RowEvaluation | None = None
-    """The best row that could have been played, and its value."""
-    then: Value | None = None
-    """Rows to be expected after the mark that came."""
-    consistent: bool | None = None
-    """Whether the row could have been the code, by all marks before."""
-    alternatives: tuple[RowEvaluation, ...] = ()
-    """The best other rows, the best first."""
+    number: int  # Counted from 1.
+    seat: int  # Of the player; the first is 0.
+    name: str  # What the player is called.
+    guess: Code | None  # `None`: out of time. Such a row loses a whole row.
+    said: Mark | None  # The mark as it was given; `None` where nobody gave one.
+    mark: Mark | None  # The mark that counts: by the code where it was shown, else as it was said.
+    before: int | None = None  # Codes left before the row.
+    after: int | None = None  # Codes left after its mark.
+    made: Value | None = None  # Rows to be expected from here with this row, itself included.
+    best: RowEvaluation | None = None  # The best row that could have been played, and its value.
+    then: Value | None = None  # Rows to be expected after the mark that came.
+    consistent: bool | None = None  # Whether the row could have been the code, by all marks before.
+    alternatives: tuple[RowEvaluation, ...] = ()  # The best other rows, the best first.
     rank: Rank | None = None
-    typical: Value | None = None
-    """What a row drawn from the codes left would have been worth."""
-    sign: str = ""
-    """`!`, `?!`, `?` or `??`, as chess players write them; mostly nothing."""
+    typical: Value | None = None  # What a row drawn from the codes left would have been worth.
+    sign: str = ""  # `!`, `?!`, `?` or `??`, as chess players write them; mostly nothing.
     sentences: tuple[Text, ...] = ()
     """What there is to say about it, where `render.review` has put it into words."""
 
@@ -86,12 +50,12 @@ class RowReview:
 
     @property
     def is_false(self) -> bool:
-        """Its mark was said, and is not the one by the code."""
+        """Whether the mark that was given is not the right one."""
         return self.said is not None and self.said != self.mark
 
     @property
     def loss(self) -> Fraction | None:
-        """How much of a row was given away: skill is to lose nothing."""
+        """How much of a row was given away."""
         if self.made is None or self.best is None or self.best.value is None:
             return None
         return self.made.rows - self.best.value.rows
@@ -105,7 +69,7 @@ class RowReview:
 
     @property
     def luck(self) -> Fraction | None:
-        """How much of a row the mark gave, beyond what was to be expected; below 0 it was bad."""
+        """How much of a row the mark gave, beyond what was to be expected; bad luck is below 0."""
         if self.made is None or self.then is None:
             return None
         return self.made.rows - 1 - self.then.rows
@@ -127,76 +91,47 @@ class RowReview:
 class Totals:
     """Skill and luck apart, over some rows."""
 
-    seat: int | None
-    """`None`: all seats together."""
-    name: str
-    """What the player is called; empty for all seats together."""
-    rows: int
-    """Rows that were played."""
-    counted: int
-    """Rows whose loss is known."""
+    seat: int | None  # `None`: all seats together.
+    name: str  # What the player is called; empty for all seats together.
+    rows: int  # Rows that were played.
+    counted: int  # Rows whose loss is known.
     loss: Fraction
     luck: Fraction
-    accuracy: float | None
-    """In percent: the average of the rows."""
+    accuracy: float | None  # In percent: the average of the rows.
     exact: bool
 
     @classmethod
     def over(cls, rows: Iterable[RowReview], seat: int | None = None) -> Totals:
         """The totals of these rows, those of one seat only if one is named."""
         own = [row for row in rows if seat is None or row.seat == seat]
+        name = "" if seat is None or not own else own[0].name
         losses = [row.loss for row in own if row.loss is not None]
-        percents = list(map(accuracy, losses))
-        return cls(
-            seat=seat,
-            name="" if seat is None or not own else own[0].name,
-            rows=len(own),
-            counted=len(losses),
-            loss=sum(losses, Fraction(0)),
-            luck=sum((row.luck for row in own if row.luck is not None), Fraction(0)),
-            accuracy=sum(percents) / len(percents) if percents else None,
-            exact=all(row.exact for row in own),
-        )
+        luck = sum((row.luck for row in own if row.luck is not None), Fraction(0))
+        percent = sum(map(accuracy, losses)) / len(losses) if losses else None
+        exact = all(row.exact for row in own)
+        total = sum(losses, Fraction(0))
+        return cls(seat, name, len(own), len(losses), total, luck, percent, exact)
 
 
 @carried(
-    "index",
-    "number",
-    "codemaker=codemaker_name",
-    "codemaker_number=codemaker",
-    "outcome",
-    "code=code_word",
-    "code_pegs=code",
-    "cracked_in",
-    "start",
-    "stopped",
-    "stopped_after",
-    "rows",
-    "totals",
-    "seats=by_name",
-    "false_marks",
+    "index number codemaker=codemaker_name codemaker_number=codemaker outcome code=code_word",
+    "code_pegs=code cracked_in start stopped stopped_after rows totals seats=by_name false_marks",
     "sentences",
 )
 @dataclass(frozen=True, slots=True)
 class RoundReview:
     """A round of which at least one row was played."""
 
-    index: int
-    """Counted as it was written, from 1."""
-    number: int
-    """A replay has the number of the round that it repeats."""
-    codemaker: int
-    """The codemaker's seat."""
+    index: int  # Counted as it was written, from 1.
+    number: int  # A replay has the number of the round that it repeats.
+    codemaker: int  # The codemaker's seat.
     codemaker_name: str
     outcome: Outcome
     code: Code | None
     rows: tuple[RowReview, ...]
-    cracked_in: int | None
-    """The row that cracked the code, by the marks that count."""
-    stopped: Stop | None = None
-    """Why the rows after some row are not counted."""
-    stopped_after: int | None = None
-    """That row."""
+    cracked_in: int | None  # The row that cracked the code, by the marks that count.
+    stopped: Stop | None = None  # Why the rows after some row are not counted.
+    stopped_after: int | None = None  # That row.
     sentences: tuple[Text, ...] = ()
     """What there is to say about it, where `render.review` has put it into words."""
 
@@ -213,18 +148,18 @@ class RoundReview:
 
     @property
     def totals(self) -> Totals:
-        """Of all who guessed."""
+        """The totals of all who guessed."""
         return Totals.over(self.rows)
 
     @property
     def by_seat(self) -> tuple[Totals, ...]:
-        """Of each who guessed, in the order of the first guess."""
+        """The totals of each who guessed, in the order of the first guess."""
         seats = dict.fromkeys(row.seat for row in self.rows)
         return tuple(Totals.over(self.rows, seat) for seat in seats)
 
     @property
     def by_name(self) -> dict[str, Totals]:
-        """Of each who guessed, by name."""
+        """The totals of each who guessed, by name."""
         return {one.name: one for one in self.by_seat}
 
     @property
@@ -239,7 +174,7 @@ class RoundReview:
 
 
 def totals_by_seat(rounds: Iterable[RoundReview]) -> tuple[Totals, ...]:
-    """Of each who guessed, over all these rounds."""
+    """The totals of each who guessed, over all these rounds."""
     rows = [row for round in rounds for row in round.rows]
     return tuple(Totals.over(rows, seat) for seat in sorted({row.seat for row in rows}))
 
@@ -257,20 +192,20 @@ class MatchReview:
 
     @property
     def edition(self) -> str:
-        """What was played."""
+        """The name of the edition."""
         return self.rules.edition.name
 
     @property
     def options(self) -> tuple[str, ...]:
-        """As they are written everywhere."""
+        """The options of the edition that were chosen."""
         return self.rules.written
 
     @property
     def by_name(self) -> dict[str, Totals]:
-        """Of each who guessed, over all rounds, by name."""
+        """The totals of each who guessed, over all rounds, by name."""
         return {one.name: one for one in self.by_seat}
 
     @property
     def by_seat(self) -> tuple[Totals, ...]:
-        """Of each who guessed, over all rounds."""
+        """The totals of each who guessed, over all rounds."""
         return totals_by_seat(self.rounds)
