@@ -1,7 +1,6 @@
 """Tournaments of strategies, bots and programs over the same codes.
 
-All dice are seeded: a tournament has the same result on one core, on many and on a cluster, in one
-go or resumed.
+All dice are seeded, so that a tournament has the same result on one core, on many and resumed.
 """
 
 from codepegs.facade import exports

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 
 from codepegs.rules import Code, Rules
 from codepegs.tournament.entrant import Entrant
-from codepegs.tournament.player import learns
 from codepegs.tournament.program import Limits
 
 # A player is asked no more within a chunk after so many games in a row in which it stalled (waiting
@@ -64,7 +63,7 @@ class Chunk:
     @property
     def may_be_begun(self) -> bool:
         """Whether the rest comes out the same without the games before it."""
-        return not any(learns(entrant, self.rules) for entrant in self.entrants)
+        return not any(entrant.learns(self.rules) for entrant in self.entrants)
 
 
 @dataclass(frozen=True)

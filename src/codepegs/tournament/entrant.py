@@ -77,6 +77,18 @@ class Entrant:
             return self.what == "random"
         return self.kind not in ("optimal", "tree")
 
+    @property
+    def has_tree(self) -> bool:
+        """Whether all that it plays can be written as a tree."""
+        always_same = self.kind == "strategy" and self.what != "random"
+        return self.kind in ("optimal", "tree") or always_same
+
+    def learns(self, rules: Rules) -> bool:
+        """Whether its games may change its next ones: only the exact search remembers anything."""
+        if self.kind != "strength" or STRENGTHS[self.what].thinks != "perfect":
+            return False
+        return any(is_listed(rules, one) and not shipped.find(rules, one) for one in rules.holes)
+
     @cached_property
     def identity(self) -> str:
         """What makes it another player: its kind, and what it plays."""
@@ -114,7 +126,7 @@ def read_entrants(written: Sequence[str], rules: Rules) -> tuple[Entrant, ...]:
 
 
 def everybody(rules: Rules) -> tuple[str, ...]:
-    """The players of a tournament for which nobody is named: all of ours that can play the board.
+    """The players where nobody is named: all built-in ones that can play the board.
 
     >>> from codepegs import edition
     >>> everybody(edition("family-2004").rules(players=3))
@@ -214,10 +226,14 @@ def _has_book(rules: Rules) -> bool:
     return all(shipped.find(rules, holes) is not None for holes in rules.holes)
 
 
+def is_listed(rules: Rules, holes: int) -> bool:
+    """Whether all codes and guesses of so many holes can be listed."""
+    return max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) <= LISTED
+
+
 def _largest(rules: Rules) -> int:
-    return max(
-        max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) for holes in rules.holes
-    )
+    sizes = (number_of_codes, number_of_guesses)
+    return max(size(rules, holes) for size in sizes for holes in rules.holes)
 
 
 # -- Whether bots and programs can be started, checked before a tournament -------------------------

@@ -19,7 +19,6 @@ from codepegs.tournament.chunks import Chunk
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.program import Limits
 from codepegs.tournament.protocol import dice_for
-from codepegs.tournament.rows_by_tree import has_tree
 
 ALL = "all"
 FEW = 10_000  # Codes up to which all are played unless something else is asked for.
@@ -86,7 +85,7 @@ class Plan:
         entrant = self.entrants[table[0]]
         if entrant.is_outside:
             return False, OUTSIDE_GAMES
-        if has_tree(entrant):
+        if entrant.has_tree:
             # The book's tree and a saved one are ready; a strategy's tree has to be grown first.
             is_many = len(self.codes) * TREE_PART >= self.rules.number_of_codes
             if entrant.kind != "strategy" or is_many:

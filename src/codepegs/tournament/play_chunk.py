@@ -1,8 +1,4 @@
-"""Playing a chunk: games of one player against codes, or matches at a table of three to five.
-
-At a table the rules play the match, command by command; every table of the tournament is dealt the
-same codes. A player that fails resigns, and the others play on.
-"""
+"""Playing a chunk: games of one player against codes, or matches at a table of three to five."""
 
 from __future__ import annotations
 
@@ -63,7 +59,6 @@ def play_matches(chunk: Chunk, parts: Parts) -> tuple[TableOutcome, ...]:
 
 
 def _fault(outcome: TableOutcome, number: int) -> str:
-    """How the player of that number failed in a match, or nothing."""
     return outcome.faults.get(outcome.entrants.index(number), ("", ""))[0]
 
 

@@ -1,8 +1,4 @@
-"""Players: strategies, bots of some strength and programs, asked for one row after another.
-
-A player is made for a few games and closed after them. It gets the rows and marks on the board and
-the dice of its game, so that the same game always comes out the same.
-"""
+"""Players: strategies, bots of some strength and programs, asked for one row after another."""
 
 from __future__ import annotations
 
@@ -13,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
-from codepegs.engine import LISTED, number_of_codes, number_of_guesses
 from codepegs.engine.book import shipped
 from codepegs.engine.bots import STRENGTHS, choose_by_strength, choose_for_points
 from codepegs.engine.solver import Space, choose, space_of
 from codepegs.engine.trees import Tree
 from codepegs.rules import SCHEMES, Answer, Code, Rules
 from codepegs.text import Refusal
-from codepegs.tournament.entrant import Entrant
+from codepegs.tournament.entrant import Entrant, is_listed
 from codepegs.tournament.program import STARTING, Limits, Program
 from codepegs.tournament.protocol import Fault, dice_for, question, rows_of, short_seed
 
@@ -66,17 +61,6 @@ def player_for(entrant: Entrant, rules: Rules, limits: Limits, games: int) -> Pl
     if entrant.kind == "points":
         return _ForPoints()
     return _Reader(entrant.tree)
-
-
-def learns(entrant: Entrant, rules: Rules) -> bool:
-    """Whether a player's games may change its next ones: only the exact search remembers anything."""
-    if entrant.kind != "strength" or STRENGTHS[entrant.what].thinks != "perfect":
-        return False
-    return any(_is_listed(rules, holes) and not shipped.find(rules, holes) for holes in rules.holes)
-
-
-def _is_listed(rules: Rules, holes: int) -> bool:
-    return max(number_of_codes(rules, holes), number_of_guesses(rules, holes)) <= LISTED
 
 
 class _Strategy(Player):
@@ -126,7 +110,7 @@ class _Strength(_ForPoints):
         The exact search of a space remembers, which may change which of equally good rows it finds
         first; so the games of other players must not share it.
         """
-        if self._thinks == "any" or not _is_listed(rules, holes):
+        if self._thinks == "any" or not is_listed(rules, holes):
             return rules
         if holes not in self._spaces:
             # The book needs no space: nothing has to be computed.

@@ -29,7 +29,7 @@ STARTING = 10.0
 # before the system reports that one has crashed.
 GOING = 2.0
 
-# The shell sets the limits and becomes the program, because code of ours between fork and exec is
+# The shell sets the limits and becomes the program, because Python code between fork and exec is
 # not safe in a process with threads.
 _LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
 

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from codepegs.engine.solver import STRATEGIES, one_step_tree, space_of
+from codepegs.engine.solver import one_step_tree, space_of
 from codepegs.engine.trees import Facts, Tree
 from codepegs.rules import Code, Rules
 from codepegs.text import Refusal
 from codepegs.tournament.entrant import Entrant
 from codepegs.tournament.player import tree_of
 from codepegs.tournament.protocol import rows_of
-
-PLAIN = frozenset(STRATEGIES) - {"random"}  # The strategies that always play the same.
-
-
-def has_tree(entrant: Entrant) -> bool:
-    """Whether all that a player does can be written as a tree."""
-    return entrant.kind in ("optimal", "tree") or entrant.what in PLAIN
 
 
 def rows_by_tree(rules: Rules, entrant: Entrant, codes: Sequence[Code]) -> list[int] | None:

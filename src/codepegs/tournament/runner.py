@@ -1,7 +1,6 @@
 """Playing a plan on the cores of this machine, or on any executor.
 
-Workers of this machine report their games every few seconds, and only games that a killed worker had
-not reported are played again. A cluster reports whole chunks.
+Only games that a killed worker had not reported are played again; a cluster reports whole chunks.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from codepegs.tournament.play_chunk import play
 from codepegs.tournament.results_file import ResultsFile
 
 TRIES = 3  # How often a chunk is begun again whose process was killed.
-TELL_EVERY = 0.2  # Seconds between two reports of progress, and until Ctrl-C is heard.
+TELL_EVERY = 0.2  # Seconds between two reports of progress, and until Ctrl-C takes effect.
 GRACE = 3.0  # Seconds that a worker without a tournament has to end its programs.
 
 LARGEST_PART = 1 << 18  # Bytes of a worker's report; a hundred games need some thousand.

@@ -1,8 +1,7 @@
 """Standings: how well each player has done, and how sure that is.
 
-In editions for two everybody has broken the same codes. Rows count, with one more than the board has
-for a code that was not cracked; and every two players are compared match by match, by the edition's
-scoring. At tables of three to five the points of the matches count.
+In editions for two the rows over the same codes count, and every two players are compared match by
+match; at tables of three to five the points of the matches count.
 """
 
 from __future__ import annotations
