@@ -26,7 +26,8 @@ class FittingMark(NamedTuple):
     """A mark that would fit the other rows."""
 
     mark: Mark
-    codes_left: int | None  # So many codes it would leave; `None` where they were not counted.
+    codes_left: int | None
+    """So many codes it would leave; `None` where they were not counted."""
 
 
 @carried()
@@ -34,11 +35,14 @@ class FittingMark(NamedTuple):
 class Repair:
     """A row whose mark alone could be the false one."""
 
-    row: int  # Counted from 1.
+    row: int
+    """Counted from 1."""
     guess: Code
     given: Mark
-    marks: tuple[FittingMark, ...]  # The marks that would fit the other rows.
-    complete: bool  # Whether these are all marks that would fit.
+    marks: tuple[FittingMark, ...]
+    """The marks that would fit the other rows."""
+    complete: bool
+    """Whether these are all marks that would fit."""
 
 
 @carried("row", "guess", "said", "is=right")
@@ -46,7 +50,8 @@ class Repair:
 class FalseMark:
     """A mark that does not fit the code, where the code was shown."""
 
-    row: int  # Counted from 1.
+    row: int
+    """Counted from 1."""
     guess: Code
     said: Mark
     right: Mark
@@ -61,15 +66,22 @@ class Diagnosis:
     """What is wrong with the marks of a round, if anything is. Rows are counted from 1."""
 
     rules: Rules
-    verdict: Literal["sound", "contradiction", "undecided"]  # `sound`: some code fits all marks.
-    clashes: tuple[tuple[int, ...], ...] = ()  # Sets of rows whose marks cannot all be true.
-    proof: Proof | None = None  # What is proven of these sets.
-    all_listed: bool = False  # Whether `clashes` are all of the smallest sets.
-    least_false: int | None = None  # So many marks at least are false, where that was decided.
-    # Where more than one mark must be false: the sets of so many rows that could be the false ones.
+    verdict: Literal["sound", "contradiction", "undecided"]
+    """`sound`: some code fits all marks. `contradiction`: none does. `undecided`."""
+    clashes: tuple[tuple[int, ...], ...] = ()
+    """Sets of rows whose marks cannot all be true, as small as the proof says."""
+    proof: Proof | None = None
+    """What is proven of these sets."""
+    all_listed: bool = False
+    """Whether `clashes` are all of the smallest sets."""
+    least_false: int | None = None
+    """So many marks at least are false, where that was decided."""
     suspects: tuple[tuple[int, ...], ...] = ()
-    repairs: tuple[Repair, ...] = ()  # The rows that could be the only false one.
-    codes: int | None = None  # How many codes fit, where they were counted.
+    """Where more than one mark must be false: the sets of so many rows that could be the ones."""
+    repairs: tuple[Repair, ...] = ()
+    """The rows that could be the only false one."""
+    codes: int | None = None
+    """How many codes fit, where they were counted."""
     false_marks: tuple[FalseMark, ...] = ()
     """The marks that are false by the code, where it was shown."""
 

@@ -64,7 +64,8 @@ class RowEvaluation:
     """A row and its value."""
 
     guess: Code
-    value: Value | None  # `None` on boards where nothing can be counted.
+    value: Value | None
+    """`None` on boards where nothing can be counted."""
 
     @property
     def row(self) -> str:
@@ -77,9 +78,12 @@ class RowEvaluation:
 class Rank:
     """The place of a row among all rows that may be guessed."""
 
-    place: int  # 1 for the best; equal rows share a place.
-    equal: int  # Rows that are worth as much, itself included.
-    of: int  # All rows.
+    place: int
+    """1 for the best; equal rows share a place."""
+    equal: int
+    """Rows that are worth as much, itself included."""
+    of: int
+    """All rows."""
 
 
 def by_size(codes: int, marks: int) -> Fraction:

@@ -40,10 +40,13 @@ LEVELS_SAID = " ".join(f"{level}: {asked.rstrip('.')}" for level, asked in LEVEL
 class Clash:
     """A row of the board that contradicts a row."""
 
-    row: int  # Counted from 1.
+    row: int
+    """Counted from 1."""
     guess: Code
-    given: Mark  # The mark that it got.
-    would: Mark  # The mark that would have been given if it were the code.
+    given: Mark
+    """The mark that it got."""
+    would: Mark
+    """The mark that would have been given if it were the code."""
 
 
 @carried("row", "consistent", "allowed_as_code", "clashes")
@@ -54,7 +57,8 @@ class Consistency:
     rules: Rules
     row: Code
     clashes: tuple[Clash, ...]
-    reason: Refusal | None  # Why the rules allow no such code, though they allow the guess.
+    reason: Refusal | None
+    """Why the rules allow no such code, though they allow the guess."""
 
     @property
     def allowed_as_code(self) -> bool:
@@ -112,8 +116,10 @@ def consistency(position: Position, row: str | Sequence[str]) -> Consistency:
 class CodesLeft:
     """How many codes fit all marks."""
 
-    count: int  # The codes that are left, or that were found.
-    complete: bool  # Whether these are all; on the largest boards at least so many were found.
+    count: int
+    """The codes that are left, or that were found."""
+    complete: bool
+    """Whether these are all; on the largest boards at least so many were found."""
 
     @property
     def sentences(self) -> tuple[Text, ...]:
@@ -184,11 +190,15 @@ class Certainties:
     """What the codes that are left have in common."""
 
     rules: Rules
-    # For each hole the pegs that may stand in it, and in how many of the codes left.
     holes: tuple[tuple[tuple[str, int], ...], ...]
-    pegs: tuple[Occurrence, ...]  # How often each peg stands in the code; empty where not known.
-    count: int  # The codes that are left, or that were found.
-    complete: bool  # Whether these are all codes left. If not, others may allow more.
+    """For each hole the pegs that may stand in it, and in how many of the codes left."""
+    pegs: tuple[Occurrence, ...]
+    """For each peg how often it may stand in the code; empty where that cannot be told."""
+    count: int
+    """The codes that are left, or that were found."""
+    complete: bool
+    """Whether every code left was looked at. If not, what is named is possible, and what is not
+    named may be possible too."""
 
     @property
     def by_hole(self) -> tuple[dict[str, int], ...]:

@@ -24,22 +24,37 @@ Stop = Literal["contradiction", "unmarked", "cracked"]  # Why a review stops cou
 class RowReview:
     """A row, compared with the best that could have been played; `None` is not known."""
 
-    number: int  # Counted from 1.
-    seat: int  # Of the player; the first is 0.
-    name: str  # What the player is called.
-    guess: Code | None  # `None`: out of time. Such a row loses a whole row.
-    said: Mark | None  # The mark as it was given; `None` where nobody gave one.
-    mark: Mark | None  # The mark that counts: by the code where it was shown, else as it was said.
-    before: int | None = None  # Codes left before the row.
-    after: int | None = None  # Codes left after its mark.
-    made: Value | None = None  # Rows to be expected from here with this row, itself included.
-    best: RowEvaluation | None = None  # The best row that could have been played, and its value.
-    then: Value | None = None  # Rows to be expected after the mark that came.
-    consistent: bool | None = None  # Whether the row could have been the code, by all marks before.
-    alternatives: tuple[RowEvaluation, ...] = ()  # The best other rows, the best first.
+    number: int
+    """Counted from 1."""
+    seat: int
+    """Of the player; the first is 0."""
+    name: str
+    """What the player is called."""
+    guess: Code | None
+    """`None`: out of time. Such a row loses a whole row."""
+    said: Mark | None
+    """The mark as it was given; `None` where nobody gave one."""
+    mark: Mark | None
+    """The mark that counts: by the code where it was shown, else as it was said."""
+    before: int | None = None
+    """Codes left before the row."""
+    after: int | None = None
+    """Codes left after its mark."""
+    made: Value | None = None
+    """Rows to be expected from here with this row, itself included."""
+    best: RowEvaluation | None = None
+    """The best row that could have been played, and its value."""
+    then: Value | None = None
+    """Rows to be expected after the mark that came."""
+    consistent: bool | None = None
+    """Whether the row could have been the code, by all marks before."""
+    alternatives: tuple[RowEvaluation, ...] = ()
+    """The best other rows, the best first."""
     rank: Rank | None = None
-    typical: Value | None = None  # What a row drawn from the codes left would have been worth.
-    sign: str = ""  # `!`, `?!`, `?` or `??`, as chess players write them; mostly nothing.
+    typical: Value | None = None
+    """What a row drawn from the codes left would have been worth."""
+    sign: str = ""
+    """`!`, `?!`, `?` or `??`, as chess players write them; mostly nothing."""
     sentences: tuple[Text, ...] = ()
     """What there is to say about it, where `render.review` has put it into words."""
 
@@ -91,13 +106,18 @@ class RowReview:
 class Totals:
     """Skill and luck apart, over some rows."""
 
-    seat: int | None  # `None`: all seats together.
-    name: str  # What the player is called; empty for all seats together.
-    rows: int  # Rows that were played.
-    counted: int  # Rows whose loss is known.
+    seat: int | None
+    """`None`: all seats together."""
+    name: str
+    """What the player is called; empty for all seats together."""
+    rows: int
+    """Rows that were played."""
+    counted: int
+    """Rows whose loss is known."""
     loss: Fraction
     luck: Fraction
-    accuracy: float | None  # In percent: the average of the rows.
+    accuracy: float | None
+    """In percent: the average of the rows."""
     exact: bool
 
     @classmethod
@@ -122,16 +142,22 @@ class Totals:
 class RoundReview:
     """A round of which at least one row was played."""
 
-    index: int  # Counted as it was written, from 1.
-    number: int  # A replay has the number of the round that it repeats.
-    codemaker: int  # The codemaker's seat.
+    index: int
+    """Counted as it was written, from 1."""
+    number: int
+    """A replay has the number of the round that it repeats."""
+    codemaker: int
+    """The codemaker's seat."""
     codemaker_name: str
     outcome: Outcome
     code: Code | None
     rows: tuple[RowReview, ...]
-    cracked_in: int | None  # The row that cracked the code, by the marks that count.
-    stopped: Stop | None = None  # Why the rows after some row are not counted.
-    stopped_after: int | None = None  # That row.
+    cracked_in: int | None
+    """The row that cracked the code, by the marks that count."""
+    stopped: Stop | None = None
+    """Why the rows after some row are not counted."""
+    stopped_after: int | None = None
+    """That row."""
     sentences: tuple[Text, ...] = ()
     """What there is to say about it, where `render.review` has put it into words."""
 

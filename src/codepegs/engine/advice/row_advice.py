@@ -28,10 +28,14 @@ from codepegs.text import Refusal, Text, say, say_number
 class Division:
     """How a row divides the codes that are left: each mark it may get leaves one part of them."""
 
-    codes: int  # The codes that were divided.
-    complete: bool  # Whether these are all that are left, and not only some that were found.
-    sizes: tuple[int, ...]  # The parts, the largest first.
-    cracks: int  # How many of the codes the row would crack: 1 if it may be the code itself.
+    codes: int
+    """The codes that were divided."""
+    complete: bool
+    """Whether these are all that are left, and not only some that were found."""
+    sizes: tuple[int, ...]
+    """The parts, the largest first."""
+    cracks: int
+    """How many of the codes the row would crack: 1 if it may be the code itself."""
 
     @classmethod
     def by(cls, position: Position, row: Code) -> Division:
@@ -101,10 +105,13 @@ class Quality:
     row: Code
     value: Value | None
     """`None` on boards where nothing can be counted: there, compare what the rows tell."""
-    best: Value | None  # The same of the best row.
-    rank: Rank | None  # Only where every row has its exact value.
+    best: Value | None
+    """The same of the best row."""
+    rank: Rank | None
+    """Only where every row has its exact value."""
     division: Division
-    best_bits: float  # The information of the best row; a row with less may still be better.
+    best_bits: float
+    """What the best row would tell, in bits; a row may tell less and still be better."""
 
     @property
     def loss(self) -> Fraction | None:

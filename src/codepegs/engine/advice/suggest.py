@@ -32,8 +32,10 @@ class Suggestion:
     """A row that may be played next, and why."""
 
     evaluation: RowEvaluation
-    exact: bool  # Whether it is proven that no row is better.
-    equal: int | None  # So many rows are as good, itself included; `None` where that is not known.
+    exact: bool
+    """Whether it is proven that no row is better."""
+    equal: int | None
+    """So many rows are as good, itself included; `None` where that is not known."""
     division: Division
     sentences: tuple[Text, ...]
 
